@@ -1,1 +1,1 @@
-"""The bot: services, how each game is shown in chat, and what talks to Discord."""
+"""The Discord bot: services, presentation of games, commands."""

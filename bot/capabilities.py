@@ -1,4 +1,4 @@
-"""All capabilities of the bot. Each is a folder of bot/ and a line here; the later ones use the earlier ones."""
+"""All capabilities of the bot: each is a folder of bot/ and a line here."""
 
 from __future__ import annotations
 
@@ -39,4 +39,4 @@ CAPABILITIES = (
     DAILY,
     OPERATION,
 )
-"""In the order in which they are made: each builds on those before it."""
+"""In the order of construction: each may use those before it."""

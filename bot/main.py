@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 
 
 def run() -> int:
-    """Run the bot until it is told to stop, and return the exit status. Raises `CannotRun`."""
+    """Run the bot until it stops; return the exit status. Raises `CannotRun`."""
     try:
         settings = read_settings()
     except WrongSetting as error:
@@ -39,12 +39,12 @@ def run() -> int:
     log.info("playouts: %s", playouts_are())
     if outdated := outdated_playouts():
         log.warning("%s", outdated)
-    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we are silent
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot never uses voice
     return asyncio.run(_run(settings, token))
 
 
 def _wrong(settings: Settings) -> list[str]:
-    """Return a clause for each conflict between settings that are valid by themselves."""
+    """Name each conflict between settings that are valid by themselves."""
     wrong = []
     if settings.discord_token is None:
         wrong.append(
@@ -98,11 +98,11 @@ async def _run(settings: Settings, token: str) -> int:
 
 
 async def _prepare_queue(store: Store) -> None:
-    """Create the job queue, or migrate it. Raises `CannotRun`, with the store closed."""
+    """Create or migrate the job queue. Raises `CannotRun`, with the store closed."""
     try:
         if store.backend != "postgresql":
             raise CannotRun("WORKERS=queue needs PostgreSQL; with SQLite set WORKERS=pool, or leave it out")
-        from db.process.job_queue import prepare_queue  # not before: with it comes the library
+        from db.process.job_queue import prepare_queue  # loads the queue's library
 
         await store.write(prepare_queue)
     except StoreError as error:

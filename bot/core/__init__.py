@@ -1,1 +1,1 @@
-"""The base of all folders. Nothing here imports discord."""
+"""The base of all folders; imports no discord."""

@@ -1,10 +1,10 @@
-"""Limits on how many interactions wait at once and how often one user may act; the rest is refused at once.
+"""Limits on waiting interactions and on each user's pace.
 
-Discord shows “This interaction failed” after three seconds. Without a bound all interactions of a rush are worked on at
-the same time and all are late; with it some are done in time, and the others hear at once that nothing has changed.
+Discord shows “This interaction failed” after three seconds. Without limits a rush makes every answer late; with them
+some are in time, and the others are refused at once.
 
-Each answer costs a request to Discord, a refusal too. Who goes on without end is told now and then, and else ignored:
-Discord's client then shows that the interaction failed.
+A refusal costs a request too. Users who keep going are told at the rate `TOLD` and otherwise ignored: Discord's client
+then shows the failure.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from bot.core.token_buckets import Rate, TokenBuckets
 log = logging.getLogger(__name__)
 
 AT_ONCE = 8
-"""Interactions that are worked on at the same time."""
+"""Interactions handled at the same time."""
 COMPLETIONS_AT_ONCE = 4
 SHARE = 4
-"""Interactions that one user has in work or waiting."""
+"""Interactions of one user, running or waiting."""
 ACTS = Rate(at_once=15, a_second=3)
-"""Rate at which one user may press, choose and command."""
+"""Presses, choices and commands of one user."""
 COMPLETIONS = Rate(at_once=30, a_second=6)
-"""Rate at which one user gets completions; people type up to ten letters a second."""
+"""Completions of one user; people type up to ten letters a second."""
 TOLD = Rate(at_once=3, a_second=0.5)
-"""Rate at which one user is told that this was too fast."""
+"""Refusals for haste that one user gets."""
 _DRAWN = Rate(at_once=5, a_second=1 / 3)
 COOLDOWNS = {
     "new": Rate(at_once=5, a_second=1 / 20),
@@ -45,23 +45,23 @@ COOLDOWNS = {
     "table:hand": _DRAWN,
     "table:log": _DRAWN,
 }
-"""Rates at which one user may use commands and buttons that post in public, replay a match or draw a picture."""
+"""Rates per user of commands and buttons that post in public, replay a match or draw a picture."""
 LONGEST_WAIT_SECONDS = 1.5
-"""Seconds that an interaction waits to be worked on; the rest of Discord's three seconds is for the work."""
+"""Longest wait for a place; the work needs the rest of Discord's three seconds."""
 ANSWERED_WITHIN_SECONDS = 2.0
-"""Seconds within which an interaction should be answered: waiting, mean work and twice its deviation together."""
+"""Target for an answer: wait, mean work and twice its deviation."""
 LATEST_BOARD_SECONDS = 30.0
-"""Seconds that a change may wait for its board before the match takes no more moves."""
+"""Longest wait of a change for its board before the match takes no more moves."""
 _LEAST_WAIT_SECONDS = 0.2
 _REPORT_SECONDS = 60.0
-_WEIGHT = 0.1  # of the latest in the mean time of work
+_WEIGHT = 0.1  # of the latest value in the mean time of work
 
 
 class Admission:
-    """Decides which interactions are worked on now, wait, or are refused. In memory only, without the database."""
+    """Decides whether an interaction runs, waits or is refused. In memory only."""
 
     def __init__(self, priority: Priority, pace: float = 1.0) -> None:
-        """Begin with nothing to do; each user may act `pace` times the default rate."""
+        """Allow each user `pace` times the default rate."""
         self._priority = priority
         self._acts, self._told = TokenBuckets(ACTS.times(pace)), TokenBuckets(TOLD)
         self._completions = TokenBuckets(COMPLETIONS.times(pace))
@@ -71,7 +71,7 @@ class Admission:
         self._began: dict[object, float] = {}
         self._waiting: deque[asyncio.Future[None]] = deque()
         self._of_user: Counter[int] = Counter()
-        self._mean, self._deviation = 0.05, 0.0  # seconds of work, of those lately done
+        self._mean, self._deviation = 0.05, 0.0  # seconds of work, over recent interactions
         self._refused, self._reported = 0, float("-inf")
 
     @property
@@ -84,15 +84,14 @@ class Admission:
 
     @property
     def users(self) -> Collection[int]:
-        """Return the users whose interactions wait, are worked on, or go on after a first answer."""
+        """Users with an interaction that waits, runs, or continues after its first answer."""
         return self._of_user.keys()
 
     @asynccontextmanager
     async def admit(self, interaction: object, user_id: int, command: str = "") -> AsyncIterator[None]:
-        """Wait for a place and hold it inside. `command` is the slash command's full name, if it is one.
+        """Wait for a place and hold it inside. `command` is the slash command's full name, or empty.
 
-        Raises `UserError`, at once if the wait would be too long, or the user is too fast; `NotBegun` if they were told
-        so just now.
+        Raises `UserError` at once for a long wait or a hasty user; `NotBegun` if the user was just told so.
         """
         self._refuse_haste(user_id, command)
         if self._of_user[user_id] >= SHARE:
@@ -111,7 +110,7 @@ class Admission:
                 del self._of_user[user_id]
 
     def _refuse_haste(self, user_id: int, command: str) -> None:
-        """Raise `UserError` or `NotBegun` if the user acts too often, or uses this command too often."""
+        """Raise `UserError` or `NotBegun` if the user acts, or uses this command, too often."""
         now = asyncio.get_running_loop().time()
         if self._acts.take(user_id, now):
             if self._told.take(user_id, now):
@@ -122,16 +121,16 @@ class Admission:
             raise UserError("cooldown", seconds=math.ceil(left))
 
     def require_board(self, match_id: int) -> None:
-        """Raise `UserError` if the board of a match is so late that its users would outrun it."""
+        """Raise `UserError` if the match's board is so late that its users would outrun it."""
         if self._priority.late_seconds(match_id) > LATEST_BOARD_SECONDS:
             raise UserError("board-late")
 
     def may_complete(self, user_id: int) -> bool:
-        """Count a user's completion, and return whether to answer it."""
+        """Count a completion; return whether to answer it."""
         return not self._completions.take(user_id, asyncio.get_running_loop().time())
 
     def note_answer(self, interaction: object) -> None:
-        """Free the place of an interaction for the next one, once its user was told that the answer takes longer."""
+        """Free the interaction's place once its user has an answer, even that it takes longer."""
         self._priority.note_answer(interaction)
         began = self._began.pop(interaction, None)
         if began is not None:
@@ -142,7 +141,7 @@ class Admission:
 
     @contextmanager
     def admit_completion(self) -> Iterator[bool]:
-        """Enter with True if there is capacity for a completion now; a completion never waits."""
+        """Enter with True if there is capacity for a completion; a completion never waits."""
         free = not self._waiting and self._working < AT_ONCE and self._completing < COMPLETIONS_AT_ONCE
         self._completing += free
         try:
@@ -164,9 +163,9 @@ class Admission:
         try:
             async with asyncio.timeout(patience):
                 await turn
-        except BaseException as error:  # the time is over, or the bot stops
+        except BaseException as error:  # timeout, or the bot stops
             if turn.done() and not turn.cancelled():
-                self._pass_on()  # the place came at the same moment
+                self._pass_on()  # the place arrived at the same moment
             elif turn in self._waiting:
                 self._waiting.remove(turn)
             raise self._busy() if isinstance(error, TimeoutError) else error from None
@@ -174,7 +173,7 @@ class Admission:
             self._priority.crowd(crowded=bool(self._waiting))
 
     def _pass_on(self) -> None:
-        """Pass a place on to the interaction that has waited longest; `_working` does not change then."""
+        """Give the place to the longest-waiting interaction, leaving `_working` unchanged."""
         while self._waiting:
             turn = self._waiting.popleft()
             if not turn.done():
@@ -183,7 +182,7 @@ class Admission:
         self._working -= 1
 
     def _busy(self) -> UserError:
-        """Count one refusal, and return its error; the log gets at most one line a minute."""
+        """Count a refusal and return its error; log at most one line a minute."""
         self._refused += 1
         now = asyncio.get_running_loop().time()
         if now - self._reported >= _REPORT_SECONDS:

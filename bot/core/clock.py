@@ -1,4 +1,4 @@
-"""Time as a service, so that tests can pass their own clock."""
+"""Time as a service, so that tests can set the clock."""
 
 from __future__ import annotations
 
@@ -8,18 +8,14 @@ from typing import Protocol
 
 
 class Clock(Protocol):
-    """The current time, and waiting until a time."""
-
     def now(self) -> datetime:
         """Return the current time in UTC."""
 
     async def sleep_until(self, moment: datetime) -> None:
-        """Return when the moment has come."""
+        """Return at this moment."""
 
 
 class SystemClock:
-    """The machine's clock."""
-
     def now(self) -> datetime:
         return datetime.now(UTC)
 

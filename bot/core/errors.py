@@ -1,10 +1,10 @@
-"""The refusals of the table, as types; their texts are found by `reason` (`refused-<reason>`)."""
+"""Refusals as types; each finds its text by `reason` (`refused-<reason>`)."""
 
 from __future__ import annotations
 
 
 class UserError(Exception):
-    """The request of a user cannot be met; nothing has changed. `facts` are the arguments of its sentence."""
+    """A request cannot be met; nothing has changed. `facts` are the arguments of its text."""
 
     def __init__(self, reason: str, **facts: str | int) -> None:
         super().__init__(reason)
@@ -13,25 +13,25 @@ class UserError(Exception):
 
 
 class Stale(UserError):
-    """The button belongs to an earlier moment of the match: the board has moved on (a new menu is due)."""
+    """The button is older than the board; the user needs a new menu."""
 
     def __init__(self) -> None:
         super().__init__("stale")
 
 
 class Repeated(UserError):
-    """Another click won at the same moment: this request may be met already."""
+    """Another click at the same moment won, so the request may already be met."""
 
     def __init__(self) -> None:
         super().__init__("repeated")
 
 
 class Redelivered(UserError):
-    """This very interaction was handled already, here or in another process, which answers it; send nothing."""
+    """This interaction was already handled, and is answered there; send nothing."""
 
     def __init__(self) -> None:
         super().__init__("redelivered")
 
 
 class NotBegun(Exception):
-    """An interaction was refused, or ignored, before any work on it; the log leaves this out."""
+    """An interaction was refused or ignored before any work on it; not logged."""

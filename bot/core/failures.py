@@ -1,4 +1,4 @@
-"""The reasons why publishing a match failed: one word each, stored with the match and worded for the operator."""
+"""Why publishing a match failed: one word each, stored with the match and explained to the operator."""
 
 from __future__ import annotations
 
@@ -8,25 +8,23 @@ from db.match.publications import REFUSED
 
 
 class Failure(StrEnum):
-    """The obstacle when a match was published last."""
-
     REFUSED = REFUSED
-    """Discord refused it: a permission is missing, or a channel or thread is gone. Only the server can mend that."""
+    """Discord refused it: a permission, channel or thread is missing. Only the server can fix that."""
     DISCORD = "discord"
-    """Discord answered with an error of its own (5xx)."""
+    """Discord answered with a 5xx error."""
     NETWORK = "network"
-    """Discord did not answer, or could not be reached."""
+    """Discord did not answer or could not be reached."""
     LIMITED = "limited"
-    """Discord asked for patience, longer than a request waits."""
+    """The rate limit asks for a longer wait than a request allows."""
     DIRECT = "direct"
-    """Discord takes no direct messages of this bot at all."""
+    """Discord accepts no direct messages from this bot."""
     TOKEN = "token"  # noqa: S105
-    """Discord did not accept the token."""
+    """Discord rejected the token."""
     INVALID = "invalid"
-    """Discord called the message malformed."""
+    """Discord rejected the message as malformed."""
     DRAWING = "drawing"
-    """A picture was not drawn in time, or the process that drew it died."""
+    """A picture was not drawn in time, or its process died."""
     DATABASE = "database"
-    """The database was busy or away."""
+    """The database was busy or unreachable."""
     MISTAKE = "mistake"
-    """A bug of Neva; the log has it."""
+    """A bug in Neva; see the log."""

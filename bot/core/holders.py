@@ -1,4 +1,4 @@
-"""Names by which processes sign what they hold: MACHINE:PID:RANDOM."""
+"""Names of processes as owners of leases and claims: MACHINE:PID:RANDOM."""
 
 from __future__ import annotations
 
@@ -6,23 +6,21 @@ import os
 import secrets
 import socket
 
-_OWN: set[str] = set()  # the holders that live in this process
+_OWN: set[str] = set()  # holders in this process
 
 
 def new_holder() -> str:
-    """Return a name for something that lives in this process."""
     holder = f"{socket.gethostname()}:{os.getpid()}:{secrets.token_hex(4)}"
     _OWN.add(holder)
     return holder
 
 
 def is_of_this_machine(holder: str) -> bool:
-    """Return whether a holder is a process of this machine."""
     return holder.rsplit(":", 2)[0] == socket.gethostname()
 
 
 def is_dead(holder: str) -> bool:
-    """Return whether a holder is known to be dead; of other machines, nothing is known."""
+    """Return whether a holder is known to be dead; False for other machines."""
     if holder in _OWN or not is_of_this_machine(holder):
         return False
     pid = int(holder.rsplit(":", 2)[1])

@@ -17,39 +17,37 @@ from db.store import Store
 T = TypeVar("T")
 
 LEASE = timedelta(seconds=90)
-"""Longer than discord.py waits in a rate limit, so that a lease ends only when its process is gone."""
+"""Longer than discord.py waits in a rate limit, so only a lease of a dead process expires."""
 
 
 class LeaseLost(Exception):
-    """Another process publishes this match now; nothing more may be sent from here."""
+    """Another process publishes this match; send nothing more."""
 
 
 @dataclass(slots=True)
 class Lease:
-    """A match taken for one pass."""
-
     match_id: int
     revision: int
-    """The revision that the store had when the match was taken."""
+    """The stored revision when the match was taken."""
     failures: int
-    """Failed tries since the last success."""
+    """Since the last success."""
     lost_at: datetime | None
-    """When the match's channel was found gone (UTC); None if it is there."""
+    """When the match's channel was found missing (UTC); None if it exists."""
     until: datetime
-    """The end of the lease (UTC); `Leases.keep` moves it."""
+    """UTC; `Leases.keep` extends it."""
 
 
 class Leases:
-    """Takes matches for this process. A lease of a dead process of this machine counts for nothing."""
+    """Takes matches for this process. Leases of dead processes of this machine do not count."""
 
     def __init__(self, store: Store, now: Callable[[], datetime], holder: str) -> None:
         self._store, self._now, self._holder = store, now, holder
 
     async def take(self, match_id: int, *, again: bool = False) -> Lease | None:
-        """Take a match that is due; None if it is not, may not be tried yet, or another process has it.
+        """Take a match; return None if it is not due, waits for a retry, or another process has it.
 
-        With `again` the time to wait since a try that failed is over. A lease of this process is one that it could not
-        give back: nobody may call this while it publishes the match.
+        `again` skips the wait after a failure. A lease of this same process is taken over, so never call this while the
+        process publishes the match.
         """
         now = self._now()
 
@@ -69,7 +67,7 @@ class Leases:
         return await self._store.write(take_lease)
 
     async def keep(self, lease: Lease) -> None:
-        """Make sure of the match before something is sent. Raises `LeaseLost`."""
+        """Extend a lease that ends soon, before something is sent. Raises `LeaseLost`."""
         now = self._now()
         if lease.until - now > LEASE / 2:
             return
@@ -79,7 +77,7 @@ class Leases:
         lease.until = until
 
     async def write(self, lease: Lease, write: Callable[[Connection], T]) -> T:
-        """Have `write` store what was or will be sent of the match. Raises `LeaseLost`; nothing is written then."""
+        """Run `write`, which stores what was or will be sent. Raises `LeaseLost`; nothing is written then."""
 
         def write_if_held(connection: Connection) -> T:
             result = write(connection)
@@ -89,7 +87,7 @@ class Leases:
         return await self._store.write(write_if_held)
 
     async def settle(self, lease: Lease, write: Callable[[Connection], object]) -> bool:
-        """Release the match as published and `write` in the same transaction; return whether it changed meanwhile.
+        """Release the match as published and run `write`, in one transaction; return whether it changed meanwhile.
 
         Raises `LeaseLost`; nothing is written then.
         """
@@ -102,18 +100,18 @@ class Leases:
         return await self._store.write(settle_if_held)
 
     def _require(self, connection: Connection, lease: Lease) -> None:
-        """Raise `LeaseLost` unless the match is leased to this process; to be called last.
+        """Raise `LeaseLost` unless this process has the lease.
 
-        Others lock the row of a match before that of its publication, which this locks.
+        Call it last: it locks the publication's row, and others lock the match's row first.
         """
         if not publications.is_leased_by(connection, lease.match_id, self._holder):
             raise LeaseLost
 
     async def give_back(self, lease: Lease, delay: timedelta, reason: str | None, *, lost: bool) -> bool:
-        """Release the match after a failed attempt, to be tried again after the delay.
+        """Release the match after a failure, to be retried after the delay.
 
-        `reason` is why it failed, a word of `bot.core.failures`; None if it only has to wait.
-        Return True if it changed since it was taken and may be tried at once.
+        `reason` is a word of `bot.core.failures`; None for a mere wait. Return True if the match changed meanwhile and
+        may be tried at once.
         """
         now = self._now()
         lost_at = (lease.lost_at or now) if lost else None

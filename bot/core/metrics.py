@@ -1,7 +1,6 @@
-"""Counters and timers for Prometheus, in a registry of this process, to which capabilities add their own.
+"""Counters and timers for Prometheus, in a registry that capabilities extend.
 
-No label names a user, a server or a match, so that the number of series stays small. Each count takes a few
-microseconds.
+No label names a user, a server or a match, so the number of series stays small. A count takes a few microseconds.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ from prometheus_client import (
 from bot.core.version import VERSION
 
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
-"""The format that `Metrics.text` is in: what Prometheus' own text parser reads."""
+"""The format of `Metrics.text`, for Prometheus' own text parser."""
 
 Kind = Literal["command", "button", "select", "modal", "completion"]
 Result = Literal["answered", "refused", "failed", "late", "dropped"]
@@ -40,11 +39,11 @@ disable_created_metrics()  # type: ignore[no-untyped-call] # when each series be
 
 
 class Metrics:
-    """Counts and times the work of this process. Every method may be called in any thread."""
+    """Counts and times this process's work. Thread-safe."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        """Everything that is shown; others add collectors of their own."""
+        """Everything shown; capabilities add their own collectors."""
         ProcessCollector(registry=self.registry)
         build = Info("neva_build", "The version of Neva, and that of Python.", registry=self.registry)
         build.info({"version": VERSION, "python": platform.python_version()})
@@ -86,7 +85,7 @@ class Metrics:
     def counter(self, name: str, documentation: str, **labels: Iterable[str]) -> Counter:
         """Add a counter with these labels and their values.
 
-        Every combination is shown from the start: else a rate would not see the first one.
+        It shows every combination from the start, since a rate would miss the first event.
         """
         counter = Counter(name, documentation, tuple(labels), registry=self.registry)
         if labels:
@@ -95,20 +94,20 @@ class Metrics:
         return counter
 
     def watch_queue(self, name: str, length: Callable[[], int]) -> None:
-        """Show the length of a queue, which is read whenever Prometheus asks."""
+        """Show a queue's length, read whenever Prometheus asks."""
         self._queues.labels(name).set_function(length)
 
     def _times(self, name: str, documentation: str, buckets: tuple[float, ...], *labels: str) -> Histogram:
         return Histogram(name, documentation, labels, buckets=buckets, registry=self.registry)
 
     def count_answer(self, kind: Kind, result: Result, seconds: float) -> None:
-        """Count an interaction; `seconds` passed between its arrival and its first answer."""
+        """`seconds` run from the interaction's arrival to its first answer."""
         self._answers.labels(kind, result).inc()
         if result in ("answered", "refused"):
             self._answer_seconds.labels(kind).observe(seconds)
 
     def count_transaction(self, lane: str, waited: float, took: float, failed: bool, /) -> None:
-        """Count a transaction that waited and took so many seconds, or failed."""
+        """Times are in seconds."""
         self._waits.labels(lane).observe(waited)
         if failed:
             self._lost.labels(lane).inc()
@@ -116,25 +115,23 @@ class Metrics:
             self._transactions.labels(lane).observe(took)
 
     def count_request(self, status: int | None, seconds: float, *, limited: bool) -> None:
-        """Count a request to Discord, by the status of its answer; None if there was none.
+        """Count a request by the status of its answer; None for no answer.
 
-        `limited` says whether it counts for the limit of 50 a second.
+        `limited`: it counts for the limit of 50 a second.
         """
         self._requests.labels("none" if status is None else f"{str(status)[0]}xx", "yes" if limited else "no").inc()
         self._request_seconds.observe(seconds)
 
     def count_rate_limit(self, scope: str) -> None:
-        """Count a 429 of a scope: `global`, `user` (a limit of this bot) or `shared`."""
+        """Count a 429 by scope: `global`, `user` (a limit of this bot) or `shared`."""
         self._limited.labels(scope if scope in _SCOPES else "unknown").inc()
 
     def count_connection(self, kind: Literal["new", "resumed"]) -> None:
-        """Count a connection to the gateway: with a new session, or one that goes on."""
         self._sessions.labels(kind).inc()
 
     def count_disconnect(self) -> None:
-        """Count a connection to the gateway that was lost."""
         self._disconnects.inc()
 
     def text(self) -> bytes:
-        """Return everything in the format of `CONTENT_TYPE`."""
+        """In the format `CONTENT_TYPE`."""
         return generate_latest(self.registry)

@@ -1,4 +1,4 @@
-"""Answers come first, but not alone: the later boards are, the less publishing waits for answers."""
+"""Answers go before boards, but the later boards are, the less publishing waits for answers."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 
 LONGEST_WAIT_SECONDS = 0.03
-"""Seconds that a step of publishing waits for answers: about thirty steps a second always run."""
+"""Longest wait of a publishing step for answers: about thirty steps a second always run."""
 LONGEST_WAIT_IN_CROWD_SECONDS = 0.1
 """The same while interactions are queued."""
 LATE_SECONDS = 3.0
-"""Seconds after which publishing of a waiting change no longer yields to answers: both get half the time."""
+"""A change this old no longer yields to answers: boards and answers get half the time each."""
 
 
 class Priority:
-    """Divides the time of the bot between interactions that wait for an answer and boards that are late."""
+    """Divides the bot's time between unanswered interactions and late boards."""
 
     def __init__(self) -> None:
         self._working: set[object] = set()
@@ -25,11 +25,11 @@ class Priority:
         for event in (self._done, self._calm, self._uncrowded):
             event.set()
         self._next = asyncio.Lock()
-        self._due: dict[int, float] = {}  # by match: when the first change came that no pass has read
-        self._begun: dict[int, float] = {}  # the same of the changes that the pass under way shows
+        self._due: dict[int, float] = {}  # by match: time of the first change that no pass has read
+        self._begun: dict[int, float] = {}  # the same for the changes that the current pass shows
 
     def crowd(self, *, crowded: bool) -> None:
-        """Note whether interactions are queued: there is more work than the bot can do at once."""
+        """Note whether interactions are queued."""
         if crowded:
             self._uncrowded.clear()
         else:
@@ -50,45 +50,45 @@ class Priority:
                 self._done.set()
 
     def note_answer(self, interaction: object) -> None:
-        """Note that an interaction has its first answer, perhaps that the rest takes longer."""
+        """Note an interaction's first answer, perhaps that the rest takes longer."""
         self._unanswered.discard(interaction)
         if not self._unanswered:
             self._calm.set()
 
     def note_board_due(self, match_id: int) -> None:
-        """Note that a match has changed, or is tried again, and waits here for its board."""
+        """Note that a changed or retried match waits for its board."""
         self._due.setdefault(match_id, time.monotonic())
 
     def note_board_begun(self, match_id: int) -> None:
-        """Note that a pass over a match begins: it shows all changes up to now."""
+        """Note a new pass, which shows all changes up to now."""
         self._begun[match_id] = self._due.pop(match_id, time.monotonic())
 
     def note_board_shown(self, match_id: int) -> None:
-        """Note that the board is shown, or that something other than a lack of time prevents it."""
+        """Note that the board is shown, or that more than a lack of time blocks it."""
         self._begun.pop(match_id, None)
 
     def note_board_missed(self, match_id: int) -> None:
-        """Note that the pass had no time to show the board: its changes go on waiting."""
+        """Note that the pass had no time for the board: its changes keep waiting."""
         if match_id in self._begun:
             self._due[match_id] = self._begun.pop(match_id)
 
     def late_seconds(self, match_id: int) -> float:
-        """Return for how long a change of a match has been waiting for its board; 0 if none waits."""
+        """Return the wait of a match's oldest unshown change; 0 for none."""
         return _age(since[match_id] for since in (self._due, self._begun) if match_id in since)
 
     @property
     def latest_seconds(self) -> float:
-        """Return the seconds of the longest wait of a change for its board; 0 if none waits."""
+        """The longest wait of any unshown change; 0 for none."""
         return _age((*self._due.values(), *self._begun.values()))
 
     async def wait_for_answers(self, seconds: float) -> None:
-        """Return once nobody waits for an answer, but after these seconds at the latest."""
+        """Return once no interaction is being answered, or after these seconds."""
         await _wait(self._done, seconds)
 
     async def step(self) -> None:
-        """Return when publishing may take its next step: when everybody has a first answer, or has waited long enough.
+        """Return when publishing may take its next step: every interaction has a first answer, or the wait is over.
 
-        Steps begin one after the other, so that whoever comes meanwhile waits for one step at most.
+        Steps begin one after another, so an arriving interaction waits for one step at most.
         """
         async with self._next:
             share = max(0.0, 1.0 - self.latest_seconds / LATE_SECONDS)
@@ -103,7 +103,7 @@ def _age(moments: Iterable[float]) -> float:
 
 async def _wait(event: asyncio.Event, seconds: float) -> None:
     if event.is_set() or not seconds:
-        await asyncio.sleep(0)  # what has arrived meanwhile comes first
+        await asyncio.sleep(0)  # lets arrived interactions run first
         return
     with suppress(TimeoutError):
         async with asyncio.timeout(seconds):  # not wait_for: it may swallow a cancellation

@@ -1,14 +1,15 @@
-"""The other processes of the same database: listens for their changes, and frees the claims of dead ones.
+"""The other processes of the same database: hears of their changes and frees the claims of dead ones.
 
-A process is noted while it runs. On PostgreSQL each holds a lock, on a connection of its own on which it hears the
-notes of others; PostgreSQL frees it when the process dies. Who finds a lock free for some time deletes the
-process's row and gives back what it held, in one transaction, and all look at once at what is left undone.
-On SQLite, whose processes share one machine, those count as dead that have ended, and at a start those of a container
-that had another name, since nothing says whether they live.
+On PostgreSQL each process holds a lock, on a connection that also receives the notes of others. PostgreSQL frees the
+lock when the process dies. A process that finds a lock free for `SURE_SECONDS` deletes its owner's row and frees its
+claims in one transaction; then all look for unfinished work.
 
-A process that lives may lose its lock with its connection. It has some seconds to connect again; if it was taken out
-meanwhile, it notes itself anew and stops what it publishes. What it was sending just then bears the same nonce as
-what its heir sends, so that Discord shows it once, and it writes nothing more about it (`Leases.write`).
+On SQLite all processes share one machine: ended ones are dead. At a start so are those of another host name (an earlier
+container), as nothing shows whether they live.
+
+A live process may lose its lock with its connection and has some seconds to reconnect. If it was taken out meanwhile,
+it registers again and stops its publishing. What it was sending has the same nonce as what its heir sends, so Discord
+shows it once, and it stores no more about it (`Leases.write`).
 """
 
 from __future__ import annotations
@@ -35,43 +36,40 @@ log = logging.getLogger(__name__)
 
 LOOK_SECONDS = 2.0
 SURE_SECONDS = 1.5
-"""Seconds for which a lock has to be free until its process counts as dead."""
+"""A lock has to be free this long before its process counts as dead."""
 RETRY_SECONDS = 0.5
-"""Seconds between a lost connection and the next try: early enough that others find the lock taken again."""
+"""Wait before reconnecting: short, so that others find the lock taken again."""
 START_SECONDS = 5.0
-"""Seconds that a start waits for the process to be noted. It works without that, but its claims end later."""
+"""Longest wait of a start for registration; without it, claims of this process end later."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shards:
-    """The shards of a process."""
-
     own: frozenset[int] | None = None
-    """Their numbers; None for all."""
+    """None for all."""
     count: int = 1
-    """How many shards there are in all processes together."""
+    """Shards of all processes together."""
 
     def of(self, guild_id: int) -> int:
-        """Return the number of the shard that serves a server."""
         return (guild_id >> 22) % self.count
 
 
 @dataclass(frozen=True, slots=True)
 class Duties:
-    """Reactions of a process to messages of others, and its own messages; each function only takes note."""
+    """Reactions to notes from other processes, and the source of notes to them. Each returns at once."""
 
     look_again: Callable[[], None]
-    """Called when another process has ended: its unfinished work is up for grabs."""
+    """Another process has ended and left unfinished work."""
     drop_leases: Callable[[], None]
-    """Called when the others took this process for dead: its leases are no longer its own."""
+    """Others took this process for dead: its leases are lost."""
     refused: Callable[[], int] = lambda: 0
-    """Returns how many requests of this process Discord has refused since it began."""
+    """Refused requests of this process since it began."""
     others_refused: Callable[[int], None] = lambda _number: None
-    """Called with how many requests Discord has refused another process."""
+    """Takes the number of refused requests of another process."""
 
 
 class Processes:
-    """Notes this process among those that use the database, and watches the others."""
+    """Registers this process among those of the database, and watches the others."""
 
     def __init__(
         self,
@@ -81,20 +79,20 @@ class Processes:
         on_match: Callable[[int], None],
         on_user: Callable[[int], None],
     ) -> None:
-        """`on_match` and `on_user` are called with the id of each match or user that another process has changed."""
+        """`on_match` and `on_user` get the id of each match or user that another process has changed."""
         self.holder = new_holder()
-        """The name with which this process signs what it holds."""
+        """Owner of this process's claims and leases."""
         self._store, self._now = store, now
         self._on = {"match": on_match, "user": on_user}
         self._shards, self._duties = Shards(), Duties(lambda: None, lambda: None)
-        self._refused = 0  # of the requests that Discord has refused, how many the others were told of
+        self._refused = 0  # refused requests announced to the others
         self._started_at = now()
-        self._is_safe = store.backend == "sqlite"  # whether others see that this process lives
-        self._cut_off = False  # whether that was logged
+        self._is_safe = store.backend == "sqlite"  # others see that this process lives
+        self._cut_off = False  # whether the lost connection was logged
         self._noted, self._heard = asyncio.Event(), asyncio.Event()
-        self._free_since: dict[str, float] = {}  # by holder: when its lock was found free first
+        self._free_since: dict[str, float] = {}  # by holder: when its lock was first found free
         self._known: dict[str, Process] = {}
-        self._left: set[int] = set()  # shards of processes that have ended, and of none since
+        self._left: set[int] = set()  # shards of ended processes that no process has taken over
         self._listening: asyncio.Task[None] | None = None
         self._watching: asyncio.Task[None] | None = None
 
@@ -108,7 +106,7 @@ class Processes:
                 await self._noted.wait()
 
     async def close(self) -> None:
-        """Free all claims of this process, and leave; call it when the process has stopped working."""
+        """Free all claims of this process and leave; call it after all work has stopped."""
         if self._watching is None:
             return
         await end_tasks([self._watching])
@@ -116,21 +114,21 @@ class Processes:
             await self._store.write(processes.take_out, self.holder, self._now())
         except StoreError as error:
             log.warning("what this process holds is free only when its time is over: %s", error)
-        if self._listening is not None:  # not before: others would find the lock free
+        if self._listening is not None:  # last: others would find the lock free
             await end_tasks([self._listening])
 
     def number(self) -> int:
-        """Return how many processes there are, this one included."""
+        """Return the number of processes, this one included."""
         return max(1, len(self._known))
 
     def adopts(self, guild_id: int) -> bool:
-        """Return whether this process looks after a server that no living process serves."""
+        """Return whether this process takes care of a server that no process serves."""
         first = next(iter(self._known), self.holder)  # the oldest
         return self._shards.of(guild_id) in self._left and first == self.holder
 
     async def _listen(self) -> None:
-        """Hold this process's lock and listen to others, over one connection after the other."""
-        from db.connection.listening import listen  # not before: on SQLite PostgreSQL's driver is not loaded
+        """Hold this process's lock and listen to others; reconnect after each loss."""
+        from db.connection.listening import listen  # loads PostgreSQL's driver, unused with SQLite
 
         store = self._store
         while True:
@@ -146,7 +144,7 @@ class Processes:
         if self._cut_off:
             log.warning("other processes are heard of again")
         self._cut_off = False
-        self._free_since.clear()  # others may be connecting again, too
+        self._free_since.clear()  # others may be reconnecting too
         self._is_safe = True
         self._heard.set()
 
@@ -160,12 +158,12 @@ class Processes:
 
     async def _watch(self) -> None:
         while True:
-            if self._is_safe:  # who is cut off does not judge others
+            if self._is_safe:  # a process that is cut off cannot judge others
                 try:
                     await self._look()
                     await self._tell_refused()
                 except StoreError:
-                    pass  # those who need the database say so
+                    pass  # users of the database report it
                 except Exception:
                     log.exception("looking for other processes failed")
             with suppress(TimeoutError):
@@ -174,7 +172,7 @@ class Processes:
             self._heard.clear()
 
     async def _look(self) -> None:
-        """Note this process if it is not noted, and take out those that have died."""
+        """Register this process if needed, and take out dead ones."""
         found = {one.holder: one for one in await self._store.read(processes.all_processes)}
         if self.holder not in found:
             found[self.holder] = await self._note()
@@ -190,7 +188,7 @@ class Processes:
             self._duties.look_again()
 
     async def _tell_refused(self) -> None:
-        """Tell the others how many more requests Discord has refused: it counts an address as a whole."""
+        """Announce newly refused requests: Discord counts them per address."""
         refused = self._duties.refused()
         if refused > self._refused and self._store.backend == "postgresql":
             await self._store.write(announce, "refused", refused - self._refused)
@@ -207,7 +205,7 @@ class Processes:
 
     async def _dead(self, others: Collection[str]) -> list[str]:
         if self._store.backend == "sqlite":
-            first = not self._known  # whoever lives notes itself again
+            first = not self._known  # live processes register again
             return [holder for holder in others if is_dead(holder) or (first and not is_of_this_machine(holder))]
         free = await self._store.read(processes.with_free_locks, others) if others else ()
         now = asyncio.get_running_loop().time()
@@ -215,7 +213,7 @@ class Processes:
         return [holder for holder, since in self._free_since.items() if now - since >= SURE_SECONDS]
 
     def _take_out(self, connection: Connection, holder: str) -> bool:
-        """Take out a dead process; return False if another did so before, or if it is alive."""
+        """Take out a dead process; return False if another already did, or if it lives."""
         if self._store.backend == "postgresql" and not processes.with_free_locks(connection, [holder]):
             return False
         return processes.take_out(connection, holder, self._now())

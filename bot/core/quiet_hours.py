@@ -1,4 +1,4 @@
-"""A user's wishes for notices, and their times: quiet hours, all calls at once, the morning."""
+"""Wishes for notices, and their times: quiet hours, calls for all matches at once, the morning."""
 
 from __future__ import annotations
 
@@ -10,24 +10,22 @@ from zoneinfo import ZoneInfo
 from db.people.users import User
 
 DEFAULT_WARN_HOURS = 6
-"""Hours of warning before the time runs out, where a user has chosen none."""
+"""Before the time runs out."""
 DEFAULT_EVERY_HOURS = 12
-"""Hours between calls for all matches at once, where a user has chosen none."""
+"""Between calls for all matches at once."""
 _DAY = 24 * 60  # minutes
 MORNING = 9
-"""The local hour at which a day begins for postponed notices."""
+"""Local hour at which a day begins for postponed notices."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """A user's choices for notices, or the defaults."""
-
     where: str
     """`thread`, `dm`, `both` or `none`."""
     when: str
-    """`now`, `hours` (for all matches at once) or `last` (once nobody else is waited for)."""
+    """`now`, `hours` (for all matches at once) or `last` (once only this user is awaited)."""
     every_hours: int
-    """Hours between calls for all matches at once."""
+    """Between calls for all matches at once."""
     remind_hours: int
     """Hours of waiting before a reminder; 0 for never."""
     warn_hours: int
@@ -46,18 +44,18 @@ class Wishes:
         )
 
     def places(self, kind: str) -> tuple[str, ...]:
-        """List where to send a notice of this kind: `dm`, `thread`; none for a user who wants none at all."""
+        """List where to send a notice of this kind: `dm`, `thread`; empty for none."""
         if self.where == "none":
             return ()
         if kind in ("day", "table"):
             return ("dm",) if kind == "day" else ("thread",)
-        if self.where == "both":  # the board itself calls in the thread
+        if self.where == "both":  # in the thread the board itself calls
             return ("dm",) if kind == "call" else ("dm", "thread")
         return (self.where,)
 
 
 def clock_text(minutes: int) -> str:
-    """Return minutes of the day as a clock shows them: `22:30`."""
+    """Format minutes of the day: `22:30`."""
     return f"{minutes // 60:02}:{minutes % 60:02}"
 
 
@@ -66,7 +64,7 @@ def _zone(user: User | None) -> ZoneInfo:
 
 
 def after_quiet(moment: datetime, user: User | None) -> datetime:
-    """Return the moment itself, or the end of the user's quiet hours if it falls into them."""
+    """Return the moment, or the end of the user's quiet hours if it falls into them."""
     start, end = (None, None) if user is None else (user.quiet_from, user.quiet_to)
     if start is None or end is None:
         return moment
@@ -79,12 +77,11 @@ def after_quiet(moment: datetime, user: User | None) -> datetime:
 
 
 def is_quiet(moment: datetime, user: User | None) -> bool:
-    """Return whether the moment falls into the user's quiet hours."""
     return after_quiet(moment, user) != moment
 
 
 def next_slot(moment: datetime, user: User | None, hours: int) -> datetime:
-    """Return the first time after a moment that lies a multiple of so many hours after the user's midnight."""
+    """Return the first time after `moment` that is a multiple of `hours` after the user's midnight."""
     zone = _zone(user)
     today = moment.astimezone(zone).date()
     for day in (today, today + timedelta(days=1)):
@@ -96,7 +93,7 @@ def next_slot(moment: datetime, user: User | None, hours: int) -> datetime:
 
 
 def next_morning(moment: datetime, user: User | None) -> datetime:
-    """Return the user's next morning, never today's; a day later without a time zone."""
+    """Return the user's next morning, never today's; 24 hours later without a time zone."""
     if user is None or user.time_zone is None:
         return moment + timedelta(days=1)
     zone = _zone(user)

@@ -1,4 +1,4 @@
-"""A task that runs stored jobs: it sleeps until the next is due."""
+"""A worker that sleeps until the next stored job is due."""
 
 from __future__ import annotations
 
@@ -13,13 +13,11 @@ from db.connection.errors import StoreError
 
 log = logging.getLogger(__name__)
 
-LONGEST_SLEEP = timedelta(minutes=5)  # another process may have planned something earlier meanwhile
+LONGEST_SLEEP = timedelta(minutes=5)  # another process may have planned an earlier job
 AFTER_FAILURE = timedelta(seconds=15)
 
 
 class Scheduled(TaskWorker, ABC):
-    """A worker that runs stored jobs when they are due."""
-
     def __init__(self, name: str, clock: Clock) -> None:
         self._name, self._clock = name, clock
         self._planned = asyncio.Event()
@@ -27,14 +25,14 @@ class Scheduled(TaskWorker, ABC):
 
     @abstractmethod
     async def _next_due(self) -> datetime | None:
-        """Return when the next job is due (UTC); None if none is planned."""
+        """Return when the next job is due (UTC), or None."""
 
     @abstractmethod
     async def _run_due(self) -> bool:
-        """Run the jobs that are due; return whether there were any."""
+        """Run the due jobs; return whether there were any."""
 
     def wake_for(self, due: datetime | None) -> None:
-        """Wake the task if `due` is earlier than the time it sleeps for."""
+        """Wake the task if `due` is earlier than the end of its sleep."""
         if due is not None and due < self._waiting_for:
             self._planned.set()
 
@@ -58,7 +56,7 @@ class Scheduled(TaskWorker, ABC):
             await self._sleep_until(latest if moment <= self._clock.now() else min(moment, latest))
 
     async def _sleep_until(self, moment: datetime) -> None:
-        """Wait for the moment, or until something was planned."""
+        """Wait for the moment or for a new plan."""
         self._waiting_for = moment
         waits = [asyncio.create_task(self._clock.sleep_until(moment)), asyncio.create_task(self._planned.wait())]
         try:

@@ -12,33 +12,31 @@ T = TypeVar("T")
 
 
 class Services:
-    """The services of a process over one store. Each is found by its class and by every base of it."""
+    """Finds each service by its class and by every base of it."""
 
     def __init__(self, clock: Clock, *services: object) -> None:
         self._all: list[object] = []
         self._by_type: dict[type[Any], Any] = {}
         self.add(*services)
         self.clock = clock
-        """The time; tests move it."""
         self.started_at = clock.now()
-        """When this process began (UTC)."""
+        """UTC."""
 
     def add(self, *services: object) -> None:
-        """Add services; the first of a type is the one that is found by it."""
+        """Add services; the first of a type is the one found by it."""
         for service in services:
             self._all.append(service)
             for kind in type(service).__mro__[:-1]:
                 self._by_type.setdefault(kind, service)
 
     def every(self, kind: type[T]) -> Iterator[T]:
-        """Yield all services of a type, in the order in which they were added."""
+        """Yield all services of a type in the order of addition."""
         return (service for service in self._all if isinstance(service, kind))
 
     def __getitem__(self, kind: type[T]) -> T:
-        """Return the service of this type. Raises `KeyError`."""
+        """Raises `KeyError`."""
         found: T = self._by_type[kind]
         return found
 
     def now(self) -> datetime:
-        """Return the current time in UTC."""
         return self.clock.now()

@@ -1,4 +1,4 @@
-"""All settings, from the environment or a `.env` file. `.env.example` lists them for people."""
+"""All settings, from the environment or a `.env` file; `.env.example` explains them."""
 
 from __future__ import annotations
 
@@ -15,29 +15,27 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 OFF = "off"
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 _MOST_TABLES = 1_000_000
-_OTHER_PROGRAMS = ("POSTGRES_", "COMPOSE_", "DOCKER_", "NEVA_")  # what else compose.yaml may read from .env
+_OTHER_PROGRAMS = ("POSTGRES_", "COMPOSE_", "DOCKER_", "NEVA_")  # other variables of compose.yaml in .env
 _NAMES = re.compile(r"^\s*(?:export\s+)?(\w+)\s*=", re.MULTILINE)
-_SIMILAR = 0.85  # of 1: how much of two names has to be the same for one to be taken for a misspelling of the other
+_SIMILAR = 0.85  # least similarity of a misspelling, of 1
 
 
 class WrongSetting(ValueError):
-    """Settings that cannot be used; `str()` is one sentence that names each of them and says why, without its value."""
+    """Unusable settings; `str()` is one sentence that names each with the reason, without its value."""
 
 
 class HealthAddress(NamedTuple):
-    """The address of `/healthz` and `/metrics`."""
-
     host: str
     """A name or address of this machine."""
     port: int
-    """The port; 0 for any that is free."""
+    """0 for any free port."""
 
     def __str__(self) -> str:
         return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
 
 
 def health_address(text: str) -> HealthAddress | None:
-    """Return the address that a setting names, or None if it is `off`. Raises `ValueError`."""
+    """Parse a setting; None for `off`. Raises `ValueError`."""
     if text.strip().lower() == OFF:
         return None
     host, _, port = text.strip().rpartition(":")
@@ -48,8 +46,6 @@ def health_address(text: str) -> HealthAddress | None:
 
 
 class Settings(BaseSettings):
-    """The settings of one bot process."""
-
     model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore", env_ignore_empty=True)
 
     discord_token: SecretStr | None = Field(
@@ -199,22 +195,22 @@ class Settings(BaseSettings):
 
     @property
     def health(self) -> HealthAddress | None:
-        """Return the address of `/healthz` and `/metrics`, or None if they are not served."""
+        """The address of `/healthz` and `/metrics`; None if they are off."""
         return health_address(self.health_address)
 
     @property
     def direct_url(self) -> str:
-        """Return the URL of the database itself, without a transaction pooler in front."""
+        """The URL of the database itself, without a transaction pooler."""
         return self.database_direct_url or self.database_url
 
     @property
     def shards(self) -> list[int] | None:
-        """Return the shard numbers of this process, or None for all."""
+        """The shard numbers of this process; None for all."""
         return [int(part) for part in self.shard_ids.split(",") if part.strip()] or None
 
 
 def read_settings() -> Settings:
-    """Return the settings of the environment and of `.env`. Raises `WrongSetting`."""
+    """Read the environment and `.env`. Raises `WrongSetting`."""
     try:
         return Settings()
     except ValidationError as error:
@@ -238,7 +234,7 @@ class _LogFormat(BaseSettings):
 
 
 def logs_json() -> bool:
-    """Return whether the log is written as JSON; False if the settings cannot be read."""
+    """Return whether the log is JSON; False if the settings cannot be read."""
     try:
         return _LogFormat().log_format == "json"
     except (ValueError, OSError):
@@ -246,9 +242,9 @@ def logs_json() -> bool:
 
 
 def unknown_settings() -> list[str]:
-    """Return a sentence for each name in `.env` that is no setting, and for each in the environment that resembles one.
+    """Return a sentence for each unknown name in `.env`, and for each in the environment that resembles a setting.
 
-    Under systemd and Docker the settings are in the environment, beside much that is not Neva's.
+    Under systemd and Docker the environment holds the settings beside much else.
     """
     known = {name.upper() for name in Settings.model_fields}
     written = Path(".env").read_text(encoding="utf-8") if Path(".env").is_file() else ""

@@ -1,4 +1,4 @@
-"""Work beside the answers to users, and ending its tasks in bounded time."""
+"""Background work, and ending its tasks in bounded time."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 log = logging.getLogger(__name__)
 
 LONGEST_END_SECONDS = 2.0
-AGAIN_SECONDS = 1.5  # not at once: a second cancellation breaks what a task cleans up, a connection for example
+AGAIN_SECONDS = 1.5  # not at once: a second cancellation breaks a task's cleanup, such as of a connection
 
 
 class Worker:
@@ -20,15 +20,13 @@ class Worker:
         """Begin; the client is logged in."""
 
     def look_again(self) -> None:
-        """Look for work that another process left undone."""
+        """Look for unfinished work of other processes."""
 
     async def close(self) -> None:
         """Stop. Unfinished work resumes after the next start."""
 
 
 class TaskWorker(Worker):
-    """A worker with one task, `_run`."""
-
     _task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -43,9 +41,9 @@ class TaskWorker(Worker):
 
 
 async def end_tasks(tasks: Iterable[asyncio.Task[Any]], seconds: float = LONGEST_END_SECONDS) -> None:
-    """Cancel the tasks and wait for them, at most `seconds`; log those that have not ended then.
+    """Cancel the tasks and wait for at most `seconds`; log those that have not ended.
 
-    A task may lose a cancellation (`asyncio.wait_for` of Python 3.11 does), so it is cancelled again until it ends.
+    A task may lose a cancellation (`asyncio.wait_for` of Python 3.11 does), so it is repeated until the task ends.
     """
     left = {task for task in tasks if task is not asyncio.current_task() and not task.done()}
     for wait in (min(AGAIN_SECONDS, seconds), max(0.0, seconds - AGAIN_SECONDS)):

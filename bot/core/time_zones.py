@@ -1,4 +1,4 @@
-"""The time zones that users choose from: by the time on their clock, then by a city."""
+"""The time zones that users choose from, by local time and then by city."""
 
 from __future__ import annotations
 
@@ -149,28 +149,28 @@ CITIES: Mapping[str, str] = {
     "chatham": "Pacific/Chatham",
     "kiritimati": "Pacific/Kiritimati",
 }
-"""IANA names by city. Every inhabited place keeps the time of one of these, all year round.
+"""IANA names by city. Every inhabited place has the time of one of these all year round.
 
-Of cities with the same time the first is the one that most users live near.
+Of cities with the same time, the first has the most users nearby.
 """
 _LAST_HOUR = 13
-"""Hours ahead of UTC that share a line with the places further east: a select has 25 lines, the world 26 hours."""
+"""Hours ahead of UTC that share a line with all places further east: a select has 25 lines, the world 26 hours."""
 
 
 def local_time(zone: str, now: datetime) -> str:
-    """Return the time on the clocks of a time zone now: `22:30`."""
+    """Return the local time: `22:30`."""
     return now.astimezone(ZoneInfo(zone)).strftime("%H:%M")
 
 
 def hour_of(zone: str, now: datetime) -> int:
-    """Return how many whole hours a time zone is ahead of UTC now; the last ones are counted as one."""
+    """Return whole hours ahead of UTC, at most `_LAST_HOUR`."""
     offset = now.astimezone(ZoneInfo(zone)).utcoffset()
     assert offset is not None
     return min(offset // timedelta(hours=1), _LAST_HOUR)
 
 
 def cities_by_hour(now: datetime) -> Mapping[int, Sequence[str]]:
-    """Return the cities by how many whole hours they are ahead of UTC now, from west to east."""
+    """Group the cities by whole hours ahead of UTC, from west to east."""
     found: dict[int, list[str]] = {}
     for city, zone in CITIES.items():
         found.setdefault(hour_of(zone, now), []).append(city)
@@ -178,5 +178,4 @@ def cities_by_hour(now: datetime) -> Mapping[int, Sequence[str]]:
 
 
 def city_of(zone: str) -> str | None:
-    """Return the city that stands for a time zone; None if none does."""
     return next((city for city, other in CITIES.items() if other == zone), None)

@@ -9,10 +9,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Rate:
-    """How often something may be done."""
-
     at_once: float
-    """Tokens in a full bucket: how many times in a row."""
+    """Tokens of a full bucket: the longest burst."""
     a_second: float
     """Times a second in the long run."""
 
@@ -21,20 +19,20 @@ class Rate:
 
 
 class TokenBuckets:
-    """A bucket of tokens for each key. Moments are seconds of a clock that never goes back.
+    """A bucket for each key. Moments are seconds of a monotonic clock.
 
-    Full buckets are forgotten, so the memory holds only the keys of which a token was taken lately.
+    Full buckets are forgotten, so memory holds only recently used keys.
     """
 
     def __init__(self, rate: Rate) -> None:
         self._rate = rate
-        self._buckets: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()  # tokens, and when there were so many
+        self._buckets: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()  # tokens, and the time of this count
 
     def __len__(self) -> int:
         return len(self._buckets)
 
     def take(self, key: Hashable, now: float) -> float:
-        """Take a token and return 0; if there is none, take nothing and return the seconds until there is one."""
+        """Take a token and return 0; if there is none, return the seconds until there is."""
         self._forget_full(now)
         tokens, since = self._buckets.get(key, (self._rate.at_once, now))
         tokens = min(self._rate.at_once, tokens + (now - since) * self._rate.a_second)
@@ -45,7 +43,7 @@ class TokenBuckets:
         return 0.0
 
     def _forget_full(self, now: float) -> None:
-        """Forget the buckets from which nothing was taken for as long as an empty one takes to fill."""
+        """Forget the buckets that were not used for as long as an empty one takes to fill."""
         while self._buckets:
             _, since = next(iter(self._buckets.values()))
             if now - since < self._rate.at_once / self._rate.a_second:

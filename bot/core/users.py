@@ -1,4 +1,4 @@
-"""Users: their names, languages and notices, and whether direct messages reach them."""
+"""Users: names, languages, notices, and whether direct messages reach them."""
 
 from __future__ import annotations
 
@@ -18,26 +18,24 @@ from render.palette import Theme, find_theme
 
 DM_AGAIN_AFTER = timedelta(hours=1)
 PUZZLES_LOOK_BACK = timedelta(days=30)
-"""Age of the oldest match in which a puzzle is looked for when its user asks for puzzles."""
+"""Longest age of a match that is searched when its user asks for puzzles."""
 REMEMBERED = 10_000
-"""The number of users whose language is kept in memory; the store is asked for others."""
+"""Users whose language stays in memory; the store has the others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A Discord user who asks for something."""
-
     id: int
     name: str
-    """The name under which the match shows the user."""
+    """The user's name in the match."""
     moderator: bool = False
-    """Whether the user may end the match although somebody else hosts it."""
+    """Whether the user may end matches that others host."""
     roles: frozenset[int] = frozenset()
-    """The ids of the user's roles in the server where they ask; empty where nobody looks at them."""
+    """Ids of the user's roles in the server; empty where they do not matter."""
 
 
 class Users:
-    """The users in a store. `on_change` is called with the id of each match whose messages must be looked at."""
+    """`on_change` is called with each match whose messages may change."""
 
     def __init__(self, store: Store, now: Callable[[], datetime], *, on_change: Callable[[int], None]) -> None:
         self._store = store
@@ -45,11 +43,11 @@ class Users:
         self._on_change = on_change
         self._locales: dict[int, str] = {}
         self._tried_again: dict[int, datetime] = {}
-        self._untold: set[int] = set()  # whose direct messages are closed, and who may not know that
-        self._knows_untold = False  # whether those whom the store had at the start are among them
+        self._untold: set[int] = set()  # users with closed direct messages who may not know it
+        self._knows_untold = False  # whether `_untold` has those of the store
 
     async def note_locale(self, user_id: int, locale: str) -> None:
-        """Remember the language in which somebody uses Discord, for messages that answer no interaction."""
+        """Remember a user's language for messages that answer no interaction."""
         if self._locales.get(user_id) == locale:
             return
         user = await self._store.read(users.get_user, user_id)
@@ -60,27 +58,27 @@ class Users:
             del self._locales[next(iter(self._locales))]
 
     def forget_locales(self) -> None:
-        """Read all languages again at their next use: users' data may have been deleted, here or elsewhere."""
+        """Read all languages again: user data may have been deleted, perhaps by another process."""
         self._locales.clear()
 
     def read_again(self, user_id: int) -> None:
-        """Read a user again at the next use: another process has stored something new about them."""
+        """Read a user again: another process has changed their data."""
         self._locales.pop(user_id, None)
-        self._untold.add(user_id)  # the store says whether the user is told
+        self._untold.add(user_id)  # the store decides in `claim_dm_notice`
 
     async def note_dm(self, user_id: int, *, is_open: bool) -> None:
-        """Remember whether a direct message arrived; after one that arrived, the next failure is announced again."""
+        """Note whether a direct message arrived; after a success, the next failure is announced again."""
         noted: dict[str, Any] = {"dm": "open", "dm_told_at": None} if is_open else {"dm": "closed"}
         await self._store.write(users.upsert_user, user_id, now=self._now(), **noted)
         if not is_open:
             self._untold.add(user_id)
 
     async def note_dm_channel(self, user_id: int, channel_id: int | None) -> None:
-        """Remember the channel of somebody's direct messages, so that it is opened only once; None forgets it."""
+        """Remember the channel of direct messages, to open it only once; None forgets it."""
         await self._store.write(users.upsert_user, user_id, now=self._now(), dm_channel_id=channel_id)
 
     async def try_dm_again(self, user_id: int) -> None:
-        """Try closed direct messages again, at most once an hour, after an action of the user that suggests it."""
+        """Retry closed direct messages, at most hourly, after an action that suggests that they are open."""
         last = self._tried_again.get(user_id)
         if last is not None and self._now() - last < DM_AGAIN_AFTER:
             return
@@ -92,7 +90,7 @@ class Users:
         await self.change(user_id, dm="unknown")
 
     async def claim_dm_notice(self, user_id: int) -> bool:
-        """Mark the notice that direct messages are closed as sent; return whether it was still due."""
+        """Mark the notice of closed direct messages as sent; return whether it was due."""
         if not self._knows_untold:
             self._untold.update(await self._store.read(users.untold))
             self._knows_untold = True
@@ -106,18 +104,18 @@ class Users:
             raise
 
     async def get(self, user_id: int) -> User:
-        """Return the stored user, or the defaults for a new one."""
+        """Return the stored user; store the defaults for a new one."""
         known = await self._store.read(users.get_user, user_id)
         if known is not None:
             return known
         return await self._store.write(users.upsert_user, user_id, now=self._now())
 
     async def change_reminders(self, user_id: int, changes: Mapping[str, Any]) -> User:
-        """Change a user's wishes for notices, plan their notices again, and return the wishes."""
+        """Change a user's wishes for notices and plan the notices again."""
 
         def change_wishes(connection: Connection) -> tuple[User, list[int]]:
             held = match_lists.list_running_of(connection, user_id)
-            for match_id in sorted(held):  # before their notices, as who plans them does
+            for match_id in sorted(held):  # lock matches before notices, as planning does
                 matches.lock_match(connection, match_id)
             user = users.upsert_user(connection, user_id, now=self._now(), **changes)
             reminders.forget_open(connection, user_id)
@@ -131,7 +129,7 @@ class Users:
         return user
 
     async def change_puzzles(self, user_id: int, *, wanted: bool) -> User:
-        """Store whether a user wants puzzles, and return the wishes; if so, plan the search in their last match."""
+        """Store whether a user wants puzzles; if so, plan the search in their last match."""
         now = self._now()
 
         def change_wish(connection: Connection) -> User:
@@ -144,7 +142,7 @@ class Users:
         return await self._store.write(change_wish)
 
     async def claim_puzzle_offer(self, user_id: int) -> bool:
-        """Note that puzzles are offered to a user; return False if they were before, or the user has chosen."""
+        """Note an offer of puzzles; return False if there was one before, or the user has chosen."""
         now = self._now()
 
         def claim_offer(connection: Connection) -> bool:
@@ -168,7 +166,7 @@ class Users:
         await self._store.write(users.upsert_user, user_id, now=self._now(), still_pictures=is_still)
 
     async def change(self, user_id: int, **changes: Unpack[users.Changes]) -> User:
-        """Change a user's choices, return them all, and have open menus and the hands in direct messages follow."""
+        """Change a user's choices; open menus and hands in direct messages follow."""
 
         def change_stored(connection: Connection) -> tuple[User, list[int]]:
             user = users.upsert_user(connection, user_id, now=self._now(), **changes)

@@ -1,4 +1,4 @@
-"""The version of Neva that runs."""
+"""The running version of Neva."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def _version() -> str:
-    """Return the version: of the tree that this file stands in, or else of the installed package."""
+    """Return the version of this source tree, or else of the installed package."""
     project = Path(__file__).parent.parent.parent / "pyproject.toml"
     try:
         return str(tomllib.loads(project.read_text(encoding="utf-8"))["project"]["version"])
@@ -21,4 +21,3 @@ def _version() -> str:
 
 
 VERSION = _version()
-"""The version in `pyproject.toml`, such as `0.6.0`."""
