@@ -1,1 +1,1 @@
-"""The parts of every command and message: answers, names, buttons, limits of Discord."""
+"""The parts of every command and message: answers, names, buttons."""

@@ -1,4 +1,4 @@
-"""Counting and timing how interactions are answered."""
+"""Counting and timing the answers to interactions."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ import discord
 from bot.core.metrics import Kind, Metrics, Result
 
 _ANSWERED_AT = "answered at"
-"""Key in the `extras` of an interaction whose first answer was given."""
-_TOO_LATE = 10062  # “Unknown interaction”: Discord has given it up
+"""Key in the `extras` of an interaction."""
+_TOO_LATE = 10062  # “Unknown interaction”: Discord has given up on it
 
 
 @dataclass(slots=True)
 class Answer:
-    """The result of an interaction; the code that answers it sets the result."""
+    """The result of an interaction, set by the code that answers it."""
 
     result: Result = "answered"
 
 
 @contextmanager
 def measure_answer(interaction: discord.Interaction[Any], metrics: Metrics) -> Iterator[Answer]:
-    """Count the result of the interaction inside, and time its first answer or else the end of the block."""
+    """Count the result of the interaction inside; time its first answer, or else the block."""
     began, answer = time.perf_counter(), Answer()
     try:
         yield answer
@@ -36,12 +36,10 @@ def measure_answer(interaction: discord.Interaction[Any], metrics: Metrics) -> I
 
 
 def note_first_answer(interaction: discord.Interaction[Any]) -> None:
-    """Note that the user sees an answer now, unless there was one before."""
     interaction.extras.setdefault(_ANSWERED_AT, time.perf_counter())
 
 
 def kind_of(interaction: discord.Interaction[Any]) -> Kind:
-    """Return the kind of an interaction."""
     match interaction.type:
         case discord.InteractionType.application_command:
             return "command"
@@ -54,5 +52,5 @@ def kind_of(interaction: discord.Interaction[Any]) -> Kind:
 
 
 def lost_result(error: discord.HTTPException | discord.RateLimited) -> Result:
-    """Return the result to count when Discord did not take an answer."""
+    """Return the result to count for a rejected answer."""
     return "late" if getattr(error, "code", None) == _TOO_LATE else "failed"

@@ -1,6 +1,6 @@
 """The buttons of a match's messages: they hold only the match's number and a verb, and never become stale.
 
-What each does is registered by the module that has the capability (`handler`).
+Capabilities register the function of each verb (`handler`).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from bot.discord_base.components import PersistentItem
 from i18n.translator import Say
 
 PHONE_ROW = 3
-"""Buttons that fit side by side on a phone; more would break the row anywhere."""
+"""Buttons that fit side by side on a phone."""
 
 Handler = Callable[[discord.Interaction[Any], int], Awaitable[None]]
 _HANDLERS: dict[str, Handler] = {}
@@ -46,13 +46,12 @@ _EMOJI = {
 
 
 def button_rows(buttons: Sequence[ui.Item[Any]], most: int = ROW_BUTTONS) -> Iterator[ui.ActionRow[Any]]:
-    """Put buttons into as few rows as possible, with at most this many in each."""
     for start in range(0, len(buttons), most):
         yield ui.ActionRow(*buttons[start : start + most])
 
 
 def handler(verb: str) -> Callable[[Handler], Handler]:
-    """Return a decorator that registers the function of a button, called with the interaction and the match's id."""
+    """Register the function of a button, called with the interaction and the match's id."""
 
     def register(function: Handler) -> Handler:
         _HANDLERS[verb] = function
@@ -76,10 +75,7 @@ class MatchButton(PersistentItem, template=r"table:(?P<verb>\w+):(?P<game>[0-9]{
         label: str = "",
         plain: bool = False,
     ) -> Self:
-        """Make the button in the message's language; `label` is the key of its label where that is not the default.
-
-        A `plain` button has no emoji.
-        """
+        """Make the button in the message's language. `label` is a text key; a `plain` button has no emoji."""
         return cls(
             ui.Button(
                 label=say(label or f"button-{verb}"),

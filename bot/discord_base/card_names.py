@@ -1,4 +1,4 @@
-"""Finding a card by a user's words, in one game or in all of them."""
+"""Finding a card by a user's words, in one game or in all."""
 
 from __future__ import annotations
 
@@ -13,22 +13,20 @@ from i18n.translator import Say
 T = TypeVar("T", bound=tuple[str, ...])
 
 _BESIDE_THE_NAME = re.compile(r" / | ?[(]")
-"""The beginning of an edition's other name, or of a remark that tells cards of one name apart."""
+"""Start of another edition's name, or of a remark that distinguishes cards of the same name."""
 
 
 class CardOfGame(NamedTuple):
-    """A card among those of all games."""
-
     game: str
     id: str
     distinct_id: str
-    """An id that no card of another game has."""
+    """Unique across games."""
     name: str
-    """Its name; where two games share one, the second game's card has its game's title behind it."""
+    """If games share a name, all but the first append the title of their game."""
 
 
 def cards_of_games(presenters: Mapping[str, Presenter], say: Say, first: str = "") -> list[CardOfGame]:
-    """List the cards of these games (by id), those of the game `first` before all others."""
+    """List the cards of these games (by id), beginning with the game `first`."""
     order = sorted(presenters, key=lambda game: game != first)
     cards = [(game, *card) for game in order for card in presenters[game].cards(say)]
     ids = distinct([(game, card_id) for game, card_id, _ in cards], ":")
@@ -42,7 +40,7 @@ def cards_of_games(presenters: Mapping[str, Presenter], say: Say, first: str = "
 
 
 def find_card(cards: Iterable[T], typed: str) -> T | None:
-    """Return the first of these cards, (…, id, name), that fits best: by its id or name, a plain name, a part of it."""
+    """Return the best of these cards, (…, id, name): by id or name, then a plain name, then a part of the name."""
     wanted = typed.strip().casefold()
     listed = [(card, card[-2], card[-1].casefold()) for card in cards]
     exact = (card for card, card_id, name in listed if wanted in (card_id, name))
@@ -52,5 +50,5 @@ def find_card(cards: Iterable[T], typed: str) -> T | None:
 
 
 def plain_names(name: str) -> list[str]:
-    """Return the names that stand in `Name / Other name (remark)`, without the remark's words."""
+    """Return the names in `Name / Other name (remark)`, without the remark."""
     return _BESIDE_THE_NAME.split(name)

@@ -1,4 +1,4 @@
-"""Slash commands in the user's language: names stay as they are, descriptions come from the Fluent files."""
+"""Slash commands in the user's language: names are fixed, descriptions come from the Fluent files."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _DISCORD_LOCALES = {discord.Locale.russian: "ru", discord.Locale.german: "de"}
 
 
 def localize(key: str, **arguments: Callable[[Say], str]) -> app_commands.locale_str:
-    """Return a description, or a choice's name, in the user's language; its arguments are translated too."""
+    """Make a description, or a choice's name, in the user's language, with translated arguments."""
 
     def words(say: Say) -> str:
         return say(key, **{name: argument(say) for name, argument in arguments.items()})
@@ -22,12 +22,12 @@ def localize(key: str, **arguments: Callable[[Say], str]) -> app_commands.locale
 
 
 class FluentTranslator(app_commands.Translator):
-    """Looks the marked texts up in the Fluent files."""
+    """Looks up the marked texts in the Fluent files."""
 
     async def translate(
         self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
-        """Return the text in the locale, or None where Discord shows the English one."""
+        """Return the text in the locale; None where Discord shows the English one."""
         words: Callable[[Say], str] | None = string.extras.get("words")
         if words is None or locale not in _DISCORD_LOCALES:
             return None

@@ -1,4 +1,4 @@
-"""Completions of a command's options: they give way to everything else."""
+"""Completions of command options: they yield to everything else."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Suggest = Callable[[discord.Interaction[Any], str], Coroutine[Any, Any, list[app
 
 
 def completion(suggest: Suggest[T]) -> Suggest[T]:
-    """Return a completion that offers nothing while there is more urgent work, or while the database is away."""
+    """Offer no completions while there is more urgent work, or the database is unreachable."""
 
     @functools.wraps(suggest)
     async def complete_bounded(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[T]]:

@@ -1,4 +1,4 @@
-"""Buttons and selects that are found by their custom ids, so that they work after a restart, however old they are."""
+"""Buttons and selects found by custom id, so that they work at any age and after restarts."""
 
 from __future__ import annotations
 
@@ -13,18 +13,17 @@ from bot.discord_base.replies import report_errors
 
 
 class PersistentItem(ui.DynamicItem[ui.Item[Any]], template="(?!)"):  # matches nothing: only subclasses are found
-    """A button or select whose custom id says all that its `answer` needs."""
+    """A button or select whose custom id holds everything that `answer` needs."""
 
     def __init__(self, item: ui.Item[Any]) -> None:
         super().__init__(item)
         found = self.template.fullmatch(self.custom_id)
         assert found is not None
         self.parts = found.groupdict("")
-        """The groups of the template by name; empty for one that is left out."""
+        """The groups of the template by name; empty if omitted."""
 
     @property
     def match_id(self) -> int:
-        """Return the part `game`."""
         return int(self.parts["game"])
 
     @classmethod
@@ -39,4 +38,4 @@ class PersistentItem(ui.DynamicItem[ui.Item[Any]], template="(?!)"):  # matches 
 
     @abstractmethod
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
-        """Do what the user has pressed or chosen. Raises what `report_errors` answers."""
+        """Carry out the press or choice. `report_errors` answers all exceptions."""

@@ -1,4 +1,4 @@
-"""The link that adds the bot to a server, with the permissions that it asks for."""
+"""The link that adds the bot to a server, and its permissions."""
 
 from __future__ import annotations
 
@@ -15,17 +15,16 @@ PERMISSIONS: Mapping[str, int] = {
     "create_private_threads": 1 << 36,
     "send_messages_in_threads": 1 << 38,
 }
-"""Bits of Discord's permission number by their names in its API."""
+"""Bits of Discord's permission number by API name."""
 
 SCOPES = ("bot", "applications.commands")
 
 
 def invite_link(application_id: str | int) -> str:
-    """Return the link that invites the application's bot to a server."""
     query = {"client_id": str(application_id), "scope": " ".join(SCOPES), "permissions": sum(PERMISSIONS.values())}
     return f"https://discord.com/oauth2/authorize?{urlencode(query)}"
 
 
 def permission_key(name: str) -> str:
-    """Return the key of the text by which Discord's client calls a permission."""
+    """Return the text key of a permission as Discord's client names it."""
     return f"permission-{name.replace('_', '-')}"

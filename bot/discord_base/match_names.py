@@ -1,4 +1,4 @@
-"""The name of a match where many stand side by side: `#2 Ann · Boris · 🤖 · Everything`; and links to it."""
+"""The name of a match in lists, `#2 Ann · Boris · 🤖 · Everything`, and links to it."""
 
 from __future__ import annotations
 
@@ -17,21 +17,20 @@ _PARTS = " · "
 
 
 def match_name(match: Match, seats: Sequence[Seat], say: Say, longest: int) -> str:
-    """Return number, people, agents and rules of a match as plain text, and its result.
+    """Return number, people, agents, rules and result of a match as plain text.
 
-    Where that is longer than `longest`, the last names are left out.
+    Names beyond `longest` are left out from the end.
     """
     return _name(match, seats, [stored_name(seat.name, say) for seat in seats], say, longest)
 
 
 def status_words(match: Match, say: Say) -> str:
-    """Return the status of a match; a lobby that ended is said to be closed."""
+    """Return the status; a lobby that never started is closed, not cancelled."""
     is_closed = match.status == "cancelled" and match.started_at is None
     return say("status-closed" if is_closed else f"status-{match.status}")
 
 
 def linked_name(match: Match, seats: Sequence[Seat], say: Say, longest: int, link: str | None) -> str:
-    """Return the name of a match for a message, as a link if there is one."""
     name = _name(match, seats, names_of(seats, say), say, longest)
     return f"[{name}]({link})" if link else name
 
@@ -56,11 +55,9 @@ def _name(match: Match, seats: Sequence[Seat], names: Sequence[str], say: Say, l
 
 
 def place_link(guild_id: int, channel_id: int, message_id: int | None = None) -> str:
-    """Return the address of a channel or thread, or of a message in it."""
     message = "" if message_id is None else f"/{message_id}"
     return f"https://discord.com/channels/{guild_id}/{channel_id}{message}"
 
 
 def link_button(label: str, url: str) -> ui.Button[Any]:
-    """Make a button that leads to an address."""
     return ui.Button(style=discord.ButtonStyle.link, label=label, url=url)

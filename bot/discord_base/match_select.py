@@ -1,6 +1,6 @@
-"""The selects of a match's private pages: they hold the match's number and what they are about.
+"""The selects of a match's private pages: they hold the match's number and a subject.
 
-What choosing does is registered by the module that has the capability (`select_handler`), as with `MatchButton`.
+Capabilities register the function of each subject (`select_handler`), as with `MatchButton`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _HANDLERS: dict[str, Handler] = {}
 
 
 def select_handler(subject: str) -> Callable[[Handler], Handler]:
-    """Return a decorator that registers a select's function, called with interaction, match id and value."""
+    """Register a select's function, called with interaction, match id and value."""
 
     def register(function: Handler) -> Handler:
         _HANDLERS[subject] = function
@@ -32,14 +32,14 @@ def select_handler(subject: str) -> Callable[[Handler], Handler]:
 
 
 def values_of(item: ui.Item[Any]) -> list[str]:
-    """Return the selected values of a select. Raises `Stale` for any other component: its message is forged."""
+    """Return the selected values. Raises `Stale` for any other component: the message is forged."""
     if not isinstance(item, ui.Select):
         raise Stale
     return item.values
 
 
 def value_of(item: ui.Item[Any]) -> str:
-    """Return the one selected value of a select. Raises `Stale` for any other component, or a value never offered."""
+    """Return the one selected value. Raises `Stale` for any other component, or a value never offered."""
     if not isinstance(item, ui.Select) or len(item.values) != 1:
         raise Stale
     if item.values[0] not in {option.value for option in item.options}:
@@ -48,7 +48,7 @@ def value_of(item: ui.Item[Any]) -> str:
 
 
 def number_of(value: str) -> int:
-    """Return a value as a number. Raises `Stale` for any other text: no select of the bot offered it."""
+    """Parse a value as a number. Raises `Stale`: no select of the bot offered it."""
     if _NUMBER.fullmatch(value) is None:
         raise Stale
     return int(value)
@@ -58,7 +58,7 @@ class MatchSelect(
     PersistentItem,
     template=r"(?P<subject>ask:table|ask:time|ask:without|why|logboard|loground|logview):(?P<game>[0-9]{1,18})(?::[0-9]{1,6})?",
 ):
-    """A select of a private page. A mark, which differs from answer to answer, makes Discord show it anew."""
+    """A select of a private page. A `mark` that differs in each answer makes Discord reset the selection."""
 
     @classmethod
     def of(

@@ -1,4 +1,4 @@
-"""Asks Discord whether users are still in a server, since the bot gets no event when a member leaves."""
+"""Asks Discord whether users are still in a server, as the bot gets no event when a member leaves."""
 
 from __future__ import annotations
 
@@ -11,17 +11,16 @@ import discord
 log = logging.getLogger(__name__)
 
 GONE = (10007, 10013)
-"""No member of the server; no such user, for example since the account is deleted."""
+"""Not a member; unknown user, such as a deleted account."""
 ANSWER_SECONDS = 10.0
-"""The longest that an answer of Discord may take."""
 
 
 class MembershipUnknown(Exception):
-    """Whether a user is a member of a server cannot be learned now."""
+    """Discord cannot say now whether a user is a member."""
 
 
 async def find_member(client: discord.Client, guild_id: int, user_id: int) -> discord.Member | None:
-    """Return a user as a member of a server, None if they are not one. Raises `MembershipUnknown`."""
+    """None for no member. Raises `MembershipUnknown`."""
     guild = client.get_guild(guild_id)
     if guild is None:
         raise MembershipUnknown
@@ -39,7 +38,7 @@ async def find_member(client: discord.Client, guild_id: int, user_id: int) -> di
 
 
 async def is_member(client: discord.Client, guild_id: int, user_id: int) -> bool | None:
-    """Return whether a user is a member of a server; None if that cannot be learned now."""
+    """None if unknown now."""
     try:
         return await find_member(client, guild_id, user_id) is not None
     except MembershipUnknown:

@@ -1,7 +1,7 @@
-"""Names and words of users, made safe to stand in the bot's sentences.
+"""Names and words of users, made safe for the bot's sentences.
 
-A display name may hold nearly any character. It may turn the direction of the line, break it, look like a mention, a
-time stamp or a link, be decorated by Markdown, or consist of nothing visible.
+A display name may hold nearly any character: it may reverse or break the line, look like a mention, time stamp or link,
+hold Markdown, or be invisible.
 """
 
 from __future__ import annotations
@@ -17,46 +17,45 @@ from i18n.translator import Say, translator
 from render.labels import SeatLabel
 
 _LONGEST_QUOTATION = 50
-_MOST_MARKS = 2  # accents on one letter; more of them climb over the lines around
+_MOST_MARKS = 2  # accents on one letter; more overlap the lines around
 _JOINERS = "\u200c\u200d"  # inside emoji and in some scripts
-_BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters by their category, but nothing is seen
+_BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters by category, but invisible
 _FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
 _MARKDOWN = re.compile(r"[\\*_~`|<>\[\]]|:(?=//)")
 _CALL = re.compile(r"@(?=everyone|here)")
 
 
 def clean_name(name: str) -> str:
-    """Return the name on one line, without control characters and of bounded length; may be empty.
+    """Return the name on one line, of bounded length, without control characters; may be empty.
 
-    For plain text: pictures, titles of threads, labels. In messages use `shown_name`.
+    For plain text: pictures, titles of threads, labels. Messages use `shown_name`.
     """
     return _cut(_visible(name), DISPLAY_NAME)
 
 
 def shown_name(name: str) -> str:
-    """Return the name as it can stand in a message: without markup, and without turning the text around it."""
+    """Return the name for a message: without markup or effect on the direction of other text."""
     return _neutral(clean_name(name)) or "?"
 
 
 def stored_name(name: str, say: Say) -> str:
-    """Return the name of a seat's user as `clean_name` does; for a user who was forgotten, a word instead."""
+    """Clean a stored name; for a forgotten user, return a word instead."""
     return clean_name(name) if name else say("former-player")
 
 
 def names_of(seats: Iterable[Seat], say: Say) -> list[str]:
-    """Return the seats' names as they can stand in a message."""
+    """For a message."""
     return [shown_name(stored_name(seat.name, say)) for seat in seats]
 
 
 def agent_name(locale: str, agent: str) -> str:
-    """Return the name of an agent, by its id, in a match of this language."""
+    """`agent` is an id."""
     say = translator(locale)
     level, style = level_of(agent), style_of(agent)
     return say(f"name-{level}-{style}") if agent in CHOICES else say(f"level-{level}")
 
 
 def labels_of(seats: Sequence[Seat], say: Say) -> tuple[SeatLabel, ...]:
-    """Return the labels under which pictures show the seats."""
     return tuple(
         SeatLabel(
             name=stored_name(seat.name, say),
@@ -69,7 +68,7 @@ def labels_of(seats: Sequence[Seat], say: Say) -> tuple[SeatLabel, ...]:
 
 
 def quote(text: str) -> str:
-    """Return a user's words as they can stand in a message, cut where they are long."""
+    """Return a user's words for a message, cut to bounded length."""
     return _neutral(_cut(_visible(text), _LONGEST_QUOTATION))
 
 
@@ -91,7 +90,7 @@ def _cut(text: str, longest: int) -> str:
 
 
 def _neutral(text: str) -> str:
-    """Escape markup, and isolate a text with letters that run from right to left."""
+    """Escape markup, and isolate text with right-to-left letters."""
     safe = _CALL.sub("@\u200b", _MARKDOWN.sub(r"\\\g<0>", text))
     if any(unicodedata.bidirectional(letter) in ("R", "AL", "AN") for letter in text):
         return f"{_FIRST_STRONG_ISOLATE}{safe}{_POP_ISOLATE}"

@@ -1,6 +1,6 @@
-"""Buttons that turn to another page of a private list or menu, whatever it lists.
+"""Buttons that turn the pages of private lists and menus.
 
-What a page shows is registered by the module that has the capability (`pages`).
+Capabilities register the function that shows the pages of a name (`pages`).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _SHOWN: dict[str, Show] = {}
 
 
 def pages(name: str) -> Callable[[S], S]:
-    """Return a decorator that registers the function for pages of this name, called with interaction and number."""
+    """Register the function for pages of this name, called with interaction and number."""
 
     def register(show: S) -> S:
         _SHOWN[name] = show
@@ -31,17 +31,14 @@ def pages(name: str) -> Callable[[S], S]:
 
 
 def tab_button(label: str, custom_id: str, *, is_open: bool) -> ui.Button[Any]:
-    """Make the button of a page among others; `is_open` if it is the one that is shown."""
+    """`is_open` marks the shown tab."""
     style = discord.ButtonStyle.primary if is_open else discord.ButtonStyle.secondary
     return ui.Button(label=label, style=style, disabled=is_open, custom_id=custom_id)
 
 
 class PageButton(PersistentItem, template=r"(?P<name>mine|here|moderate|serverpage):(?P<page>[0-9]{1,3})"):
-    """A button that opens a page."""
-
     @classmethod
     def of(cls, name: str, page: int, label: str, *, is_open: bool = False) -> Self:
-        """Make the button of a page; `is_open` if it is the one that is shown."""
         return cls(tab_button(label, f"{name}:{page}", is_open=is_open))
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
@@ -52,7 +49,7 @@ class PageButton(PersistentItem, template=r"(?P<name>mine|here|moderate|serverpa
 
 
 def add_turns(view: ui.LayoutView, name: str, page: int, last: int, say: Say) -> None:
-    """Add the buttons that turn a list's pages back and on, where there are such pages; `last` is the last page."""
+    """Add a list's back and more buttons where needed; `last` is the last page."""
     turns = [
         *([PageButton.of(name, page - 1, say("menu-back"))] if page else []),
         *([PageButton.of(name, page + 1, say("menu-more"))] if page < last else []),

@@ -1,4 +1,4 @@
-"""The places where a match can be opened and played: kinds of channel, and the permissions that the bot needs there."""
+"""Where a match can be opened and played: kinds of channel, and the permissions that the bot needs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _ALWAYS = ("view_channel", "attach_files", "read_message_history")
 
 
 def missing_permissions(channel: Any, allowed: discord.Permissions, *, private: bool) -> list[str]:
-    """List the permissions that the bot lacks to host a match in a text or announcement channel or a thread.
+    """List the permissions that the bot lacks to host a match in a channel or thread.
 
     An open match is played in the channel itself where the bot may not create threads; a private one never is.
     """
@@ -36,11 +36,11 @@ def check_place(
     say: Say,
     channel: discord.abc.GuildChannel | None = None,
 ) -> None:
-    """Raise `UserError` unless a match can be opened and played where the interaction was used, or in a `channel`."""
+    """Raise `UserError` unless a match can be opened and played here, or in `channel`."""
     if interaction.guild_id is None:
         raise UserError("server-only")
     guild = interaction.client.get_guild(interaction.guild_id)
-    if guild is None:  # the commands alone were added to this server
+    if guild is None:  # only the commands were added to this server
         raise UserError("not-a-member", link=invite_link(interaction.application_id))
     allowed = interaction.app_permissions if channel is None else channel.permissions_for(guild.me)
     place = channel or interaction.channel

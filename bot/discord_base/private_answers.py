@@ -1,4 +1,4 @@
-"""The place of each user's latest private answer, which pushes public messages up on that user's screen."""
+"""Each place's latest private answer, which pushes public messages up on its user's screen."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ _REMEMBERED = 1000
 
 
 class PrivateAnswers:
-    """Remembers the newest private answer of each place, except for living menus, which follow the board."""
+    """Remembers the newest private answer of each place, except living menus, which follow the board."""
 
     def __init__(self) -> None:
         self._newest: OrderedDict[int, int] = OrderedDict()
 
     def note(self, place_id: int, interaction_id: int) -> None:
-        """Note that an interaction in a channel or thread was answered by a new private message."""
+        """Note an interaction that a new private message answered."""
         self._newest[place_id] = max(interaction_id, self._newest.pop(place_id, 0))
         if len(self._newest) > _REMEMBERED:
             self._newest.popitem(last=False)
 
     def newest(self, place_id: int) -> int:
-        """Return the snowflake of the newest interaction with a private answer in the place; 0 if there is none."""
+        """Return the snowflake of the place's newest interaction with a private answer, or 0."""
         return self._newest.get(place_id, 0)

@@ -1,4 +1,4 @@
-"""Answering an interaction: always something, always in the user's language, errors included."""
+"""Answering an interaction: always, in the user's language, errors included."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ from i18n.translator import Say, translator
 log = logging.getLogger(__name__)
 
 LONGEST_ANSWER_SECONDS = 60.0
-"""Seconds that an answer may take; discord.py alone waits as long as a rate limit requires."""
+"""discord.py alone would wait as long as a rate limit requires."""
 MENU = "menu"
-"""Key in the `extras` of an interaction that is answered by its user's living menu."""
+"""Key in the `extras` of an interaction: its user's living menu answers it."""
 _THINKING = "thinking"
-"""Key in the `extras` of an interaction whose user sees that the bot is thinking."""
-_INVALID = 50035  # “Invalid Form Body”: an answer that breaks Discord's limits
+"""Key in the `extras` of an interaction: its user sees that the bot is thinking."""
+_INVALID = 50035  # “Invalid Form Body”: the answer breaks Discord's limits
 
 
 class _Client(Protocol):
@@ -44,18 +44,16 @@ class _Client(Protocol):
 
 
 def services_of(interaction: discord.Interaction[Any]) -> Services:
-    """Return the services of the process that received the interaction."""
     client: _Client = interaction.client
     return client.services
 
 
 def person(interaction: discord.Interaction[Any]) -> Person:
-    """Return the user who is asking."""
     return Person(interaction.user.id, clean_name(interaction.user.display_name) or interaction.user.name)
 
 
 def text_view(text: str, *items: ui.Item[Any]) -> ui.LayoutView:
-    """Make a message of text and items below it, in the form of a move menu, so that either can replace the other."""
+    """Make a message in the form of a move menu, so that either can replace the other."""
     view = ui.LayoutView(timeout=None)
     for item in (ui.TextDisplay(text), *items):
         view.add_item(item)
@@ -63,24 +61,24 @@ def text_view(text: str, *items: ui.Item[Any]) -> ui.LayoutView:
 
 
 def unkept(view: ui.LayoutView) -> ui.LayoutView:
-    """Return a view that discord.py forgets once it is sent; it keeps others with a task for 15 minutes.
+    """Make discord.py forget a view once it is sent; it would keep it, with a task, for 15 minutes.
 
-    Nobody needs it: all that can be pressed or chosen is found by its custom id, also after a restart.
+    All components are found by custom id, even after a restart.
     """
     view.stop()
     return view
 
 
 def is_private(message: discord.Message | None) -> TypeGuard[discord.Message]:
-    """Return whether the clicked message is one that only its user sees, so that the answer can take its place."""
+    """Return whether only the user sees the clicked message, so that the answer can replace it."""
     return message is not None and message.flags.ephemeral
 
 
 async def reply(interaction: discord.Interaction[Any], view: ui.LayoutView, files: Sequence[discord.File] = ()) -> int:
-    """Show a private answer: in place of the clicked private message, else as a new one. Return its id.
+    """Show a private answer in place of the clicked private message, else as a new one; return its id.
 
-    After `think`, it takes the place of the message that says so. Every picture that the view shows is among the
-    files, also one that the message shows already: Discord looks for it in the same request.
+    After `think` it replaces the thinking message. `files` needs every picture of the view, even those already shown:
+    Discord looks for them in the request.
     """
     if interaction.response.is_done():
         shown = await interaction.edit_original_response(view=view, attachments=[*files])
@@ -98,18 +96,18 @@ async def reply(interaction: discord.Interaction[Any], view: ui.LayoutView, file
 async def reply_in_place(
     interaction: discord.Interaction[Any], view: ui.LayoutView, files: Sequence[discord.File] = ()
 ) -> None:
-    """Show an answer in place of the clicked message, also where everybody sees it."""
+    """Show an answer in place of the clicked message, even a public one."""
     await interaction.response.edit_message(view=view, attachments=[*files])
     note_first_answer(interaction)
 
 
 async def tell(interaction: discord.Interaction[Any], text: str) -> None:
-    """Send the user alone a sentence, leaving what they clicked as it is."""
+    """Send the user a private sentence; the clicked message stays."""
     await reply_beside(interaction, text_view(text))
 
 
 async def reply_beside(interaction: discord.Interaction[Any], view: ui.LayoutView) -> None:
-    """Show a private answer as a new message, leaving what was clicked as it is."""
+    """Show a private answer as a new message; the clicked one stays."""
     if _THINKING in interaction.extras:
         await reply(interaction, view)
     elif interaction.response.is_done():
@@ -120,13 +118,13 @@ async def reply_beside(interaction: discord.Interaction[Any], view: ui.LayoutVie
 
 
 async def tell_all(interaction: discord.Interaction[Any], text: str) -> None:
-    """Send a sentence to the place of the interaction, without a sound."""
+    """Send a public sentence without a sound."""
     await interaction.response.send_message(view=unkept(text_view(text)), silent=True)
     note_first_answer(interaction)
 
 
 async def think(interaction: discord.Interaction[Any]) -> None:
-    """Show the user that the answer takes longer; the next interaction need not wait for it."""
+    """Show the user that the answer takes longer, and free the interaction's place."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     interaction.extras[_THINKING] = True
     note_first_answer(interaction)
@@ -134,10 +132,7 @@ async def think(interaction: discord.Interaction[Any]) -> None:
 
 
 async def think_in_place(interaction: discord.Interaction[Any]) -> None:
-    """Acknowledge a click on a private message, which stays as it is until `reply`; of anything else as `think`.
-
-    Do nothing if that was done before.
-    """
+    """Acknowledge a click on a private message, which stays until `reply`; else `think`. Repeated calls do nothing."""
     if interaction.response.is_done():
         return
     if is_private(interaction.message):
@@ -147,14 +142,14 @@ async def think_in_place(interaction: discord.Interaction[Any]) -> None:
 
 
 async def keep_in_place(interaction: discord.Interaction[Any]) -> None:
-    """Acknowledge a click on a message that only its user sees, which stays as it is until `reply`."""
+    """Acknowledge a click on a private message, which stays until `reply`."""
     await interaction.response.defer()
     note_first_answer(interaction)
     services_of(interaction)[Admission].note_answer(interaction)
 
 
 def words(error: UserError | MalformedAction, say: Say) -> str:
-    """Return the sentence of a refusal in the user's language."""
+    """Return the text of a refusal."""
     return say(f"refused-{error.reason}", **error.facts) if isinstance(error, UserError) else say("refused-malformed")
 
 
@@ -162,10 +157,11 @@ def words(error: UserError | MalformedAction, say: Say) -> str:
 async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[None]:
     """Answer errors inside the block: a refusal with its reason, a bug with an apology and a log entry.
 
-    Raises `NotBegun` when the refusal came before the block, or when it is not answered since its user was told just
-    now that they are too fast: a context manager has no other way to skip the block.
-    Every interaction passes here, so the user's language is noted here too, for messages that answer no interaction.
-    The log names the interaction's kind and the error's, never what was clicked: a custom id may name a hidden card.
+    Raises `NotBegun` after a refusal before the block, answered or not: a context manager has no other way to skip its
+    block.
+
+    As every interaction passes here, this also notes the user's language. The log names the error, never the custom id,
+    which may name a hidden card.
     """
     say = translator(interaction.locale.value)
     services = services_of(interaction)
@@ -180,10 +176,10 @@ async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[
                     yield
         except NotBegun:
             answer.result = "dropped"
-            raise  # ignored: who presses without end was told so just now
+            raise  # ignored: the user was just told why
         except Redelivered:
             answer.result = "dropped"
-            log.info("an interaction was delivered twice")  # whoever did it answers it
+            log.info("an interaction was delivered twice")  # the first delivery is answered
         except (UserError, MalformedAction) as error:
             answer.result = "refused"
             if not await _is_done_elsewhere(interaction):
@@ -201,7 +197,7 @@ async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[
             _note_lost_answer(error, answer)
             if getattr(error, "code", None) == _INVALID:
                 await _tell_at_last(interaction, say("not-shown"), answer)
-        except Exception as error:  # the last resort of every interaction: the user must get an answer
+        except Exception as error:  # last resort: every user must get an answer
             answer.result = "late" if limit.expired() else "failed"
             if interaction.client.is_closed():
                 log.warning("an answer was cut off: the bot stops")
@@ -216,7 +212,7 @@ async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[
 
 
 def _command(interaction: discord.Interaction[Any]) -> str:
-    """Return the full name of the slash command, or the first two words of a component's custom id."""
+    """Return the slash command's full name, or the first two parts of a custom id."""
     if interaction.type is discord.InteractionType.component:
         data: Any = interaction.data
         return ":".join(data["custom_id"].split(":")[:2])
@@ -226,7 +222,7 @@ def _command(interaction: discord.Interaction[Any]) -> str:
 
 
 def _note_private(interaction: discord.Interaction[Any]) -> None:
-    """Note that a new private message answered the user, unless it is their living menu, which follows the board."""
+    """Note a new private message, unless it is the user's living menu, which follows the board."""
     if interaction.type is discord.InteractionType.autocomplete or MENU in interaction.extras:
         return
     if interaction.channel_id is not None and not is_private(interaction.message):
@@ -234,7 +230,7 @@ def _note_private(interaction: discord.Interaction[Any]) -> None:
 
 
 async def _is_done_elsewhere(interaction: discord.Interaction[Any]) -> bool:
-    """Return whether another process handled the refused interaction, and so answers it."""
+    """Return whether another process handled, and so answers, the interaction."""
     try:
         return await services_of(interaction)[Store].read(is_noted, interaction.id)
     except StoreError:
@@ -242,7 +238,7 @@ async def _is_done_elsewhere(interaction: discord.Interaction[Any]) -> bool:
 
 
 async def _tell_at_last(interaction: discord.Interaction[Any], text: str, answer: Answer) -> None:
-    """Send the user the reason of a failure; if it is too late for an answer, log it and note it in `answer`."""
+    """Tell the user why it failed; if it is too late, log that and note it in `answer`."""
     try:
         await tell(interaction, text)
     except (discord.HTTPException, discord.RateLimited) as error:
@@ -250,14 +246,14 @@ async def _tell_at_last(interaction: discord.Interaction[Any], text: str, answer
 
 
 def _note_lost_answer(error: discord.HTTPException | discord.RateLimited, answer: Answer) -> None:
-    """Log and note that Discord did not take an answer; its user can ask again, and nothing else is lost."""
+    """Log and note that Discord rejected an answer; the user can ask again."""
     answer.result = lost_result(error)
     why = f"again in {error.retry_after:.0f} s" if isinstance(error, discord.RateLimited) else error.code
-    level = logging.ERROR if why == _INVALID else logging.WARNING  # nobody but the bot makes invalid answers
+    level = logging.ERROR if why == _INVALID else logging.WARNING  # only a bug makes an answer invalid
     log.log(level, "answering an interaction failed: %s (%s)", type(error).__name__, why)
 
 
 async def tell_of_closed_dms(interaction: discord.Interaction[Any]) -> None:
-    """Send a user, once, the notice that the bot cannot send them direct messages."""
+    """Tell a user once that the bot cannot send them direct messages."""
     if await services_of(interaction)[Users].claim_dm_notice(interaction.user.id):
         await tell(interaction, translator(interaction.locale.value)("dm-closed"))

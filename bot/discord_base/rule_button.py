@@ -1,4 +1,4 @@
-"""The buttons that lead to a numbered rule: *Why?* on a refusal, and related rules on a rule's page."""
+"""Buttons that lead to a numbered rule: *Why?* on a refusal, and related rules on a rule's page."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ class RulePages(ABC):
     async def show(
         self, interaction: discord.Interaction[Any], number: str, match_id: int | None, *, beside: bool
     ) -> None:
-        """Show a rule with an example from the user's board in that match, or in the one that is played here.
+        """Show a rule with an example from the user's board in that match, or in the one played here.
 
-        `beside` leaves the message that was clicked as it is. Raises `UserError` if no rule has this number.
+        `beside` keeps the clicked message. Raises `UserError` if no rule has this number.
         """
 
 
@@ -30,11 +30,11 @@ class RuleButton(
     PersistentItem,
     template=r"(?P<verb>rule|whynot):(?P<number>[A-Z]{1,8}-[0-9.]{1,8})(?::(?P<game>[0-9]{1,18}))?",
 ):
-    """A button that shows a rule: in place of its message, or beside it for *Why?*."""
+    """Shows a rule in place of its message, or for *Why?* beside it."""
 
     @classmethod
     def of(cls, number: str, label: str, match_id: int | None, *, beside: bool = False) -> Self:
-        """Make the button; the example is from this match, or if that is None from the one that is played here."""
+        """The example is from this match, or for None from the one played here."""
         verb, of_match = "whynot" if beside else "rule", "" if match_id is None else f":{match_id}"
         emoji = "📖" if beside else None
         return cls(ui.Button(label=label[:BUTTON_LABEL], emoji=emoji, custom_id=f"{verb}:{number}{of_match}"))

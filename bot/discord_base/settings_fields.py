@@ -10,30 +10,28 @@ from i18n.translator import Say
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A choice, shown as a select."""
-
     name: str
     caption: str
     choices: Sequence[tuple[str, str]]
-    """Its values with their texts, at most `SELECT_OPTIONS`."""
+    """Values with their texts, at most `SELECT_OPTIONS`."""
     chosen: frozenset[str]
     many: bool = False
-    """Whether any number of values can be chosen, and not just one."""
+    """Whether several values can be chosen."""
     empty: str = "settings-none"
-    """Key of the text that is shown while no value is selected."""
+    """Key of the text while no value is selected."""
     notes: Mapping[str, str] = field(default_factory=dict)
-    """By value: a note in small print below its text, if there is one."""
+    """By value: small print below its text."""
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Some of the fields, which fit into one message."""
+    """Fields that fit into one message."""
 
     key: str
     fields: Sequence[Field]
-    """At least one and no more than fit."""
+    """At least one."""
 
 
 def one_of(name: str, say: Say, choices: Iterable[tuple[str, str]], chosen: object, **facts: int) -> Field:
-    """Return a field with one selected value and the caption `settings-NAME`, said with these facts."""
+    """Make a field with one selected value and the caption `settings-NAME` with these facts."""
     return Field(name, say(f"settings-{name}", **facts), list(choices), frozenset({str(chosen)}))

@@ -1,4 +1,4 @@
-"""The tabs of `/me` that capabilities add, and the functions of their controls (bot/people/ui/me.py has the frame)."""
+"""The tabs that capabilities add to `/me`, and the functions of their controls (frame: bot/people/ui/me.py)."""
 
 from __future__ import annotations
 
@@ -18,49 +18,41 @@ _MARKS = 10**6
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A user's action on a tab."""
-
     control: str = ""
-    """The name of the control that was used; empty if the tab was just opened."""
+    """Name of the control; empty if the tab was just opened."""
     item: ui.Item[Any] | None = None
     """The control, with the selected values."""
 
 
 @dataclass(frozen=True, slots=True)
 class Illustrated:
-    """The content of a tab with pictures."""
-
     items: Sequence[ui.Item[Any]]
     files: Sequence[discord.File]
 
 
 Show = Callable[[discord.Interaction[Any], Press], Awaitable[Sequence[ui.Item[Any]] | Illustrated | None]]
-"""Carries out a control's function, and returns the components of the tab then; None if it has answered by itself.
+"""Carries out a control's function and returns the tab's components; None if it has answered by itself.
 
-Raises `UserError`: for a control that it does not have, `unknown-button`.
+Raises `UserError`: `unknown-button` for an unknown control.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Tab:
-    """One tab of the private message."""
-
     name: str
     """In custom ids: lower-case letters."""
     label: str
-    """Key of the text on its button."""
+    """Text key of its button."""
     place: int
     show: Show
 
 
 class Tabs:
-    """The tabs of all capabilities."""
-
     def __init__(self, tabs: Iterable[Tab]) -> None:
         self.all = sorted(tabs, key=lambda tab: tab.place)
 
     def get(self, name: str) -> Tab:
-        """Return the tab of this name. Raises `UserError` if there is none."""
+        """Raises `UserError` for an unknown name."""
         found = next((tab for tab in self.all if tab.name == name), None)
         if found is None:
             raise UserError("unknown-button")
@@ -68,9 +60,9 @@ class Tabs:
 
 
 def control_id(interaction: discord.Interaction[Any], tab: str, control: str) -> str:
-    """Return the custom id of a control of a tab: it differs from answer to answer.
+    """Return the custom id of a control, different in each answer.
 
-    Else clients would go on showing what was chosen and refused.
+    Otherwise clients would keep showing a refused choice.
     """
     return f"me:{tab}:{control}:{interaction.id % _MARKS}"
 
@@ -78,7 +70,7 @@ def control_id(interaction: discord.Interaction[Any], tab: str, control: str) ->
 def select_row(
     custom_id: str, choices: Iterable[tuple[str, str]], chosen: str | None, *, placeholder: str = ""
 ) -> ui.ActionRow[Any]:
-    """Make a select of these values with their texts; `chosen` is the selected one, if any is."""
+    """`chosen` is the selected value, if it is among the choices."""
     options = [
         discord.SelectOption(label=text[:OPTION_LABEL], value=value, default=value == chosen) for value, text in choices
     ]
@@ -86,5 +78,5 @@ def select_row(
 
 
 def caption(text: str) -> ui.TextDisplay[Any]:
-    """Make the small line above a select that says what it is for."""
+    """Make the small line above a select that explains it."""
     return ui.TextDisplay(f"-# {text}")

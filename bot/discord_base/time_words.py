@@ -1,4 +1,4 @@
-"""Times and days in words: above all how much time a match gives its seats."""
+"""Times and days in words, above all time controls."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ TIMES: Mapping[str, TimeControl] = {
         *(TimeControl(None, *bank) for bank in _BANKS),
     )
 }
-"""The time controls that can be chosen, by their values in selects."""
+"""The available time controls by select value."""
 
 
 def duration(hours: int, say: Say) -> str:
-    """Return a number of hours in words: in days where that is a whole number of them above one."""
+    """Return hours in words; whole days above one as days."""
     if hours > _DAY and hours % _DAY == 0:
         return say("duration-days", days=hours // _DAY)
     return say("duration-hours", hours=hours)
@@ -38,7 +38,7 @@ def time_words(time: TimeControl, say: Say) -> str:
 
 
 def day_words(day: str, say: Say) -> str:
-    """Return a day, such as `2026-11-23`, as the language writes it."""
+    """Return a day such as `2026-11-23` as the language writes it."""
     year, month, number = day.split("-")
     return say("daily-date", day=int(number), month=int(month), year=year)
 
@@ -50,5 +50,5 @@ def short_day_words(day: str, say: Say) -> str:
 
 
 def time_line(time: TimeControl, say: Say) -> str | None:
-    """Return the line on a table's time control; None where no time is counted."""
+    """Return a table's line on its time control; None without one."""
     return None if time == TimeControl() else f"⌛ {time_words(time, say)}"

@@ -1,1 +1,1 @@
-"""Sending messages, and its obstacles: refused requests, closed direct messages, temporary obstacles."""
+"""Sending messages, and its obstacles: refused requests, closed direct messages, waits."""

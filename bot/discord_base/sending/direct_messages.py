@@ -1,6 +1,6 @@
-"""Direct messages: which users accept them, their channels, and the pace of opening new channels.
+"""Direct messages: who accepts them, their channels, and the pace of opening channels.
 
-Discord asks that a bot opens few of them unasked, and quarantines those that open many at once.
+Discord asks bots to open few of them unasked, and quarantines bots that open many at once.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _KEPT = 3  # minutes
 
 
 class DirectMessages:
-    """Opens the channels of direct messages at a measured pace, and remembers them."""
+    """Opens channels at a measured pace and remembers them."""
 
     def __init__(
         self,
@@ -38,19 +38,19 @@ class DirectMessages:
         clock: Callable[[], float] = time.monotonic,
         processes: Callable[[], int] = lambda: 1,
     ) -> None:
-        """`processes` returns how many processes open channels now; Discord counts those of all together."""
+        """`processes` returns the number of processes that open channels; Discord counts them together."""
         self._processes = processes
         self._messenger = messenger
         self._users = users
         self._clock = clock
         self._opened: deque[float] = deque(maxlen=OPENED_A_MINUTE)
-        self._turns: dict[int, float] = {}  # by user who waits: when a channel may be opened; the earliest comes first
+        self._turns: dict[int, float] = {}  # by waiting user: when a channel may be opened, in ascending order
         self._paused_until = 0.0
 
     async def channel_of(self, user_id: int, user: User | None) -> discord.PartialMessageable:
         """Return the channel of a user's direct messages; open it if needed.
 
-        Raises `NotNow` when that has to wait, and what Discord answers.
+        Raises `NotNow` when that has to wait, and Discord's errors.
         """
         self._wait_for(self._paused_until)
         if user is not None and user.dm_channel_id is not None:
@@ -63,10 +63,9 @@ class DirectMessages:
         return self._messenger.get_partial_messageable(channel.id, type=discord.ChannelType.private)
 
     def _turn_of(self, user_id: int) -> float:
-        """Return the moment at which a channel may be opened for a user.
+        """Return when a channel may be opened for a user.
 
-        Waiting users have a turn each, so that they do not all come back at once. A user who does not come within some
-        minutes of it loses it.
+        Each waiting user gets a turn, so that not all return at once. A turn expires after some minutes.
         """
         number, now = self._processes(), self._clock()
         own, span = max(1, OPENED_A_MINUTE // number), 60 * max(1.0, number / OPENED_A_MINUTE)
@@ -91,7 +90,7 @@ class DirectMessages:
             raise NotNow(moment - self._clock())
 
     async def is_closed(self, user_id: int, error: discord.HTTPException) -> bool:
-        """Return whether an error says that no direct message reaches this user. Forget their channel if it is gone."""
+        """Return whether this user gets no direct messages. Forget their channel if it is gone."""
         if error.code == UNKNOWN_CHANNEL:
             await self._users.note_dm_channel(user_id, None)
         try:
@@ -100,9 +99,9 @@ class DirectMessages:
             return False
 
     def note_refusal(self, error: discord.HTTPException) -> bool:
-        """Note an error of a direct message, and return whether it says that this user cannot be written to.
+        """Return whether a direct message's error means that this user cannot be written to.
 
-        Raises `NotNow` if it says that nobody can be written to: then no channel is opened for ten minutes.
+        Raises `NotNow` if nobody can be: no channel is opened for ten minutes.
         """
         if error.code in TOO_FAST:
             self._paused_until = self._clock() + _PAUSE_SECONDS

@@ -1,4 +1,4 @@
-"""Naming why publishing failed: the meaning of an error for the operator."""
+"""The reason to show the operator when publishing fails."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from bot.workers.jobs import JobFailed, JobTimeout
 from db.connection.errors import StoreError
 
 UNKNOWN_CHANNEL = 10003
-"""Discord's code for a channel or thread that is gone."""
+"""A channel or thread is gone."""
 TOO_FAST = (40003, 20026)
-"""Its codes for opening direct messages too fast, and for a bot in quarantine."""
+"""Direct messages opened too fast; the bot is in quarantine."""
 
 
 def failure_of(error: Exception) -> Failure | None:
-    """Return why publishing failed; None if it only has to wait and nothing is wrong."""
+    """Return why publishing failed; None if it only has to wait."""
     match error:
         case NotNow(__cause__=JobTimeout()):
             return Failure.DRAWING

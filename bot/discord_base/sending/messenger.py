@@ -1,4 +1,4 @@
-"""The part of the client that sending messages needs. `discord.Client` has it all; nothing here sends by itself."""
+"""The part of `discord.Client` that sending messages needs; nothing here sends by itself."""
 
 from __future__ import annotations
 
@@ -10,20 +10,18 @@ Channel = discord.abc.GuildChannel | discord.Thread | discord.abc.PrivateChannel
 
 
 class Messenger(Protocol):
-    """Finds the places that messages are sent to."""
-
     @property
     def user(self) -> discord.ClientUser | None:
-        """Return the bot's own user; None before it is logged in."""
+        """None before login."""
 
     def get_guild(self, guild_id: int, /) -> discord.Guild | None:
-        """Return a server that this process serves, or None."""
+        """None if this process does not serve the server."""
 
     def get_channel(self, channel_id: int, /) -> Channel | None:
-        """Return a channel or thread that discord.py remembers, or None."""
+        """None if discord.py does not remember the channel or thread."""
 
     async def fetch_channel(self, channel_id: int, /) -> Channel:
-        """Ask Discord for a channel or thread. Raises what Discord answers."""
+        """Ask Discord for a channel or thread. Raises Discord's errors."""
 
     def get_partial_messageable(
         self,
@@ -32,13 +30,13 @@ class Messenger(Protocol):
         *,
         type: discord.ChannelType | None = None,  # noqa: A002 - discord.py's name
     ) -> discord.PartialMessageable:
-        """Return a channel to write to, unseen; nothing is asked of Discord for it."""
+        """Return a channel to write to, without a request to Discord."""
 
     async def create_dm(self, user: discord.abc.Snowflake) -> discord.DMChannel:
-        """Open the direct messages of a user. Raises what Discord answers."""
+        """Open the direct messages of a user. Raises Discord's errors."""
 
 
 def own_id(messenger: Messenger) -> int:
-    """Return the id of the bot's own user, once it is logged in."""
+    """Return the bot's own id; the client is logged in."""
     assert messenger.user is not None
     return messenger.user.id

@@ -1,8 +1,8 @@
-"""Temporary obstacles to publishing that are no errors."""
+"""Waits in publishing that are no errors."""
 
 
 class NotNow(Exception):
-    """Publishing has to wait; how long is a number of seconds."""
+    """Publishing has to wait for this many seconds."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(f"not for {seconds:.0f} s")

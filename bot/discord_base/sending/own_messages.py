@@ -1,6 +1,6 @@
-"""Recognising the bot's own messages: the number of each message's first component marks its content.
+"""Recognises the bot's own messages: the id of the first component marks each message's content.
 
-Discord keeps such a number as it was sent, and users do not see it.
+Discord keeps such an id, and users do not see it.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from bot.core.discord_limits import HISTORY_PAGE
 from db.match.messages import TABLE, MessageKind
 
 _KINDS = (*MessageKind, "reminder", "owner")
-"""Kinds whose marks are numbered. All others have marks of another range, which are told apart by a hash."""
+"""Kinds with numbered marks. Marks of all other kinds are hashes in another range."""
 _FOR_EACH_SEAT = (MessageKind.OFFER, MessageKind.WELCOME)
-"""Kinds of which a place may hold one for each seat."""
-_SHARE = 16  # numbers for each match; components that are not marked get numbers from 1 on
-_HASHED = 2**30  # from here on
-_SEATS_SHARE = 2**23  # the marks of further seats lie behind those of so many matches
+"""Kinds with one message per seat in a place."""
+_SHARE = 16  # numbers per match; unmarked components are numbered from 1
+_HASHED = 2**30  # hashes start here
+_SEATS_SHARE = 2**23  # each further seat's marks begin this many matches higher
 
 
 def mark_of(kind: str, number: int, seat: int = TABLE) -> int:
-    """Return the mark of a message of this kind that belongs to the match, or the reminder, of this number."""
+    """Return the mark of a match's message of this kind, or of a reminder; `number` is the id."""
     if kind not in _KINDS:
         digest = hashlib.sha256(f"{kind}.{number}.{seat}".encode()).digest()
         return _HASHED + int.from_bytes(digest[:4], "big") % _HASHED
@@ -34,7 +34,6 @@ def mark_of(kind: str, number: int, seat: int = TABLE) -> int:
 
 
 def mark(view: ui.LayoutView, kind: str, number: int, seat: int = TABLE) -> ui.LayoutView:
-    """Mark a message that is about to be sent."""
     view.children[0].id = mark_of(kind, number, seat)
     return view
 
@@ -47,10 +46,9 @@ class Salt:
 
 
 def nonce_of(salt: str, *parts: object) -> str:
-    """Return the nonce of a message, 24 characters, from the database's salt and the message's own key.
+    """Return a nonce of 24 characters from the database's salt and the message's key.
 
-    The salt matters: for minutes Discord answers with the earlier message of a nonce, and a new database begins to
-    number anew.
+    Discord answers a recently used nonce with the earlier message, and every new database numbers from 1.
     """
     name = ".".join(map(str, (salt, *parts)))
     return hashlib.sha256(name.encode()).hexdigest()[:24]
@@ -59,7 +57,7 @@ def nonce_of(salt: str, *parts: object) -> str:
 async def find_own(
     place: Messageable, me: int, kind: str, number: int, *, seat: int = TABLE, newer_than: int = 0
 ) -> discord.Message | None:
-    """Return the newest of the place's last messages that bears this mark, or None."""
+    """Return the newest recent message of the place with this mark, or None."""
     wanted = mark_of(kind, number, seat)
     async for message in place.history(limit=HISTORY_PAGE):
         if message.id <= newer_than:
