@@ -1,7 +1,7 @@
-"""Opening a match from a record: one that is over to look at, another to be played on by those who take its seats.
+"""Opening a match from a record, to look at or to continue.
 
-Nobody in a record is a user: its seats bear the names alone. Those of a game that is not over are offered to anybody,
-and the match waits for them. Such matches are not rated: whoever has the record knows every card.
+Nobody in a record is a user: its seats have only names. Seats of an unfinished game are offered to anybody, and the
+match waits for them. It is unrated, as the record shows every card.
 """
 
 from __future__ import annotations
@@ -25,14 +25,12 @@ from db.match.seats import offer_seat
 from engine.record_check import ReplayedRecord
 
 MOST_A_DAY = 20
-"""Records that a user can open within 24 hours: each makes a thread and messages, and limits of tables count none."""
+"""Records per user in 24 hours: each makes a thread and messages, and no other limit counts them."""
 
 
 class Importing(MatchOpener):
-    """Opens matches from records, in a store."""
-
     async def open(self, record: ReplayedRecord, host: Person, place: Place, *, interaction_id: int) -> int:
-        """Open a match from a record, and return its id.
+        """Open a match from a record; return its id.
 
         Raises `UserError` as `Lobby.create` does, or `Redelivered`; then nothing has changed.
         """
@@ -49,7 +47,6 @@ class Importing(MatchOpener):
 
 
 def import_record(connection: Connection, record: ReplayedRecord, host_id: int, place: Place, *, now: datetime) -> int:
-    """Open a match from a record, and return its id."""
     seats = len(record.players)
     request = place.request(record.game, record.options, seats)
     match_id = matches.create_match(

@@ -1,4 +1,4 @@
-"""The expected length of a match: minutes of play, and days where people wait for each other."""
+"""The expected length of a match: minutes of play, and days if people wait for each other."""
 
 from __future__ import annotations
 
@@ -9,28 +9,26 @@ from db.match.time_control import TimeControl
 from engine.games import GAMES
 
 _LONGEST_ANSWER_HOURS = 3.0
-"""Hours within which people answer in the mean, nights included, however much time they have."""
+"""Upper bound of people's mean time for a move, nights included, whatever the limit."""
 _OF_A_LIMIT, _OF_AN_INCREMENT = 1 / 8, 1 / 6
-"""The shares of a limit, and of an increment, that people use for a move in the mean."""
+"""Mean share of a limit, and of an increment, used for a move."""
 _OF_A_BANK_PER_MOVE = 1 / 50
-"""The share of a bank used for a move where no move fills it: it has to last for the whole game."""
+"""Share of a bank used for a move without an increment: the bank has to last the whole game."""
 _SHORT, _LONG = 0.7, 1.4
-"""Range of most games of one kind, as multiples of the mean."""
+"""Range of most games, as multiples of the mean."""
 _WEEK, _HOURS = 7, 24
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """The expected length of a match."""
-
     minutes: int
-    """Minutes of play of all people together."""
+    """Of all people together."""
     days: tuple[float, float] | None
-    """Range of days; None where nobody waits for anybody, or no time is counted."""
+    """A range; None if nobody waits for anybody, or there is no clock."""
 
 
 def estimate(match: Match, agents: int) -> Estimate | None:
-    """Estimate a match in which agents hold so many seats, all others people; None if its game has no estimate."""
+    """Estimate a match with this number of agents and otherwise people; None if its game has no estimate."""
     game, seats = GAMES[match.game], match.seats_wanted
     length = game.length(game.Options.model_validate(match.options), seats)
     if length is None:
@@ -44,7 +42,7 @@ def estimate(match: Match, agents: int) -> Estimate | None:
 
 
 def _answer_hours(time: TimeControl) -> float | None:
-    """Return the hours that people take for a move in the mean; None where no time is counted."""
+    """Return people's mean hours for a move; None without a clock."""
     if time.limit_hours is not None:
         hours = time.limit_hours * _OF_A_LIMIT
     elif time.bank_hours is None:
@@ -57,7 +55,7 @@ def _answer_hours(time: TimeControl) -> float | None:
 
 
 def round_days(days: tuple[float, float]) -> tuple[str, int, int]:
-    """Return the unit (`days` or `weeks`) and the range in it; anything below two days is 1 to 2."""
+    """Return the unit (`days` or `weeks`) and the range in it, at least 1 to 2."""
     short, long = days
     unit, size = ("weeks", _WEEK) if long > _WEEK * 1.5 else ("days", 1)
     least = max(1, round(short / size))

@@ -1,7 +1,7 @@
-"""Matches that have not begun, and the end or resumption of any match: create, join, leave, start, cancel, resume.
+"""Lobbies, and the end or resumption of any match.
 
-Each function is one transaction and raises `UserError`; who may do what is decided here, not in the buttons. What an
-interaction asks for is done once, however many processes receive it: the second to do it raises `Redelivered`.
+Each function is one transaction and raises `UserError`. Permissions are checked here, not in the buttons. An
+interaction takes effect once, however many processes receive it; the others raise `Redelivered`.
 """
 
 from __future__ import annotations
@@ -40,19 +40,16 @@ from engine.shuffle import new_seed
 R = TypeVar("R")
 
 LOBBY_LASTS = timedelta(days=1)
-"""How long a lobby stays open if nobody starts it."""
+"""Lifetime of a lobby that nobody starts."""
 
 
 class Lobby(MatchOpener):
-    """Opens matches, changes their seats and ends them, in a store."""
-
     async def create(
         self, host: Person, request: MatchRequest, agent_name: Callable[[str], str], *, interaction_id: int
     ) -> int:
-        """Open a lobby with the host on its first seat, and return the match's id.
+        """Open a lobby with the host in its first seat; return the match's id.
 
-        Raises `UserError`: that of `check_request`, because there are too many matches, or because the server does not
-        let this user open one there.
+        Raises `UserError`: as `check_request` does, for too many matches, or if the server forbids it to this user.
         """
         options, seats = check_request(request)
         opening = Opening(host, request, options, seats, agent_name)
@@ -65,7 +62,7 @@ class Lobby(MatchOpener):
         return await self._open_once(create_lobby, interaction_id)
 
     async def channel(self, channel_id: int) -> Channel | None:
-        """Return the stored settings of a channel in which matches were opened; None if there are none."""
+        """Return a channel's stored settings; None before its first match."""
         return await self._store.read(channels.get_channel, channel_id)
 
     async def change(
@@ -77,10 +74,10 @@ class Lobby(MatchOpener):
         *,
         interaction_id: int,
     ) -> None:
-        """Change the lobby's settings, as its host: `revise` takes the present request and returns the new one.
+        """Change the lobby's settings, as its host: `revise` turns the current request into the new one.
 
-        `agent_name` names an agent by a language and its id. A language that is chosen here is remembered for the
-        channel. Raises `UserError`: that of `check_request`, also when more people are seated than there are seats.
+        `agent_name` names an agent by language and id. The channel remembers a new language. Raises `UserError` as
+        `check_request` does, also for more people than seats.
         """
 
         def change_settings(connection: Connection, match: Match) -> None:
@@ -98,10 +95,7 @@ class Lobby(MatchOpener):
         await self._change(match_id, change_settings, interaction_id=interaction_id)
 
     async def join(self, match_id: int, person: Person, *, interaction_id: int) -> bool:
-        """Take a free seat; return whether that started the match, as it does a full rematch.
-
-        Raises `UserError`, also when no seat is free.
-        """
+        """Take a free seat; return whether that started a full rematch. Raises `UserError`."""
         return await self._change(
             match_id,
             lambda connection, match: take_seat(connection, match, person, self._now()),
@@ -109,7 +103,7 @@ class Lobby(MatchOpener):
         )
 
     async def leave(self, match_id: int, person: Person, *, interaction_id: int) -> None:
-        """Leave the seat; the next user hosts after the host. Raises `UserError`, also for a host without others."""
+        """Leave the seat; a host hands over to the next user. Raises `UserError`, also for a host alone."""
 
         def leave_seat(connection: Connection, match: Match) -> None:
             seats = seats_in_lobby(connection, match)
@@ -125,16 +119,13 @@ class Lobby(MatchOpener):
         await self._change(match_id, leave_seat, interaction_id=interaction_id)
 
     async def default_kind(self, match: Match) -> str:
-        """Return the kind of agents that played last in the match's channel, else the default of its server."""
+        """Return the channel's last kind of agents, else the server's default."""
         return await self._store.read(_default_kind, match)
 
     async def add_agent(
         self, match_id: int, person: Person, agent: str, name: Callable[[str], str], *, interaction_id: int
     ) -> None:
-        """Seat an agent for any user who holds a seat: the one of this id, or of a level in the style that is next.
-
-        Raises `UserError`.
-        """
+        """Seat an agent, for any seated user: this one, or of this level in the next style. Raises `UserError`."""
 
         def seat_agent(connection: Connection, match: Match) -> None:
             seats = seats_in_lobby(connection, match)
@@ -149,9 +140,9 @@ class Lobby(MatchOpener):
         await self._change(match_id, seat_agent, interaction_id=interaction_id)
 
     async def start(self, match_id: int, person: Person, *, interaction_id: int) -> None:
-        """Start the match: the host once enough seats are taken, anybody seated once all are. Raises `UserError`.
+        """Start the match: the host once enough seats are taken, any seated user once all are. Raises `UserError`.
 
-        What was chosen for it is remembered for the next match of its channel.
+        The channel remembers the settings for its next match.
         """
 
         def start_match(connection: Connection, match: Match) -> None:
@@ -166,7 +157,7 @@ class Lobby(MatchOpener):
         await self._change(match_id, start_match, interaction_id=interaction_id)
 
     async def may_end(self, match_id: int, person: Person) -> Match:
-        """Return the match if this person may cancel it, as its host or a moderator. Raises `UserError`."""
+        """Return the match if the person may cancel it, as host or moderator. Raises `UserError`."""
         match = await self._store.read(matches.get_match, match_id)
         if match is None:
             raise UserError("no-game", game=match_id)
@@ -174,9 +165,9 @@ class Lobby(MatchOpener):
         return match
 
     async def cancel(self, match_id: int, person: Person, *, open_only: bool = False, interaction_id: int) -> None:
-        """End a match or a lobby without a result; its record is kept.
+        """End a match or a lobby without a result; its record stays.
 
-        Raises `UserError`: also `not-open` with `open_only`, for a match that is no lobby any more.
+        Raises `UserError`: with `open_only`, also `not-open` for a match that has begun.
         """
 
         def cancel_match(connection: Connection, match: Match) -> None:
@@ -188,7 +179,7 @@ class Lobby(MatchOpener):
         await self._change(match_id, cancel_match, interaction_id=interaction_id)
 
     async def resume(self, match_id: int, person: Person, *, interaction_id: int) -> None:
-        """Let a paused match go on, for those who hold its seats and moderators. Raises `UserError`."""
+        """Continue a paused match, for seated users and moderators. Raises `UserError`."""
 
         def resume_match(connection: Connection, match: Match) -> None:
             seats = matches.seats_of(connection, match_id)
@@ -203,19 +194,19 @@ class Lobby(MatchOpener):
         await self._change(match_id, resume_match, interaction_id=interaction_id)
 
     async def expire(self, now: datetime) -> None:
-        """Cancel the lobbies that nobody has started within a day."""
+        """Cancel the lobbies that nobody has started in time."""
         old = await self._store.read(match_lists.lobbies_before, now - LOBBY_LASTS)
         for match_id in old:
             if await self._store.write(cancel_lobby, match_id, now):
                 self._on_change(match_id)
 
     async def end(self, match_id: int) -> None:
-        """End a lobby or a running match without a result, for a reason other than a user's decision."""
+        """End a lobby or a match without a result or a user's decision."""
         if await self._store.write(_cancel_and_publish, match_id, self._now()):
             self._on_change(match_id)
 
     async def _change(self, match_id: int, change: Callable[[Connection, Match], R], *, interaction_id: int) -> R:
-        """Lock a match and make the change that an interaction asks for; return what `change` returns."""
+        """Lock a match, run `change` and return its result."""
 
         def lock_and_change(connection: Connection, _now: datetime) -> tuple[R, list[int]]:
             match = matches.lock_match(connection, match_id)
@@ -234,13 +225,13 @@ def _default_kind(connection: Connection, match: Match) -> str:
 
 
 def cancel_lobby(connection: Connection, match_id: int, now: datetime) -> bool:
-    """Cancel a lobby for a reason other than a user's decision; return False if it was started or cancelled before."""
+    """Cancel a lobby without a user's decision; return False if it is no longer one."""
     match = matches.lock_match(connection, match_id)
     return match is not None and match.status == "lobby" and _cancel_and_publish(connection, match_id, now)
 
 
 def _cancel_and_publish(connection: Connection, match_id: int, now: datetime) -> bool:
-    """Cancel a match and make it due for publishing; return False if it had ended before."""
+    """Return False if the match had already ended."""
     if not matches.cancel_match(connection, match_id, now=now):
         return False
     raise_revision(connection, match_id)

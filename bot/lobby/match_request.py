@@ -1,4 +1,4 @@
-"""Requested settings of a match: their checks, and the choices that its channel remembers."""
+"""Requested settings of a match: checks, and the choices that a channel remembers."""
 
 from __future__ import annotations
 
@@ -24,24 +24,21 @@ from engine.options import GameOptions
 from render.palette import THEMES
 
 DEFAULT_SEATS = 4
-"""Seats of a match where no number is chosen."""
 DEFAULT_VOTE_AFTER_HOURS = 48
-"""Hours of waiting before a vote can go on without a user, where nothing was chosen."""
+"""Default hours of waiting before a vote can skip a user."""
 _SEATS = re.compile(r"\s*(?P<least>\d{1,2})(?:\s*[-–—]\s*(?P<most>\d{1,2}))?\s*")
-"""One number, or two with any kind of dash between them."""
+"""One number, or two with any dash between them."""
 
 
 class SeatRange(NamedTuple):
-    """The numbers of seats with which a match may begin."""
-
     least: int
-    """The number of taken seats from which on the host may start it."""
+    """Taken seats that let the host start."""
     most: int
-    """The number of its seats."""
+    """All seats."""
 
     @classmethod
     def parse(cls, text: str) -> SeatRange:
-        """Return the seats that a user typed: `3`, or `3-4` for a range. Raises `UserError`."""
+        """Parse typed seats: `3`, or `3-4` for a range. Raises `UserError`."""
         found = _SEATS.fullmatch(text)
         if found is None:
             raise UserError("no-seats")
@@ -50,28 +47,28 @@ class SeatRange(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class MatchRequest(MatchSettings):
-    """The requested settings of a match. Of its options, `preset` names several at once."""
+    """The requested settings of a match. The option `preset` sets several others."""
 
     seats: int | None
-    """The most seats; None for `DEFAULT_SEATS`, or as near to it as the options allow."""
+    """Most seats; None for `DEFAULT_SEATS`, or the nearest number that the options allow."""
     guild_id: int
     channel_id: int
     least_seats: int | None = None
-    """Taken seats from which on the host may start; None for exactly `seats`, or for any number without them."""
+    """Taken seats that let the host start; None for exactly `seats`, or for any number if that is None too."""
     agents: Sequence[str] = ()
-    """The ids of the agents that hold seats."""
+    """Ids, one for each seat of an agent."""
     parent_id: int | None = None
-    """The channel of the thread in which the match is opened; None outside of threads."""
+    """The parent channel of a thread; None outside of threads."""
     invited: Sequence[int] = ()
-    """Users whom the host invites by name when the match is opened; later requests leave them as they are."""
+    """Users whom the host invites when opening; later requests do not change them."""
 
 
 def check_request(request: MatchRequest, *, people: int = 1) -> tuple[GameOptions, SeatRange]:
-    """Return the options and the seats of the requested match, for this number of people.
+    """Return options and seats of the requested match with this number of people.
 
-    Raises `UserError`: `options` with the `rule` that the options break and the facts of `engine.options.invalid`,
-    `seats` with the `least` and the `most` that the options allow, `seats-taken`, `too-many-computers` or
-    `too-many-invited`. The game has words for the first two, under the key `rule` or `seats`.
+    Raises `UserError`: `options` with the broken `rule` and the facts of `engine.options.invalid`, `seats` with the
+    `least` and `most` that the options allow, `seats-taken`, `too-many-computers` or `too-many-invited`. The game has
+    words for the first two, by the key `rule` or `seats`.
     """
     game = GAMES[request.game]
     try:
@@ -95,9 +92,9 @@ def check_request(request: MatchRequest, *, people: int = 1) -> tuple[GameOption
 
 
 def inviting(request: MatchRequest, users: Sequence[int]) -> MatchRequest:
-    """Return the request with these users invited; agents that the channel remembers make room for them.
+    """Invite these users; remembered agents make room for them.
 
-    Raises `UserError`, that of `check_request`.
+    Raises `UserError` of `check_request`.
     """
     seats = check_request(replace(request, agents=()))[1]
     room = max(0, seats.most - 1 - len(users))
@@ -107,7 +104,6 @@ def inviting(request: MatchRequest, users: Sequence[int]) -> MatchRequest:
 
 
 def request_of(match: Match, seats: Sequence[Seat]) -> MatchRequest:
-    """Return the present settings of a match as a request."""
     return MatchRequest(
         **settings_of(match),
         seats=match.seats_wanted,
@@ -119,14 +115,14 @@ def request_of(match: Match, seats: Sequence[Seat]) -> MatchRequest:
 
 
 def with_options(request: MatchRequest, options: GameOptions) -> MatchRequest:
-    """Return the request with the options that `check_request` has returned, as they are stored."""
+    """`options` come from `check_request`."""
     return replace(request, options=options.model_dump(mode="json"))
 
 
 def choice_of(request: MatchRequest, before: Mapping[str, Any] | None) -> dict[str, Any]:
     """Return the settings that a channel remembers of a match (column `channels.choice`).
 
-    The kind of agents stays what it was `before` if no agent is seated.
+    Without agents, their kind stays as it was `before`.
     """
     options = GAMES[request.game].Options.model_validate(request.options)
     preset, switches = options.nearest_preset()
@@ -153,19 +149,19 @@ def choice_of(request: MatchRequest, before: Mapping[str, Any] | None) -> dict[s
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The place where a match is opened, and its defaults."""
+    """Where a match is opened, with the defaults there."""
 
     guild: GuildSettings
     channel_id: int
     locale: str
     """The language of new matches."""
     parent_id: int | None = None
-    """The channel to which a thread belongs; None for no thread."""
+    """The parent channel of a thread; None outside of threads."""
 
     def request(
         self, game: str, options: Mapping[str, Any], seats: int | None, agents: Sequence[str] = ()
     ) -> MatchRequest:
-        """Return the request of a match with these options, and with the defaults of all else."""
+        """Defaults fill everything else."""
         return MatchRequest(
             game=game,
             options=options,
@@ -186,11 +182,10 @@ def propose_match(
     seats: SeatRange | None,
     place: Place,
 ) -> MatchRequest:
-    """Return the request of a new match for which only `rules` and `seats` can be chosen, None for no choice.
+    """Make the request of a new match from chosen `rules` and `seats`; None for no choice.
 
-    `rules` and `default` name a game and a preset. All else is as it was remembered of the channel, but the switches of
-    the game, seats and computers only if the rules are the same. What the channel does not remember is as the server
-    has chosen.
+    `rules` and `default` name a game and a preset. The channel's remembered settings fill the rest (switches, seats and
+    agents only for the same rules), then the server's defaults.
     """
     choice = choice or {}
     last = (choice["game"], choice["preset"]) if _is_valid(choice) else None
@@ -222,7 +217,7 @@ def propose_match(
 
 
 def _last_time(choice: Mapping[str, Any], guild: GuildSettings) -> TimeControl:
-    """Return the time control that a channel remembers, else that of its server, else the default."""
+    """Take the channel's time control, else the server's, else the default."""
     for text in (choice.get("time"), guild.time):
         if text is not None:
             with suppress(ValueError):
@@ -231,7 +226,6 @@ def _last_time(choice: Mapping[str, Any], guild: GuildSettings) -> TimeControl:
 
 
 def first_known_agent(*ids: str | None) -> str | None:
-    """Return the first of these ids that is one of an agent, or None."""
     return next((agent for agent in ids if agent in AGENTS), None)
 
 
@@ -248,20 +242,20 @@ def _is_valid(choice: Mapping[str, Any]) -> bool:
 
 
 def last_kind(choice: Mapping[str, Any], level: str | None = None) -> str:
-    """Return the kind of agents that a channel remembers, else `level`, that of its server, else the default."""
+    """Take the channel's kind of agents, else the server's (`level`), else the default."""
     return first_known_agent(choice.get("computer"), level) or DEFAULT_AGENT
 
 
 def last_agents(choice: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return the agents that a channel remembers; none if one of them cannot be chosen any more."""
+    """Return the agents that a channel remembers; none if any is no longer available."""
     agents = tuple(choice.get("agents") or ())
     return agents if set(agents) <= set(CHOICES) else ()
 
 
 def kind_of(agents: Sequence[str]) -> str | None:
-    """Return the kind of the agents of a match: a level where each has its own style, else the id of all of them.
+    """Return the kind of a match's agents: a level if styles alternate, else their common id.
 
-    Of different agents it is the level of the last one; None for no agents.
+    For different agents, the level of the last one; None for no agents.
     """
     if not agents:
         return None
@@ -270,7 +264,7 @@ def kind_of(agents: Sequence[str]) -> str | None:
 
 
 def agents_of(kind: str, number: int) -> tuple[str, ...]:
-    """Return the ids of so many agents of a kind: a level stands for one that plays in each style by turns."""
+    """Return this many agents of a kind; for a level, its styles take turns."""
     return (kind,) * number if style_of(kind) else by_turns(kind, number)
 
 
@@ -280,14 +274,14 @@ def with_number(agents: Sequence[str], number: int, default: str) -> tuple[str, 
 
 
 def agent_kind(agent: str) -> str:
-    """Return the id of an agent. Raises `UserError` if there is none of this id."""
+    """Raises `UserError` for an unknown id."""
     if agent not in AGENTS:
         raise UserError("no-such-computer")
     return agent
 
 
 def free_name(name: str, taken: Sequence[str]) -> str:
-    """Return the name, followed by a number if another seat has it."""
+    """Return the name, with a number if another seat has it."""
     names = (name if number == 1 else f"{name} {number}" for number in count(1))
     return next(one for one in names if one not in taken)
 
@@ -295,7 +289,7 @@ def free_name(name: str, taken: Sequence[str]) -> str:
 def reseat(
     seats: Sequence[Seat], wanted: MatchRequest, agent_name: Callable[[str, str], str], now: datetime
 ) -> list[Seat]:
-    """Return the seats with the wanted agents: surplus agents leave from the end, new ones follow everybody else."""
+    """Return the seats with the wanted agents: surplus agents leave from the end, new ones come last."""
     people = [seat for seat in seats if seat.ai is None]
     agents = [seat for seat in seats if seat.ai is not None][: len(wanted.agents)]
     kept = [seat for seat in seats if seat in people or seat in agents]

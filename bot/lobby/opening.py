@@ -1,4 +1,4 @@
-"""Opening a match in the transaction of the interaction: its row, its seats, and limits on the number of matches."""
+"""Opening a match in the interaction's transaction: its row, its seats, limits on matches."""
 
 from __future__ import annotations
 
@@ -23,19 +23,17 @@ from engine.options import GameOptions
 
 @dataclass(frozen=True, slots=True)
 class MatchLimits:
-    """Limits on open lobbies and running matches; 0 is no limit."""
+    """Limits on open lobbies and running matches; 0 for none."""
 
     per_user: int = 0
-    """The matches that one user hosts and has a seat in."""
+    """Matches that one user hosts with a seat in them."""
     per_channel: int = 0
-    """The matches that were opened in one channel."""
     per_guild: int = 0
-    """The matches that were opened in one server."""
 
     def check(self, connection: Connection, host_id: int, channel_id: int, guild: GuildSettings) -> None:
-        """Raise `UserError` when a limit is reached, this one or that of the server, whichever is lower.
+        """Raise `UserError` at this limit or the server's, whichever is lower.
 
-        Two who open a lobby at one moment may exceed it by one.
+        Two simultaneous openings may exceed it by one.
         """
         if self.per_user and count_open(connection, host_id=host_id) >= self.per_user:
             raise UserError("too-many-tables-user", limit=self.per_user)
@@ -50,8 +48,6 @@ class MatchLimits:
 
 
 class MatchOpener(OncePerInteraction):
-    """Opens matches within these limits, in a store."""
-
     def __init__(
         self,
         store: Store,
@@ -64,7 +60,7 @@ class MatchOpener(OncePerInteraction):
         self._limits = limits or MatchLimits()
 
     async def _open_once(self, open_match: Callable[[Connection, datetime], int], interaction_id: int) -> int:
-        """Run `open_match`, which returns the match's id, as `_change_once` does; return the id."""
+        """Run `open_match` as `_change_once` does."""
 
         def open_one(connection: Connection, now: datetime) -> tuple[int, list[int]]:
             match_id = open_match(connection, now)
@@ -75,21 +71,18 @@ class MatchOpener(OncePerInteraction):
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """A match that is about to be opened."""
-
     host: Person
     request: MatchRequest
     options: GameOptions
-    """Its options, as `check_request` returns them."""
+    """From `check_request`."""
     seats: SeatRange
-    """Its seats, as `check_request` returns them."""
+    """From `check_request`."""
     agent_name: Callable[[str], str]
     """Names an agent by its id."""
     _: KW_ONLY
     rematch_of: int | None = None
-    """The number of the match that it repeats; None for none."""
     host_seat: int = 0
-    """The seat that the host gets; agents get those before it."""
+    """The host's seat; agents get those before it."""
 
 
 def open_match(
@@ -101,11 +94,10 @@ def open_match(
     setup: Mapping[str, Any] | None = None,
     now: datetime,
 ) -> int:
-    """Open a lobby with the host and the agents on its seats, and return the match's id.
+    """Open a lobby with the host and the agents seated; return the match's id.
 
-    With a `setup` the match begins as that says, and not as the seed deals.
-
-    Raises `UserError`: there are too many matches, or the server does not let this user open one there.
+    A `setup` replaces the seed's deal. Raises `UserError` for too many matches, or if the server forbids it to this
+    user.
     """
     host, request = opening.host, opening.request
     guild = check_opening(connection, host.id, host.roles, request.guild_id, (request.channel_id, request.parent_id))

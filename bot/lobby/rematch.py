@@ -1,4 +1,4 @@
-"""A rematch: a lobby for the people and the settings of a match that is over; there is never a second one."""
+"""A rematch: one lobby for the people and the settings of a finished match."""
 
 from __future__ import annotations
 
@@ -22,8 +22,6 @@ from engine.shuffle import new_seed
 
 
 class Rematches(MatchOpener):
-    """Opens rematches, and seats people in them, in a store."""
-
     async def join(
         self,
         match_id: int,
@@ -33,16 +31,17 @@ class Rematches(MatchOpener):
         parent_id: int | None = None,
         interaction_id: int,
     ) -> Match:
-        """Seat a person in the rematch of a match, and return it as it stands then.
+        """Seat a person in the rematch of a match; return the rematch.
 
-        Who played in the match opens the rematch, if there is none, and hosts it: the other users are invited, the
-        agents come along. It starts once all seats are taken. If it runs already, or is over, nothing changes.
-        `agent_name` names an agent by a language and its id; `parent_id` is the channel of the thread in which the
+        If there is none, a player of the match opens and hosts it: other users are invited, agents seated. It starts
+        once all seats are taken. A running or finished rematch does not change.
+
+        `agent_name` names an agent by language and id; `parent_id` is the parent channel of the thread in which the
         match was opened. Raises `UserError` as `Lobby.create` and `Lobby.join` do.
         """
 
         def join_rematch(connection: Connection, now: datetime) -> tuple[Match, list[int]]:
-            match = matches.lock_match(connection, match_id)  # of two who press at once, the second finds the rematch
+            match = matches.lock_match(connection, match_id)  # of two clicks, the second finds the rematch
             if match is None or match.status != "finished":
                 raise UserError("unknown-button")
             found = matches.get_rematch(connection, match_id)
@@ -69,7 +68,7 @@ class Rematches(MatchOpener):
         parent_id: int | None,
         now: datetime,
     ) -> int:
-        """Open the rematch, which starts at once without another user, and return its id. Raises `UserError`."""
+        """Open the rematch and return its id; without other users it starts at once. Raises `UserError`."""
         seats = matches.seats_of(connection, match.id)
         if seat_of(host, seats) is None:
             raise UserError("no-seat")
@@ -93,7 +92,7 @@ class Rematches(MatchOpener):
 
 
 def rematch_request(match: Match, seats: Sequence[Seat], host_id: int) -> MatchRequest:
-    """Return the request of a match with the same settings, people and agents; the others are invited by the host."""
+    """Make a request with the settings, people and agents of a match; the host invites the others."""
     agents = (first_known_agent(seat.ai) or DEFAULT_AGENT for seat in seats if seat.user_id is None)
     invited = (seat.user_id for seat in seats if seat.user_id not in (None, host_id))
     return replace(
@@ -106,6 +105,6 @@ def rematch_request(match: Match, seats: Sequence[Seat], host_id: int) -> MatchR
 
 
 def _had_no_lobby(connection: Connection, match_id: int) -> bool:
-    """Return whether a match began without a lobby, as one that a user plays alone."""
+    """Return whether a match began without a lobby, such as one against agents alone."""
     row = get_message(connection, match_id, MessageKind.LOBBY)
     return row is not None and row.state is MessageState.GONE and row.message_id is None

@@ -1,4 +1,4 @@
-"""Private matches of one user against agents, which open and begin in one step, without a lobby."""
+"""Private matches of one user against agents, which open and start in one step, without a lobby."""
 
 from __future__ import annotations
 
@@ -39,24 +39,22 @@ from engine.record import Record, replay
 from engine.shuffle import new_seed
 
 DEFAULT_OPPONENTS = 2
-"""Agents that play where no number is chosen, or as near to it as the rules allow."""
+"""Default number of agents, or the nearest that the rules allow."""
 
 
 class Solo(MatchOpener):
-    """Opens private matches against agents, in a store."""
-
     async def last_choice(self, user_id: int, channel_id: int) -> Mapping[str, Any] | None:
-        """Return the user's settings for the last match alone that they began in a channel; None before the first."""
+        """Return the settings of the user's last match alone in a channel; None before the first."""
         return await self._store.read(_last_choice, user_id, channel_id)
 
     async def beaten(self, user_id: int) -> list[tuple[str, str]]:
-        """List the games with the agents in matches that the user has won."""
+        """List games and agents of the matches that the user has won."""
         return await self._store.read(list_beaten, user_id)
 
     async def begin(
         self, host: Person, request: MatchRequest, agent_name: Callable[[str], str], *, interaction_id: int
     ) -> int:
-        """Open and start a match, and return its id.
+        """Open and start a match; return its id.
 
         Raises `UserError` as `Lobby.create` does, or `Redelivered`; then nothing has changed.
         """
@@ -77,10 +75,10 @@ class Solo(MatchOpener):
         seat: int = 0,
         interaction_id: int,
     ) -> int:
-        """Begin a match from where a record ends, and return its id: the host gets the seat.
+        """Begin an unrated match where a record ends, with the host in the seat; return its id.
 
-        It counts for no rating. After a lesson the agents are the weakest; after another match they are like those
-        of the host's last match alone. Raises as `begin` does, or `UserError` if the game is over.
+        After a lesson the agents are the weakest; otherwise they are like those of the host's last match alone. Raises
+        as `begin` does, or `UserError` if the game is over.
         """
         opponents = len(record.players) - 1
         agents = by_turns(NOVICE, opponents)
@@ -93,7 +91,7 @@ class Solo(MatchOpener):
 
         def begin_match(connection: Connection, now: datetime) -> int:
             match_id = begin_alone(connection, opening, self._limits, seed=record.seed, setup=record.setup, now=now)
-            own = seat if record.origin is None else None  # in another match others may have held the seat
+            own = seat if record.origin is None else None  # in another match the seat may have been another user's
             for seq, done in enumerate(record.actions, start=1):
                 user_id = host.id if done.seat == own else None
                 append_action(connection, match_id, Played(seq, done.seat, done.action, user_id, now, None))
@@ -106,9 +104,9 @@ class Solo(MatchOpener):
 
 
 def _check_goes_on(record: Record, seat: int) -> GameOptions:
-    """Return the options of a record's game, in the reading of the rules with which it began.
+    """Return the options of a record's game, with its own reading of the rules.
 
-    Raises `UserError` if there is no such seat, or nothing is left to play.
+    Raises `UserError` if there is no such seat, or the game is over.
     """
     if seat >= len(record.players):
         raise UserError("unknown-button")
@@ -129,7 +127,7 @@ def begin_alone(
     setup: Mapping[str, Any] | None = None,
     now: datetime,
 ) -> int:
-    """Open and start a match that never was a lobby, and return its id. Raises `UserError`."""
+    """Open and start a match without a lobby; return its id. Raises `UserError`."""
     match_id = open_match(connection, opening, limits, seed=seed, setup=setup, now=now)
     leave_out(connection, match_id, MessageKind.LOBBY, opening.request.channel_id, now=now)
     matches.start_match(connection, match_id, now=now)
@@ -151,10 +149,10 @@ def solo_request(
     place: Place,
     beaten: Collection[tuple[str, str]] = (),
 ) -> MatchRequest:
-    """Return the request of a match alone: settings that are not chosen are those of the last one (`choice`).
+    """Make the request of a match alone; the last one's settings (`choice`) fill what is not chosen.
 
-    `rules` and `default` name a game and a preset; `against` is the level of the agents, or `MIXED`, and their number.
-    None is no choice. `beaten` is as `Solo.beaten` returns it: where no level is chosen, a win leads to the next one.
+    `rules` and `default` name a game and a preset; `against` is the agents' level, or `MIXED`, and their number. None
+    is no choice. `beaten` is from `Solo.beaten`: without a chosen level, a win leads to the next one.
     """
     level, number = against
     chosen = None if number is None else SeatRange(number + 1, number + 1)
@@ -172,7 +170,7 @@ def solo_request(
 def suggest_level(last: str | None, beaten: str | None) -> str:
     """Return the level for a user's next match alone: the last one until it is beaten, then the next.
 
-    `last` is the level of the last match, `beaten` the highest level that the user has won against; None for none.
+    `last` is the level of the last match, `beaten` the highest level beaten; None for none.
     """
     if beaten is None:
         return last or OFFERED[0]
@@ -182,12 +180,12 @@ def suggest_level(last: str | None, beaten: str | None) -> str:
 
 
 def _opponents(choice: Mapping[str, Any], level: str | None, number: int) -> tuple[str, ...]:
-    """Return this number of agents of a level, or of mixed ones; without a level those of the last match (`choice`)."""
+    """Return agents of a level or mixed ones; without a level, those of the last match (`choice`)."""
     if level is None:
         return with_number(last_agents(choice), number, level_of(last_kind(choice)))
     return mix_levels(number) if level == MIXED else by_turns(level, number)
 
 
 def alone(request: MatchRequest) -> MatchRequest:
-    """Return the request as that of a private match without a clock."""
+    """Make the request one for a private match without a clock."""
     return replace(request, private=True, vote_after_hours=None, sits_in=None, **asdict(TimeControl()))

@@ -1,4 +1,4 @@
-"""Taking a seat in a lobby, and starting it, within a transaction that has locked the match."""
+"""Taking a seat in a lobby and starting it, in a transaction that has locked the match."""
 
 from __future__ import annotations
 
@@ -18,14 +18,13 @@ from db.people import channels
 
 
 def seats_in_lobby(connection: Connection, match: Match) -> Sequence[Seat]:
-    """Return the seats of a lobby. Raises `UserError` if it is none any more."""
+    """Return the seats. Raises `UserError` if the match is not a lobby."""
     if match.status != "lobby":
         raise UserError("not-open")
     return matches.seats_of(connection, match.id)
 
 
 def seat_of(person: Person, seats: Sequence[Seat]) -> Seat | None:
-    """Return the seat that a person holds, or None."""
     return next((seat for seat in seats if seat.user_id == person.id), None)
 
 
@@ -36,7 +35,7 @@ def refuse_if_full(match: Match, seats: Sequence[Seat]) -> None:
 
 
 def take_seat(connection: Connection, match: Match, person: Person, now: datetime) -> bool:
-    """Seat a person in a lobby; return whether that started it, as it does a full rematch. Raises `UserError`."""
+    """Seat a person; return whether that started a full rematch. Raises `UserError`."""
     seats = seats_in_lobby(connection, match)
     if seat_of(person, seats) is not None:
         raise UserError("already-seated")
@@ -51,7 +50,7 @@ def take_seat(connection: Connection, match: Match, person: Person, now: datetim
 
 
 def start_lobby(connection: Connection, match: Match, now: datetime, *, remembers: bool = True) -> None:
-    """Start a lobby; if `remembers`, its channel remembers what was chosen for the next match."""
+    """Start a lobby; if `remembers`, its channel remembers the settings for the next match."""
     seats = matches.seats_of(connection, match.id)
     if match.rematch_of is not None:
         matches.put_seats(connection, match.id, rotate(matches.seats_of(connection, match.rematch_of), seats))
@@ -64,9 +63,9 @@ def start_lobby(connection: Connection, match: Match, now: datetime, *, remember
 
 
 def rotate(before: Sequence[Seat], seats: Sequence[Seat]) -> list[Seat]:
-    """Return the seats in the order of an earlier match, rotated by one: its first seat is the last now.
+    """Return the seats in the order of an earlier match, rotated by one: its first seat becomes the last.
 
-    Agents are told apart by their kinds. Who did not play then sits behind the others.
+    Agents are identified by kind. New people sit behind the others.
     """
     left, found = [*seats], list[Seat]()
     for old in (*before[1:], *before[:1]):

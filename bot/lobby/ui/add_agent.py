@@ -1,4 +1,4 @@
-"""*Add computer* on an invitation: one private answer with a button for each level, from easy to hard."""
+"""*Add computer* on an invitation: a private answer with a button for each level, from easy to hard."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from i18n.translator import Say, translator
 
 @handler("computer")
 async def _offer(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Offer the levels to those who hold a seat. Raises `UserError`."""
+    """Offer the levels to a seated user. Raises `UserError`."""
     await match_for(interaction, match_id)
     match, seats = await read_lobby(interaction, match_id)
     if all(seat.user_id != interaction.user.id for seat in seats):
@@ -36,14 +36,11 @@ async def _offer(interaction: discord.Interaction[Any], match_id: int) -> None:
 
 
 class LevelButton(PersistentItem, template=rf"add:(?P<game>[0-9]{{1,18}}):(?P<level>{'|'.join(OFFERED)})"):
-    """A button that seats an agent of a level."""
-
     @classmethod
     def of(cls, match_id: int, level: str, say: Say) -> Self:
         return cls(ui.Button(label=say(f"level-{level}"), custom_id=f"add:{match_id}:{level}"))
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
-        """Seat the agent, and offer the next one."""
         match = await match_for(interaction, self.match_id)
         name, level = partial(agent_name, match.locale), self.parts["level"]
         lobby = services_of(interaction)[Lobby]
@@ -53,7 +50,7 @@ class LevelButton(PersistentItem, template=rf"add:(?P<game>[0-9]{{1,18}}):(?P<le
 
 
 async def read_lobby(interaction: discord.Interaction[Any], match_id: int) -> tuple[Match, list[Seat]]:
-    """Return a match that has not begun, and its seats. Raises `UserError`."""
+    """Return a lobby and its seats. Raises `UserError` if the match is not a lobby."""
     found = await services_of(interaction)[Store].read(matches.get_match_and_seats, match_id)
     if found is None or found[0].status != "lobby":
         raise UserError("not-open")
@@ -61,7 +58,7 @@ async def read_lobby(interaction: discord.Interaction[Any], match_id: int) -> tu
 
 
 def levels_page(match: Match, seats: list[Seat], say: Say, *, added: bool = False) -> ui.LayoutView:
-    """Offer a button for each level while a seat is free; `added` names the agent that has just sat down."""
+    """Show a button for each level while a seat is free; `added` names the latest agent."""
     lines = []
     last = next((seat for seat in reversed(seats) if seat.ai is not None), None)
     if added and last is not None:

@@ -1,4 +1,4 @@
-"""The settings of a lobby's agents: each one's level and style, and the pace of all."""
+"""The settings of a lobby's agents: level and style of each, and the pace of all."""
 
 from __future__ import annotations
 
@@ -14,17 +14,16 @@ from engine.agents.levels import CHOICES, CZAR
 from i18n.translator import Say
 
 NEW_AGENT = "agent-new"
-"""The field that adds an agent; anybody who holds a seat may choose in it."""
+"""The field that adds an agent; all seated users may use it."""
 _REMOVED = "remove"
-"""The value of an agent's field that takes it from the table."""
+"""Removes the agent of the field."""
 DEFAULT_PACE = "usual"
-"""The value that stands for the default pace."""
 
 
 def agent_fields(request: MatchRequest, people: int, say: Say) -> list[Field]:
-    """Return a field for each agent, and one that adds another where a seat is free.
+    """Make a field for each agent, and one that adds another if a seat is free.
 
-    A field's name holds the agent, so that an older menu changes no other one.
+    A field's name holds its agent, so that an outdated menu changes no other.
     """
     agents, choices = request.agents, agent_choices(say)
     fields = []
@@ -38,14 +37,14 @@ def agent_fields(request: MatchRequest, people: int, say: Say) -> list[Field]:
 
 
 def new_agent(values: Sequence[str]) -> str:
-    """Return the agent to add. Raises `Stale` for a value that is never offered."""
+    """Return the agent to add. Raises `Stale` for a value never offered."""
     if len(values) != 1 or values[0] not in CHOICES:
         raise Stale
     return values[0]
 
 
 def with_agent(agents: Sequence[str], field: str, value: str) -> tuple[str, ...]:
-    """Return the agents once a value of one's field is chosen. Raises `Stale` if that agent is not there any more."""
+    """Return the agents after a choice in one's field. Raises `Stale` if that agent has left."""
     number, _, now = field.removeprefix("agent-").partition("-")
     at = int(number) - 1 if number.isdecimal() else -1
     if tuple(agents[at : at + 1]) != (now,) or value not in (now, _REMOVED, *CHOICES):
@@ -54,7 +53,7 @@ def with_agent(agents: Sequence[str], field: str, value: str) -> tuple[str, ...]
 
 
 def pace_field(request: MatchRequest, say: Say) -> Field:
-    """Return the field of the pace; its caption says how long a Czar takes at any pace."""
+    """Make the field of the pace; its caption gives the time that a Czar takes at any pace."""
     choices = [(DEFAULT_PACE, say("pace-usual")), *((str(pace), say("pace-seconds", seconds=pace)) for pace in PACES)]
     now = DEFAULT_PACE if request.pace_seconds is None else request.pace_seconds
     return one_of("pace", say, choices, now, seconds=int(LEAST_SECONDS[CZAR]))

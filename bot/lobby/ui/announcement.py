@@ -1,6 +1,6 @@
-"""Messages about a match outside of the place where it is played: its announcement, and the link to its new place.
+"""Messages about a match outside its place: its announcement, and the link to its new place.
 
-They are sent once and edited afterwards; where they are refused, nothing else of the match waits for them.
+They are sent once and then edited; if Discord refuses them, the rest of the match does not wait.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ from i18n.translator import Say, translator
 def _announcement(
     match: Match, seats: Sequence[Seat], guild: GuildSettings | None, so_far: SoFar
 ) -> DesiredMessage | None:
-    """Return the announcement of a match; None where there is none and none is wanted.
+    """Make the announcement of a match; None if there is none and none is wanted.
 
-    A lobby is announced once it can be joined, by the settings of its server at that moment; what was announced is
-    kept true until the match ends.
+    A lobby is announced once it can be joined, by its server's settings then; the announcement stays current until the
+    match ends.
     """
     row, link = so_far.row(MessageKind.ANNOUNCED), _lobby_link(match, so_far)
     if row is not None:
@@ -58,7 +58,7 @@ def _announcement(
 
 
 def _make_moved_line(match: Match, so_far: SoFar) -> DesiredMessage | None:
-    """Return the line that leads from a match's former place to its present one; None if it never moved."""
+    """Make the line that leads from a match's former place to its current one; None if it never moved."""
     row = so_far.row(MessageKind.MOVED)
     link = _lobby_link(match, so_far) if match.status == "lobby" else None
     if match.thread_id is not None:
@@ -80,7 +80,7 @@ def _lobby_link(match: Match, so_far: SoFar) -> str | None:
 
 
 def _may_be_told(match: Match, place_id: int, messenger: Messenger) -> bool:
-    """Return whether a lobby can be announced in a channel: elsewhere, and not if it is hidden from those who read."""
+    """Return whether a lobby can be announced in a channel: not its own, nor one whose readers cannot see it."""
     origin, place = messenger.get_channel(match.channel_id), messenger.get_channel(place_id)
     if match.channel_id == place_id or not isinstance(place, discord.TextChannel):
         return False
@@ -96,7 +96,6 @@ def _may_be_told(match: Match, place_id: int, messenger: Messenger) -> bool:
 def _make_announcement(
     match: Match, seats: Sequence[Seat], link: str | None, role: int | None, say: Say
 ) -> ui.LayoutView:
-    """Show the match that can be joined and its place, or its present status."""
     title = say("lobby-title", game=PRESENTERS[match.game].title(match.options, say), id=match.id)
     if match.private:
         return text_view(say("announce-private", id=match.id))
@@ -125,7 +124,7 @@ def _plan_messages(connection: Connection, subject: Subject) -> Iterator[Later]:
     match = subject.match
     guild = get_guild(connection, match.guild_id) if match.status == "lobby" else None
 
-    async def elsewhere(so_far: SoFar) -> Iterable[DesiredMessage]:  # they lead to the message of the lobby
+    async def elsewhere(so_far: SoFar) -> Iterable[DesiredMessage]:  # last: they link to the lobby's message
         found = (_announcement(match, subject.seats, guild, so_far), _make_moved_line(match, so_far))
         return [wanted for wanted in found if wanted is not None]
 

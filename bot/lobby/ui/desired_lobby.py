@@ -1,4 +1,4 @@
-"""The message that invites to a lobby: its content, and the effect of its deletion."""
+"""The invitation of a lobby: its content, and the effect of its deletion."""
 
 from __future__ import annotations
 
@@ -31,12 +31,10 @@ def desired_lobby(
     called: Sequence[int] | None = None,
     seated: Seated | None = None,
 ) -> DesiredMessage:
-    """Make the lobby message for the channel where the match was opened, with the picture of the invitation.
+    """Make the lobby message, with its picture, for the channel where the match was opened.
 
-    Once the match is finished it shows the result, and the scores of `seated`, the match as it stands.
-
-    `called` are those of the invited users whom it mentions; None if it calls nobody, () if it must not tell that it
-    mentions none of them.
+    After the end it shows the scores of `seated`. `called` are the invited users to mention: None calls nobody; ()
+    mentions nobody but sounds, so that a block does not show.
     """
     say = translator(match.locale)
     options = sorted(match.options.items())
@@ -84,11 +82,10 @@ def _plan_messages(connection: Connection, subject: Subject) -> Iterable[Desired
 
 
 def _users_to_call(connection: Connection, match: Match) -> tuple[int, ...] | None:
-    """Return the users whom a lobby's message mentions among those whom its host invited; None if it calls nobody.
+    """Return the invited users whom a lobby's message mentions; None if it calls nobody.
 
-    Discord notifies them when it is sent first. It may be sent again, in the channel to which the lobby was moved: then
-    it calls nobody. Users whom a block keeps apart from the host are named like the others, but not mentioned, so that
-    nobody can tell.
+    Discord notifies them when it is first sent. Sent again, after the lobby moved, it calls nobody. Users whom a block
+    separates from the host are named but not mentioned, so that nobody can tell.
     """
     if match.status != "lobby" or not match.invited:
         return None
@@ -103,7 +100,7 @@ MESSAGES = (
         kinds=(MessageKind.LOBBY,),
         wants=_plan_messages,
         stay_deleted=(MessageKind.LOBBY,),
-        on_deleted=cancel_lobby,  # nobody wants it any more
+        on_deleted=cancel_lobby,  # a deletion means that nobody wants it
         holds_thread=True,
     ),
 )

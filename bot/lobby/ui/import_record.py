@@ -1,4 +1,4 @@
-"""`/new record:`: open a match from a record that the user attaches."""
+"""`/new record:`: open a match from an attached record."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ _REASONS: Mapping[str, str] = {
     "name": "record-name",
     "proof": "record-proof",
 }
-"""The reason to tell, by the part of a record that is wrong."""
+"""Reasons for the user, by the wrong part of a record."""
 
 
 async def import_record(interaction: discord.Interaction[Any], file: discord.Attachment) -> None:
-    """Open a match from a file in this channel, and answer with the way to it. Raises `UserError`."""
+    """Open a match from a file in this channel. Raises `UserError`."""
     place = await find_place(interaction, private=False)
     if file.size > MOST_BYTES:
         raise UserError("record-size", kilobytes=MOST_BYTES // 1000)

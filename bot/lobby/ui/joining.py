@@ -1,4 +1,4 @@
-"""Opening a match from an interaction, joining, leaving and starting it; and the way to its thread once it starts."""
+"""Opening, joining, leaving and starting a match, and the way to its thread."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from db.store import Store
 from i18n.translator import nearest, translator
 
 _PLACE_SECONDS = 2.0
-"""Seconds that the answer waits for the thread."""
+"""Longest wait of an answer for the thread."""
 _LOOK_SECONDS = 0.1
 
 
 async def find_place(
     interaction: discord.Interaction[Any], *, private: bool, channel: discord.abc.GuildChannel | None = None
 ) -> Place:
-    """Return the place for a match that a user opens: here, or in a `channel`, in the user's language.
+    """Return the place of a new match, here or in `channel`, with the user's language.
 
     Raises `UserError` where it cannot be opened.
     """
@@ -52,21 +52,21 @@ async def find_place(
 
 
 def parent_of(channel: object) -> int | None:
-    """Return the id of the channel to which a thread belongs; None for any other channel."""
+    """Return the parent channel of a thread; None for any other channel."""
     return channel.parent_id if isinstance(channel, discord.Thread) else None
 
 
 def host_of(interaction: discord.Interaction[Any]) -> Person:
-    """Return the user who opens a match, with their roles in this server."""
+    """Return the user with their roles in this server."""
     user = interaction.user
     roles = (role.id for role in user.roles) if isinstance(user, discord.Member) else ()
     return replace(person(interaction), roles=frozenset(roles))
 
 
 async def tell_where(interaction: discord.Interaction[Any], match_id: int, soon: str, *lines: str) -> None:
-    """Answer with the way to the thread of a match once there is one, and with these lines.
+    """Answer with the way to a match's thread, and with these lines.
 
-    `soon` is the key of the text for a match whose thread is not there yet.
+    `soon` is the text key while there is no thread.
     """
     if not interaction.response.is_done():
         await think(interaction)
@@ -81,14 +81,14 @@ async def tell_where(interaction: discord.Interaction[Any], match_id: int, soon:
 
 
 async def _with_place(services: Services, match_id: int) -> Match:
-    """Return the match once it has a place to be played in, and after `_PLACE_SECONDS` anyway."""
+    """Return the match once it has a place of play, or after `_PLACE_SECONDS`."""
     loop = asyncio.get_running_loop()
     end = loop.time() + _PLACE_SECONDS
     while True:
         match = (await services[Table].read(match_id)).match
         if match.thread_id is not None or loop.time() >= end:
             return match
-        await asyncio.sleep(_LOOK_SECONDS)  # whichever process opens the thread tells nobody but the store
+        await asyncio.sleep(_LOOK_SECONDS)  # polls: the process that opens the thread only tells the store
 
 
 @handler("join")
@@ -113,7 +113,6 @@ async def _leave(interaction: discord.Interaction[Any], match_id: int) -> None:
 
 @handler("start")
 async def _start(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Start the match, and answer with the way to its thread once there is one."""
     services = services_of(interaction)
     await match_for(interaction, match_id)
     await services[Lobby].start(match_id, person(interaction), interaction_id=interaction.id)
@@ -122,7 +121,7 @@ async def _start(interaction: discord.Interaction[Any], match_id: int) -> None:
 
 @handler("rematch")
 async def _rematch(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Open a rematch, or join the one that was opened."""
+    """Open a rematch, or join the open one."""
     services, say = services_of(interaction), translator(interaction.locale.value)
     match = await match_for(interaction, match_id)
     parent_id = parent_of(interaction.client.get_channel(match.channel_id))

@@ -1,4 +1,4 @@
-"""The message of a lobby, its invitation: its rules and users, its length, and the button to join."""
+"""The invitation of a lobby: rules, users, length, and the button to join."""
 
 from __future__ import annotations
 
@@ -27,23 +27,22 @@ from render.palette import find_theme
 from render.picture import Picture
 
 SHORT_COMMITMENT = 12
-"""Hex digits of the commitment that all can see; the button *Fair deal* shows the whole."""
+"""Hex digits of the public commitment; the button *Fair deal* shows all."""
 
 
 def make_drawing(match: Match, seats: Sequence[Seat], say: Say) -> InvitationDrawing:
-    """Return the input of a lobby's picture."""
     table = Table(labels_of(seats, say), match.seats_least, match.seats_wanted)
     options = tuple(sorted(match.options.items()))
     return InvitationDrawing(match.game, options, table, say.locale, find_theme(match.theme))
 
 
 def picture_name(match: Match) -> str:
-    """Return the name of the picture's file, which publishes the commitment before anybody joins."""
+    """Name the picture's file so that it publishes the commitment before anybody joins."""
     return f"deal-{commitment(match.seed)[:SHORT_COMMITMENT]}.png"
 
 
 def lobby(match: Match, seats: Sequence[Seat], say: Say, picture: Picture | None = None) -> ui.LayoutView:
-    """Show a lobby that people can join, the result of its match, or its present status; it mentions nobody."""
+    """Show a lobby to join, a result, or the status; mentions nobody."""
     view = ui.LayoutView(timeout=None)
     box: ui.Container[Any] = ui.Container(accent_colour=ACCENTS[match.status])
     if match.status == "lobby":
@@ -60,7 +59,6 @@ def lobby(match: Match, seats: Sequence[Seat], say: Say, picture: Picture | None
 def _add_invitation(
     box: ui.Container[Any], match: Match, seats: Sequence[Seat], say: Say, picture: Picture | None
 ) -> None:
-    """Show the rules, the picture, the users, and the buttons, that to join first."""
     box.add_item(
         ui.TextDisplay("\n".join([_title(match, say), *_invites(match, seats, say), _what(match, seats, say)]))
     )
@@ -105,7 +103,6 @@ def _add_result(
     say: Say,
     picture: Picture | None,
 ) -> None:
-    """Show the result and its picture, and lead to a rematch and to the match itself."""
     box.add_item(ui.TextDisplay("\n".join([_title(match, say), *_options(match, say), *result])))
     if picture is not None:
         box.add_item(gallery(picture))
@@ -123,7 +120,7 @@ def _title(match: Match, say: Say) -> str:
 
 
 def _invites(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
-    """Name the users whom the host invites and who are not in yet. The sender decides whom that notifies."""
+    """Name the invited users who have not joined. The sender decides whom that notifies."""
     seated = {seat.user_id for seat in seats}
     users = [f"<@{user}>" for user in match.invited or () if user not in seated]
     host = next(
@@ -137,7 +134,7 @@ def _invites(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
 
 
 def _what(match: Match, seats: Sequence[Seat], say: Say) -> str:
-    """Return one sentence: the game, the number of seats, and the length."""
+    """Return one sentence: game, number of seats, length."""
     least, most = match.seats_least, match.seats_wanted
     players = say("lobby-players", more=most - least, least=least, most=most)
     facts: dict[str, str | int] = {"pitch": PRESENTERS[match.game].pitch(say), "players": players}
@@ -156,20 +153,19 @@ def _agents(seats: Sequence[Seat]) -> int:
 
 
 def _options(match: Match, say: Say) -> list[str]:
-    """Describe the rules that differ from the printed ones."""
+    """Describe the deviations from the printed rules."""
     options = PRESENTERS[match.game].option_words(match.options, say)
     return [f"-# {options}"] if options else []
 
 
 def _time(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
-    """Describe the time control; a bank does not run for a user who plays with agents alone."""
+    """Describe the time control; a bank does not run for a user alone with agents."""
     people = (match.seats_wanted if match.status == "lobby" else len(seats)) - _agents(seats)
     line = time_line(match.time, say)
     return [] if line is None or (match.limit_hours is None and people < 2) else [line]
 
 
 def _list_seats(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
-    """Name the users, and the agents with their levels and styles."""
     found = []
     for seat, name in zip(seats, names_of(seats, say), strict=True):
         mark = "🤖" if seat.user_id is None and seat.is_computer else ("👑" if seat.user_id == match.host_id else "🪑")
@@ -179,7 +175,6 @@ def _list_seats(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
 
 
 def _describe_match(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
-    """Describe where the match is played and by whom, or how match or lobby have ended."""
     place = f"<#{match.thread_id}>" if match.thread_id else ""
     if match.status == "active":
         lines = [" · ".join(_list_seats(match, seats, say)), *_time(match, seats, say)]

@@ -1,6 +1,6 @@
-"""The settings of a lobby, page by page, and the effect of each choice on the match.
+"""The settings of a lobby by page, and the effect of each choice on the match.
 
-Everything about a game comes from its presenter, so that a new game or option needs no change here.
+Everything about a game comes from its presenter, so a new game or option needs no change here.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from render.palette import THEMES
 _SWITCH = ("false", "true")
 _OFF_FIRST, _ON_FIRST = {"false": False, "true": True}, {"true": True, "false": False}
 VOTES_AFTER = (0, 12, 24, 48, 72, 7 * 24)
-"""The hours to choose from after which a vote can go on without an absent user."""
+"""Offered hours before a vote can skip an absent user."""
 _NUMBERS = [str(number) for number in range(max(max(game.players) for game in GAMES.values()) + 1)]
 _SETTINGS: Mapping[str, tuple[str, Mapping[str, Any]]] = {
     "absent": ("vote_after_hours", {str(hours): hours for hours in VOTES_AFTER}),
@@ -43,9 +43,9 @@ _SETTINGS: Mapping[str, tuple[str, Mapping[str, Any]]] = {
     "turning": ("turning_point", _ON_FIRST),
     "talk": ("agents_talk", _ON_FIRST),
 }
-"""By field: the attribute of a request that it sets, and by its values, in order, what each sets it to."""
+"""By field: its attribute of a request, and the meaning of each value, in order."""
 _PAGE_FIELDS = 8
-"""Fields of one page: each is a line of text, a row and a select, and a message holds 40 components."""
+"""A field is a line of text, a row and a select, and a message holds 40 components."""
 
 
 T = TypeVar("T")
@@ -61,9 +61,9 @@ def pages(
     say: Say,
     strengths: Mapping[str, int] | None = None,
 ) -> list[Page]:
-    """List the pages of settings of a match that this many people have joined.
+    """List the pages of settings of a match with this many people.
 
-    `strengths` are the ratings of the levels where the match is played; None for those that were measured.
+    `strengths` are the levels' ratings in the server; None for the measured ones.
     """
     presenter = PRESENTERS[request.game]
     strengths = first_strengths(request.game) if strengths is None else strengths
@@ -97,7 +97,7 @@ def _table_fields(request: MatchRequest, people: int, say: Say) -> list[Field]:
 
 
 def _setting(name: str, request: MatchRequest, say: Say, key: Callable[[str], str]) -> Field:
-    """Return the field of a setting whose values have words under these keys; the first is chosen where none is set."""
+    """Make the field of a setting, with value texts by `key`; the first value is the default."""
     attribute, values = _SETTINGS[name]
     now = getattr(request, attribute)
     chosen = next((value for value, meaning in values.items() if meaning == now), next(iter(values)))
@@ -105,7 +105,7 @@ def _setting(name: str, request: MatchRequest, say: Say, key: Callable[[str], st
 
 
 def _rule_fields(request: MatchRequest, presenter: Presenter, say: Say) -> list[Field]:
-    """Return a field for each option with values, and one for every `SELECT_OPTIONS` switches together."""
+    """Make a field for each option with values, and one for every `SELECT_OPTIONS` switches."""
     switches = [option for option in presenter.option_choices(request.options) if _is_switch(option)]
     fields = [
         Field(
@@ -126,7 +126,7 @@ def _rule_fields(request: MatchRequest, presenter: Presenter, say: Say) -> list[
 
 
 def _card_fields(request: MatchRequest, presenter: Presenter, say: Say) -> list[Field]:
-    """Return fields that together hold all cards, for each option that is a list of cards."""
+    """Make fields that together hold all cards, for each option that is a list of cards."""
     return [
         Field(
             f"cards-{option.name}-{number}",
@@ -156,7 +156,6 @@ def _look_fields(request: MatchRequest, say: Say) -> list[Field]:
 
 
 def _absence_fields(request: MatchRequest, say: Say, notes: Mapping[str, str]) -> list[Field]:
-    """Return the fields about absent users and about the pace of agents."""
     after = DEFAULT_VOTE_AFTER_HOURS if request.vote_after_hours is None else request.vote_after_hours
     hours = [(str(number), duration(number, say)) for number in sorted({*VOTES_AFTER, after})]
     return [
@@ -171,24 +170,23 @@ def _is_switch(option: OptionChoice) -> bool:
 
 
 def _rules(request: MatchRequest) -> str:
-    """Return the name in `PRESETS` of the preset that is nearest to the chosen options."""
+    """Return the name in `PRESETS` of the nearest preset."""
     preset, _ = _preset_of(request)
     return next(name for name, one in PRESETS.items() if (one.game, one.name) == (request.game, preset))
 
 
 def _preset_of(request: MatchRequest) -> tuple[str, dict[str, Any]]:
-    """Return the chosen preset, and the options that differ from it."""
+    """Return the nearest preset, and the options that differ from it."""
     return GAMES[request.game].Options.model_validate(request.options).nearest_preset()
 
 
 def revise(
     request: MatchRequest, field: str, values: Sequence[str], say: Say, default: str = DEFAULT_AGENT
 ) -> MatchRequest:
-    """Return the request with these values of a field; `say` is of the language in which they were shown.
+    """Return the request with these values of a field; `say` has the language in which they were shown.
 
-    `default` is the default kind of agents where the match is played.
-    Raises `Stale` for a field that the match does not have, such as an option of the game that it was before, and for a
-    value that no field offers.
+    `default` is the default kind of agents where the match is played. Raises `Stale` for a field that the match lacks,
+    such as an option of its former game, and for a value never offered.
     """
     kind, _, rest = field.partition("-")
     value = values[0] if values else ""
@@ -196,7 +194,7 @@ def revise(
         case "rules" if value in PRESETS:
             return _with_rules(request, PRESETS[value])
         case "seats" if value in _NUMBERS:
-            most = int(value)  # the host can start no later than when all are taken
+            most = int(value)  # the host can start at the latest when all seats are taken
             return replace(request, seats=most, least_seats=request.least_seats and min(request.least_seats, most))
         case "least" if value in _NUMBERS:
             return replace(request, least_seats=min(int(value), request.seats or int(value)))
@@ -204,7 +202,7 @@ def revise(
             return replace(request, agents=with_number(request.agents, int(value), default))
         case "limit":
             return _with_time(request, value)
-        case "absent" if value == str(request.vote_after_hours):  # it can be kept although it is not offered
+        case "absent" if value == str(request.vote_after_hours):  # can be kept although it is not offered
             return request
     if field in _SETTINGS:
         attribute, offered = _SETTINGS[field]
@@ -217,7 +215,7 @@ def revise(
 
 
 def _with_time(request: MatchRequest, value: str) -> MatchRequest:
-    """Return the match with the time control of this value. Raises `Stale`."""
+    """Raises `Stale`."""
     time = {**TIMES, str(request.time): request.time}.get(value)
     if time is None:
         raise Stale
@@ -227,7 +225,7 @@ def _with_time(request: MatchRequest, value: str) -> MatchRequest:
 def _revise_options(
     request: MatchRequest, field: str, kind: str, rest: str, values: Sequence[str], say: Say
 ) -> Mapping[str, Any]:
-    """Return the options of the game that change. Raises `Stale`."""
+    """Raises `Stale`."""
     presenter = PRESENTERS[request.game]
     if kind == "cards":
         name, _, number = rest.rpartition("-")
@@ -247,13 +245,13 @@ def _revise_options(
 
 
 def _with_options(request: MatchRequest, changed: Mapping[str, Any]) -> MatchRequest:
-    """Return the match with these options, and with the defaults that follow from them for all that was not chosen."""
+    """Set these options, and the defaults that follow for everything not chosen."""
     preset, switches = _preset_of(request)
     return replace(request, options={"preset": preset, **switches, **changed})
 
 
 def _with_rules(request: MatchRequest, preset: Preset) -> MatchRequest:
-    """Return the match with a preset's rules; switches of the same game stay if they go with it, seats as they fit."""
+    """Set the rules of a preset; switches of the same game stay if they fit it, seats are clamped."""
     game = GAMES[preset.game]
     switches = _preset_of(request)[1] if request.game == preset.game else {}
     options = {"preset": preset.name, **switches}
@@ -268,7 +266,7 @@ def _with_rules(request: MatchRequest, preset: Preset) -> MatchRequest:
 
 
 def in_words_of(game: str, error: UserError, say: Say) -> UserError:
-    """Return an error of `check_request` in the words of the game; any other error as it is."""
+    """Return an error of `check_request` in the game's words; any other error unchanged."""
     presenter = PRESENTERS[game]
     match error.reason:
         case "options":

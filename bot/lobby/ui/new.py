@@ -1,4 +1,4 @@
-"""`/new`: open a lobby with rules, seats and invited people; all other settings change in its menu."""
+"""`/new`: open a lobby with rules, seats and invited people; its menu changes all other settings."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ async def _new(
     invited: str | None,
     record: discord.Attachment | None,
 ) -> None:
-    """Open a lobby in this channel, with the settings of its last one except those that were chosen; or a record."""
+    """Open a lobby in this channel, by default with the settings of its last one; or open a record."""
     services = services_of(interaction)
     async with report_errors(interaction):
         if record is not None:
@@ -65,7 +65,7 @@ async def _new(
         try:
             if users:
                 request = inviting(request, users)
-                await think(interaction)  # Discord is asked about each of them
+                await think(interaction)  # asks Discord about each of them
                 await check_invited(interaction, users)
             match_id = await services[Lobby].create(
                 host_of(interaction),
@@ -79,12 +79,12 @@ async def _new(
 
 
 def rules_of(name: str | None) -> tuple[str, str] | None:
-    """Return game and preset of the rules of this name, None for no name."""
+    """Return game and preset of named rules."""
     return (PRESETS[name].game, PRESETS[name].name) if name else None
 
 
 def _where_it_can_be_private(interaction: discord.Interaction[Any], request: MatchRequest, say: Say) -> MatchRequest:
-    """Return the request, made public where a remembered private match is not possible any more: the lobby shows it."""
+    """Make the request public if a remembered private match is no longer possible; the lobby shows it."""
     if request.private:
         try:
             check_place(interaction, private=True, say=say)
@@ -94,7 +94,7 @@ def _where_it_can_be_private(interaction: discord.Interaction[Any], request: Mat
 
 
 def new_command(default: Preset) -> app_commands.Command[Any, ..., None]:
-    """Make the command; it takes the default preset in a channel where nothing was played."""
+    """Make the command; the default preset is for channels without an earlier match."""
     presenter = PRESENTERS[default.game]
 
     @in_servers
@@ -123,11 +123,11 @@ def new_command(default: Preset) -> app_commands.Command[Any, ..., None]:
 _MENTION = re.compile(r"<@!?(?P<id>\d{1,20})>")
 _BETWEEN = re.compile(r"[\s,;]*")
 _LARGEST_ID = 2**63 - 1
-"""The largest number that the store and Discord take as an id."""
+"""Of ids in the store and in Discord."""
 
 
 def parse_invited(text: str, host_id: int) -> tuple[int, ...]:
-    """Return the ids of the users whom a host mentioned, in that order, each once. Raises `UserError`."""
+    """Return the mentioned users in order, each once. Raises `UserError`."""
     users = tuple(dict.fromkeys(int(found["id"]) for found in _MENTION.finditer(text)))
     rest = _MENTION.sub("", text)
     if not users or max(users) > _LARGEST_ID or not _BETWEEN.fullmatch(rest):
@@ -138,7 +138,7 @@ def parse_invited(text: str, host_id: int) -> tuple[int, ...]:
 
 
 async def check_invited(interaction: discord.Interaction[Any], users: Sequence[int]) -> None:
-    """Check with Discord that these users are members of the server, and people. Raises `UserError`."""
+    """Check with Discord that these users are members of the server and no bots. Raises `UserError`."""
     assert interaction.guild_id is not None
     client, guild_id = interaction.client, interaction.guild_id
     try:

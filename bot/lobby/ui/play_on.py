@@ -1,4 +1,4 @@
-"""*Play on from here*: a private match from the end of a lesson, or from a position of a match that is over."""
+"""*Play on from here*: a private match from the end of a lesson, or from a position of a finished match."""
 
 from __future__ import annotations
 
@@ -24,13 +24,12 @@ class PlayOnButton(
     PersistentItem,
     template=r"lesson:(?P<lesson>[a-z_]{1,30}):play|playon:(?P<game>[0-9]{1,18}):(?P<seq>[0-9]{1,9}):(?P<seat>[0-9])",
 ):
-    """Begins a match where the lesson of a game ends (bot/learning/ui/lesson.py makes the button).
+    """Begins a match where a game's lesson ends (bot/learning/ui/lesson.py makes the button).
 
-    Or it begins one in a seat, after an action of a match (`play_on_button` in bot/match/ui/messages.py).
+    Or in a seat, after an action of a match (`play_on_button` in bot/match/ui/messages.py).
     """
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
-        """Begin the match, and lead to its thread."""
         if self.parts["lesson"]:
             record = services_of(interaction)[Lessons].of(self.parts["lesson"]).record
             await _play_on(interaction, record, 0)
@@ -40,7 +39,7 @@ class PlayOnButton(
 
 
 async def _beginning(interaction: discord.Interaction[Any], match_id: int, seq: int) -> Record:
-    """Return the record of a match that goes on after an action of another one, which is over. Raises `UserError`."""
+    """Return the record of a finished match up to an action. Raises `UserError`."""
     services = services_of(interaction)
     match = (await begun_match_for(interaction, match_id)).match
     if match.status != "finished":

@@ -1,7 +1,7 @@
 """The private menu of a lobby's settings: its host changes them, others may look.
 
-Custom ids name the lobby, the page and what is chosen, so that the menu works after a restart. A choice says what
-should be, not what should change, so that a menu that is no longer current does no harm.
+Custom ids name lobby, page and field, so that the menu survives a restart. A choice sets an absolute value, so an
+outdated menu does no harm.
 """
 
 from __future__ import annotations
@@ -41,11 +41,9 @@ class SettingSelect(
     PersistentItem,
     template=r"set:(?P<game>[0-9]{1,18}):(?P<page>[0-9]{1,2}):[0-9]{1,6}:(?P<field>[\w-]{1,50})",
 ):
-    """One field of the settings as a select."""
-
     @classmethod
     def of(cls, field: Field, match_id: int, page: int, mark: int, say: Say, *, disabled: bool) -> Self:
-        """Make the select; `mark` differs from answer to answer, or clients would keep what was chosen and refused."""
+        """Make the select; `mark` differs in each answer, or clients would keep a refused choice."""
         select: ui.Select[Any] = ui.Select(
             placeholder=say(field.empty),
             custom_id=f"set:{match_id}:{page}:{mark}:{field.name}",
@@ -71,8 +69,6 @@ class SettingSelect(
 
 
 class SettingsTab(PersistentItem, template=r"settings:(?P<game>[0-9]{1,18}):(?P<page>[0-9]{1,2})"):
-    """A button that opens another page of the settings."""
-
     @classmethod
     def of(cls, page: Page, number: int, match_id: int, say: Say, *, is_open: bool) -> Self:
         style = discord.ButtonStyle.primary if is_open else discord.ButtonStyle.secondary
@@ -89,7 +85,7 @@ async def _open(interaction: discord.Interaction[Any], match_id: int) -> None:
 
 
 async def _change(interaction: discord.Interaction[Any], match_id: int, field: str, values: list[str]) -> str:
-    """Change a setting; return why it is refused, in the user's language, or an empty text."""
+    """Change a setting; return the reason of a refusal in the user's language, or an empty text."""
     say = translator(interaction.locale.value)
     match = await match_for(interaction, match_id)
     asked, lobby, number = match.game, services_of(interaction)[Lobby], interaction.id
@@ -117,7 +113,7 @@ async def _change(interaction: discord.Interaction[Any], match_id: int, field: s
 
 
 async def _show(interaction: discord.Interaction[Any], match_id: int, number: int, note: str = "") -> None:
-    """Show a page of the settings as they are. Raises `UserError` if the match is no lobby any more."""
+    """Show a page of the current settings. Raises `UserError` if the match is not a lobby."""
     await match_for(interaction, match_id)
     match, seats = await read_lobby(interaction, match_id)
     say = translator(interaction.locale.value)
@@ -128,21 +124,19 @@ async def _show(interaction: discord.Interaction[Any], match_id: int, number: in
 
 @dataclass(frozen=True, slots=True)
 class SettingsPage:
-    """A page of a lobby's settings at one moment."""
-
     match: Match
     seats: list[Seat]
     number: int
-    """The page's number, from 0."""
+    """From 0."""
     mark: int
-    """A number that differs from answer to answer."""
+    """Differs in each answer."""
     user_id: int
-    """The user who looks at it: the host may change all, others who hold a seat may add agents."""
+    """The viewer: the host may change everything, other seated users may add agents."""
     strengths: Mapping[str, int] | None = None
-    """By level: its rating on the server of the match; None for those that were measured."""
+    """Rating by level on the match's server; None for the measured ones."""
 
     def message(self, say: Say, note: str = "") -> ui.LayoutView:
-        """Make the message, of the first page if there is none of this number; `note` says why a change is refused."""
+        """Make the message, of the first page for a number too high; `note` explains a refusal."""
         people = sum(seat.ai is None for seat in self.seats)
         found = pages(request_of(self.match, self.seats), people, say, self.strengths)
         number = self.number if self.number < len(found) else 0

@@ -32,7 +32,7 @@ _MOST_OPPONENTS = max(max(game.players) for game in GAMES.values()) - 1
 
 
 class SoloPuzzles(ABC):
-    """Shows puzzles, which `/solo` leads to as well."""
+    """Shows the puzzles of `/solo`."""
 
     @abstractmethod
     async def show(self, interaction: discord.Interaction[Any]) -> None:
@@ -46,7 +46,7 @@ async def _solo(
     against: tuple[str | None, int | None],
     talk: bool | None,
 ) -> None:
-    """Begin a match against agents; settings that were not chosen are those of the user's last one in this channel."""
+    """Begin a match against agents; the user's last one in this channel gives the settings not chosen."""
     services = services_of(interaction)
     say = translator(interaction.locale.value)
     place = await find_place(interaction, private=True)
@@ -71,7 +71,7 @@ async def _solo(
 
 
 async def tell_begun(interaction: discord.Interaction[Any], match_id: int, *lines: str) -> None:
-    """Answer with the way to the private thread of a match, its promise, since no lobby shows it, and these lines."""
+    """Answer with the way to a match's private thread, its commitment (no lobby shows it), and these lines."""
     say = translator(interaction.locale.value)
     match = await services_of(interaction)[Store].read(get_match, match_id)
     assert match is not None
@@ -80,7 +80,7 @@ async def tell_begun(interaction: discord.Interaction[Any], match_id: int, *line
 
 
 def solo_command(default: Preset) -> app_commands.Command[Any, ..., None]:
-    """Make the command; it takes the default preset where the user has played no match alone."""
+    """Make the command; the default preset is for users without an earlier match alone."""
     presenter = PRESENTERS[default.game]
 
     @in_servers
