@@ -1,1 +1,1 @@
-"""Discord as a picture of the store: compares the wanted messages with the present ones, and sends the difference."""
+"""Discord as a picture of the store: compares wanted and published messages, and sends the difference."""

@@ -1,8 +1,8 @@
-"""Brings the published messages of one match up to date with what the match should show.
+"""Brings the published messages of one match up to date.
 
-A new message is noted before it is sent, and its id at once when it was. Where a message is found that was being sent,
-nobody knows whether it arrived: the place's last messages are looked at before anything is sent.
-A message that another one replaces keeps a row of its own, and is deleted once the new one is there.
+A new message is noted before it is sent, and its id right after. One still noted as being sent may have arrived, so the
+place's last messages are checked before anything is sent. A replaced message keeps its own row and is deleted once the
+new one exists.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ log = logging.getLogger(__name__)
 
 ARCHIVED = 50083
 OLD = timedelta(minutes=50)
-"""Discord allows few edits of messages older than an hour; such messages are replaced by new ones instead."""
+"""Discord allows few edits of messages older than an hour; such messages are replaced instead."""
 
 Place = discord.abc.Messageable
 Writer = Callable[[Connection], object]
@@ -60,7 +60,6 @@ class PublishedMessages:
         self._now = context.services.now
         self._lease = lease
         self.rows = {row.key: row for row in rows}
-        """The published messages of the match."""
         self._unwritten: dict[MessageKey, Message] = {}
         self._writers: list[Writer] = []
 
@@ -68,19 +67,19 @@ class PublishedMessages:
         return wanted.only_edited and not _is_there(self.rows.get(wanted.key))
 
     async def apply(self, place: Place, place_id: int, wanted: DesiredMessage) -> None:
-        """Bring one message up to date: nothing, an edit, or a new message."""
+        """Bring one message up to date: do nothing, edit it, or send a new one."""
         row = self.rows.get(wanted.key)
         if row is not None and row.channel_id != place_id:
-            row = None  # it stood in a thread that is gone
+            row = None  # its thread is gone
         if row is not None and row.state is MessageState.SENDING:
             row = await self._look_for(place, row)
         await self._remove(self._replaced_row(wanted.key))
         called = () if wanted.call is None else wanted.call.since(last_call_in(self.rows.values(), place_id))
         if row is not None and (wanted.is_shown_by(row) or _stays_away(row, wanted)):
             return
-        if wanted.only_edited and not _is_there(row):  # it stood elsewhere, or never arrived
+        if wanted.only_edited and not _is_there(row):  # in another place, or never arrived
             return
-        await self._context.services[Priority].step()  # not before what differs in nothing, as most does
+        await self._context.services[Priority].step()  # after the check, as most messages do not differ
         if called:
             await self._call(place, place_id, wanted, row, called)
             return
@@ -102,13 +101,13 @@ class PublishedMessages:
         await self._add_picture(place, wanted, sent)
 
     async def _whole_or_text(self, wanted: DesiredMessage, row: Message | None) -> tuple[Content, bool]:
-        """Return the content of a message, and whether its picture is there: some go without one that takes long."""
+        """Return a message's content, and whether its picture is in it: some are sent before a slow one."""
         if not wanted.text_first or (row is not None and row.without_picture and wanted.is_same_as(row)):
             return await self._building.whole(wanted), True
         return await self._soon_or_text(wanted)
 
     async def _soon_or_text(self, wanted: DesiredMessage) -> tuple[Content, bool]:
-        """Return the content of a message, and whether all of it is there: without its picture if that takes long."""
+        """Return a message's content, and whether it is complete: it leaves out a slow picture."""
         assert wanted.without_picture is not None
         try:
             return await self._building.soon(wanted), True
@@ -117,7 +116,6 @@ class PublishedMessages:
             return wanted.without_picture(), False
 
     async def _add_picture(self, place: Place, wanted: DesiredMessage, shown: Message) -> None:
-        """Add the picture to a message that was sent or edited without it."""
         if not shown.without_picture:
             return
         assert shown.message_id is not None
@@ -128,7 +126,7 @@ class PublishedMessages:
     async def _call(
         self, place: Place, place_id: int, wanted: DesiredMessage, row: Message | None, users: tuple[int, ...]
     ) -> None:
-        """Send a board that calls users to move: without its picture, which then follows, if that is not drawn soon."""
+        """Send a board that calls users to move; a slow picture follows later."""
         assert wanted.call is not None
         content, whole = await self._soon_or_text(wanted)
         mentions, silent = wanted.call.select_mentioned(users)
@@ -137,15 +135,14 @@ class PublishedMessages:
         await self._add_picture(place, wanted, sent)
 
     def _is_replaced(self, place: Place, row: Message, wanted: DesiredMessage) -> bool:
-        """Return whether a new message has to take the place of the one that is there."""
         if row.without_picture and wanted.is_same_as(row):
-            return False  # it has called already; only its picture is missing
+            return False  # it has already called; only its picture is missing
         if wanted.must_repost(row) or (wanted.renewed and self._is_old(row)):
             return True
         return wanted.call is not None and self._is_buried(place, row)
 
     def _is_buried(self, place: Place, row: Message) -> bool:
-        """Return whether messages of others, or private answers, are below a message."""
+        """Return whether others' messages or private answers are below a message."""
         assert row.message_id is not None
         last = getattr(place, "last_message_id", None)
         if last is not None and last not in {other.message_id for other in self.rows.values()}:
@@ -159,7 +156,7 @@ class PublishedMessages:
     async def remove(self, key: MessageKey, *, forget_user: bool = False) -> None:
         """Delete a message that is no longer wanted.
 
-        With `forget_user` nothing is left that tells in whose direct messages it was, if that user was forgotten.
+        `forget_user` clears where a forgotten user's direct message was.
         """
         await self._remove(self.rows.get(key))
         row = self.rows[key]
@@ -177,13 +174,13 @@ class PublishedMessages:
             self._put(replace(row, state=MessageState.MISSING))
 
     async def remove_elsewhere(self, key: MessageKey, place_id: int | None) -> None:
-        """Delete a message unless it stands in this place."""
+        """Delete a message unless it is in this place."""
         row = self.rows.get(key)
         if row is not None and row.channel_id != place_id:
             await self._remove(row)
 
     def give_up(self, kind: str, place_id: int) -> None:
-        """Note that a message to all cannot be sent to a place, so that nobody tries again."""
+        """Note that a public message cannot be sent to a place, so that it is not retried."""
         self._put(Message(self._lease.match_id, kind, MessageState.GONE, place_id, None, self._now()))
 
     @property
@@ -191,11 +188,11 @@ class PublishedMessages:
         return list(self._unwritten.values())
 
     def write_too(self, writer: Writer) -> None:
-        """Have another function write in the next transaction."""
+        """Run another function in the next transaction."""
         self._writers.append(writer)
 
     async def write_down(self) -> None:
-        """Write the rows that are not yet written. Raises `LeaseLost`."""
+        """Raises `LeaseLost`."""
         if not self._unwritten and not self._writers:
             return
         rows = self.unwritten_rows
@@ -203,7 +200,7 @@ class PublishedMessages:
         await self._context.deletions.look_for_gone(rows)
 
     def writer(self) -> Writer:
-        """Return the function that writes all unwritten rows in a transaction; from now on they count as written."""
+        """Return the function that writes the unwritten rows in a transaction; they now count as written."""
         rows, self._unwritten = self.unwritten_rows, {}
         writers, self._writers = self._writers, []
 
@@ -222,13 +219,13 @@ class PublishedMessages:
         return self.rows.get(key._replace(replaced=True))
 
     async def _look_for(self, place: Place, row: Message) -> Message:
-        """Look for a message that was perhaps sent before a crash, and return its row, corrected."""
+        """Look for a message that may have been sent before a crash; return its corrected row."""
         me, newer_than = own_id(self._messenger), row.message_id or 0
         found = await find_own(place, me, row.kind, self._lease.match_id, seat=row.seat, newer_than=newer_than)
         before = self._replaced_row(row.key)
         if found is not None:
             row = replace(row, state=MessageState.SHOWN, message_id=found.id)
-        elif before is not None and before.message_id == row.message_id:  # all is as it was before it was sent
+        elif before is not None and before.message_id == row.message_id:  # as before the attempt to send it
             self._put(replace(before, state=MessageState.MISSING))
             row = replace(before, replaced=False)
         else:
@@ -270,7 +267,7 @@ class PublishedMessages:
         return sent
 
     async def _edit(self, place: Place, message_id: int, content: Content) -> bool:
-        """Edit a message in place; False if it is gone. A thread that fell asleep is woken."""
+        """Edit a message in place, in a woken thread if needed; return False if it is gone."""
         await self._context.leases.keep(self._lease)
         try:
             await self._edit_once(place, message_id, content)
@@ -289,7 +286,7 @@ class PublishedMessages:
         await place.get_partial_message(message_id).edit(
             view=content.view,
             attachments=[content.file()] if content.file else [],
-            allowed_mentions=_allow_mentions(content),  # an edit notifies nobody, and highlights for nobody else
+            allowed_mentions=_allow_mentions(content),  # an edit notifies nobody, and highlights only for these
         )
 
     async def _delete(self, row: Message) -> None:
@@ -312,7 +309,7 @@ def _stays_away(row: Message, wanted: DesiredMessage) -> bool:
 
 
 def _keep_highlight(content: Content, call: Call | None) -> Content:
-    """Return content for an edit: a board stays highlighted for all users whom the match waits for."""
+    """Return content for an edit: a board stays highlighted for all awaited users."""
     return content if call is None else replace(content, mentions=tuple(call.awaited))
 
 

@@ -1,4 +1,4 @@
-"""Time limits for building the messages of a pass: pictures take longest, and drawing may hang."""
+"""Time limits for building the messages of a pass: pictures are slow, and drawing may hang."""
 
 from __future__ import annotations
 
@@ -9,34 +9,34 @@ from bot.discord_base.sending.not_now import NotNow
 from bot.workers.jobs import JobTimeout
 
 PICTURE_SECONDS = 1.5
-"""Seconds that a call to move waits for the picture of its board before it is sent without one."""
+"""Longest wait of a call to move for its board's picture."""
 OTHERS_WAIT_SECONDS = 5.0
-"""Seconds that others wait for a pass that waits for a picture.
+"""Longest wait of others for a pass that waits for a picture.
 
-A longer wait is not for load, but for drawing that hangs. Up to then a picture is shown even if a move has come
-meanwhile, or a board that changes all the time never would be.
+It is meant for drawing that hangs, not for load. Until then the picture is shown even after another move; otherwise a
+board that keeps changing would never be.
 """
 AGAIN_SECONDS = 1.0
-"""Seconds until a message is tried again whose picture was not drawn in time: drawing goes on meanwhile."""
+"""Delay before a retry for a late picture, which is still being drawn."""
 _LEAST_SECONDS = 0.1
-"""Seconds that a pass still waits for each message after it kept others waiting: enough for anything but a picture."""
+"""Wait per message once a pass has kept others waiting: enough for anything but a picture."""
 
 
 class Building:
-    """Builds the messages of one pass. It stops waiting for a picture once something else is to be published."""
+    """Builds the messages of one pass; abandons a picture once something else is to be published."""
 
     def __init__(self, is_in_the_way: asyncio.Event) -> None:
-        """`is_in_the_way` is set when the match has changed, or when other matches wait because of this pass."""
+        """`is_in_the_way` is set when the match has changed, or other matches wait for this pass."""
         self._is_in_the_way = is_in_the_way
         self._patience = OTHERS_WAIT_SECONDS
 
     async def soon(self, wanted: DesiredMessage) -> Content:
-        """Return the content of a message, if that takes at most `PICTURE_SECONDS`. Raises `TimeoutError`."""
+        """Return a message's content within `PICTURE_SECONDS`. Raises `TimeoutError`."""
         async with asyncio.timeout(PICTURE_SECONDS):
             return await wanted.build()
 
     async def whole(self, wanted: DesiredMessage) -> Content:
-        """Return the content of a message. Raises `NotNow` where others have waited for it too long."""
+        """Return a message's content. Raises `NotNow` once others have waited for it too long."""
         building = asyncio.ensure_future(wanted.build())
         waiting = asyncio.create_task(self._is_in_the_way.wait())
         try:
@@ -45,7 +45,7 @@ class Building:
             if building.done():
                 return building.result()
             self._patience = _LEAST_SECONDS
-            raise NotNow(AGAIN_SECONDS) from JobTimeout()  # whoever runs the bot hears of it, if it stays so
+            raise NotNow(AGAIN_SECONDS) from JobTimeout()  # the cause tells the operator if this persists
         finally:
             building.cancel()
             waiting.cancel()

@@ -16,8 +16,6 @@ from db.store import Store
 
 
 class PublishingContext:
-    """The services, and the means to write to Discord."""
-
     def __init__(self, services: Services, messenger: Messenger) -> None:
         self.services, self.messenger = services, messenger
         self.threads = Threads(services, messenger)

@@ -18,17 +18,15 @@ _REMEMBERED = 1000
 
 
 class Deletions:
-    """Notes deletions of the bot's own messages."""
-
     def __init__(self, services: Services) -> None:
         self._services = services
-        # What was deleted last of a message that comes back: the `seq` that it showed, and its id.
+        # By message: the `seq` that it showed when it was last deleted, and its id.
         self._restored: OrderedDict[tuple[int, MessageKey], tuple[int, int]] = OrderedDict()
-        self.removed: deque[int] = deque(maxlen=_REMEMBERED)  # messages that we deleted ourselves
-        self._deleted: deque[int] = deque(maxlen=200)  # by others, lately, perhaps before they were written down
+        self.removed: deque[int] = deque(maxlen=_REMEMBERED)  # messages that the bot deleted
+        self._deleted: deque[int] = deque(maxlen=200)  # recently, including messages not yet stored
 
     async def messages_deleted(self, message_ids: Collection[int]) -> None:
-        """Note that somebody deleted messages. A running match shows them again, once until its next move."""
+        """Note deleted messages. A running match restores each once until its next move."""
         self._deleted.extend(message_ids)
         theirs = [message_id for message_id in message_ids if message_id not in self.removed]
         if not theirs:
@@ -37,7 +35,7 @@ class Deletions:
         await self.look_for_gone(found)
 
     async def look_for_gone(self, rows: Iterable[Message]) -> None:
-        """Note those of the rows whose messages were deleted lately."""
+        """Note the rows whose messages were recently deleted."""
         for row in rows:
             if row.state is not MessageState.SHOWN or row.message_id not in self._deleted:
                 continue

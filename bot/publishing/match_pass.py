@@ -1,7 +1,6 @@
-"""One pass over one match: all its wanted messages, in the order of their urgency.
+"""One pass over one match: all its wanted messages, in order of urgency.
 
-Each message is tried by itself, so that what Discord refuses of one (a closed thread, one person's direct messages)
-stops none of the others.
+Each message is tried by itself, so that a refusal for one (a closed thread, a user's direct messages) stops no other.
 """
 
 from __future__ import annotations
@@ -49,16 +48,14 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class ToPublish:
-    """A match that is to be published."""
-
     subject: Subject
     rows: Sequence[Message]
     wanted: Sequence[tuple[MatchMessages, Sequence[DesiredMessage | Later]]]
-    """The wanted messages, as each capability has registered them, in the order of the capabilities."""
+    """As the capabilities have registered them, in their order."""
 
 
 def read_match(connection: Connection, services: Services, match_id: int) -> ToPublish | None:
-    """Return a match and its wanted messages at this moment, or None if there is no such match."""
+    """Return a match and its wanted messages now; None for an unknown match."""
     found = matches.get_match_and_seats(connection, match_id)
     if found is None:
         return None
@@ -72,7 +69,7 @@ def read_match(connection: Connection, services: Services, match_id: int) -> ToP
 
 
 class MatchPass:
-    """Publishes the differences of one match that this process has taken."""
+    """Publishes the differences of one leased match."""
 
     def __init__(self, context: PublishingContext, lease: Lease, building: Building) -> None:
         self._context = context
@@ -82,9 +79,9 @@ class MatchPass:
         self._errors: list[Exception] = []
 
     async def run(self) -> PublishedMessages | None:
-        """Publish the match, and return what is left to be written of that; None if there is no such match.
+        """Publish the match and return its messages with unwritten rows; None for an unknown match.
 
-        Raises, after everything was tried and written, that error which may pass soonest.
+        Raises, after everything was tried and written, the error that may pass soonest.
         """
         services = self._services
         found = await services[Store].read(read_match, services, self._lease.match_id)
@@ -96,7 +93,7 @@ class MatchPass:
             if self._errors:
                 raise min(self._errors, key=_order)
         except BaseException:
-            with suppress(LeaseLost):  # whoever has the match now notes what is there
+            with suppress(LeaseLost):  # the next owner notes what exists
                 await messages.write_down()
             raise
         return messages
@@ -125,7 +122,7 @@ class MatchPass:
     async def _publish_in_places(
         self, subject: Subject, wanted: Sequence[DesiredMessage], messages: PublishedMessages
     ) -> bool:
-        """Publish the messages of both places; return whether the place where the match is played took them."""
+        """Publish the messages of both places; return whether the place of play allowed them."""
         match, near = subject.match, [one for one in wanted if not one.is_apart]
         for one in near:
             if one.place is Place.ORIGIN:
@@ -146,7 +143,7 @@ class MatchPass:
         at_once: Collection[MessageKey],
         messages: PublishedMessages,
     ) -> None:
-        """Publish messages that had to wait for others, and delete those of their kinds that are no longer wanted."""
+        """Publish messages that wait for others, and delete unwanted ones of their kinds."""
         made = [wanted for make in later for wanted in await make(so_far)]
         for wanted in made:
             await self._try(self._apply_apart(subject, wanted, messages))
@@ -158,7 +155,7 @@ class MatchPass:
         await messages.apply(self._context.threads.place(place_id), place_id, wanted)
 
     async def _apply_apart(self, subject: Subject, wanted: DesiredMessage, messages: PublishedMessages) -> None:
-        """Publish a direct message, or one in a channel where the match neither is played nor was opened."""
+        """Publish a direct message, or one in a channel where the match is neither played nor was opened."""
         if wanted.user_id is not None:
             await self._apply_direct(wanted, subject.people.get(wanted.user_id), messages)
             return
@@ -172,9 +169,9 @@ class MatchPass:
     async def _delete_unwanted(
         self, subject: Subject, registered: MatchMessages, wanted: Collection[MessageKey], messages: PublishedMessages
     ) -> None:
-        """Delete those of these messages that exist but are not wanted.
+        """Delete the unwanted messages of these kinds.
 
-        What stands in a place that is gone stays noted until the match has another.
+        Messages in a place that is gone stay noted until the match has another.
         """
         if subject.seated is not None and not (subject.has_place or registered.is_direct):
             return
@@ -183,7 +180,7 @@ class MatchPass:
                 await self._try(messages.remove(row.key, forget_user=registered.is_direct))
 
     async def _keep_members(self, match: Match, seat: Seat, messages: PublishedMessages) -> None:
-        """Let users into a private thread who have taken a seat over, or to whom one is offered."""
+        """Admit users to a private thread who took over a seat, or are offered one."""
         user = guest(match, seat)
         if not match.private or match.thread_id is None or match.status != "active" or user is None:
             return
@@ -210,7 +207,7 @@ class MatchPass:
             await self._pause(match)
 
     async def _place_id(self, match: Match, seats: Sequence[Seat], messages: PublishedMessages) -> int | None:
-        """Return the place of play, opened if needed; None if there can be none, or the match has moved meanwhile."""
+        """Return the place of play, opened if needed; None if there can be none, or the match has moved."""
         if match.thread_id is not None:
             return match.thread_id
         try:
@@ -224,7 +221,7 @@ class MatchPass:
         return None
 
     def _holder_of_thread(self, match: Match, messages: PublishedMessages) -> int | None:
-        """Return the id of the message under which a thread can be opened; None if it is not there."""
+        """Return the id of the message under which to open a thread; None if it does not exist."""
         of_kind = self._context.all_messages.of_kind
         for row in messages.rows.values():
             if of_kind(row.kind).holds_thread and row.channel_id == match.channel_id and not row.replaced:
@@ -232,12 +229,12 @@ class MatchPass:
         return None
 
     async def _pause(self, match: Match) -> None:
-        """Pause the match, since its thread is gone, until the host decides how it goes on."""
+        """Pause the match, whose thread is gone, until the host decides."""
         log.info("game %d: its thread is gone", match.id)
         await self._change_place(match, partial(matches.pause_match, now=self._services.now()))
 
     async def _change_place(self, match: Match, change: Callable[..., object], *args: object) -> bool:
-        """Change the match's place of play and make it due again; return False if it has moved meanwhile."""
+        """Change the match's place of play and make it due again; return False if it has moved."""
 
         def change_place(connection: Connection) -> bool:
             if not moves.lock_in_place(connection, match.id, match.place_id):
@@ -251,7 +248,7 @@ class MatchPass:
     async def _rename_thread(
         self, match: Match, seats: Sequence[Seat], place_id: int, messages: PublishedMessages
     ) -> None:
-        """Rename the thread of a match that is over, or whose user was deleted: once, as Discord allows few."""
+        """Rename the thread of a match that is over or has a deleted user, once, as Discord allows few renames."""
         title = thread_name(match, seats)
         known = await self._services[Store].read(publications.get_publication, match.id)
         if known is not None and known.thread_title == title:
@@ -266,7 +263,7 @@ class MatchPass:
         messages.write_too(partial(publications.note_thread_title, match_id=match.id, title=title))
 
     async def _apply_direct(self, wanted: DesiredMessage, user: User | None, messages: PublishedMessages) -> None:
-        """Bring a direct message up to date; closed ones are noted, and everything works without."""
+        """Bring a direct message up to date; note closed ones, which the match does without."""
         assert wanted.user_id is not None
         row = messages.rows.get(wanted.key)
         is_theirs = row is not None and (user is None or user.dm_channel_id in (None, row.channel_id))
@@ -280,7 +277,7 @@ class MatchPass:
             await messages.remove_elsewhere(wanted.key, channel.id)
             await messages.apply(channel, channel.id, wanted)
         except discord.HTTPException as error:
-            if error.code == UNKNOWN_CHANNEL:  # the channel remembered of them is gone
+            if error.code == UNKNOWN_CHANNEL:  # the remembered channel is gone
                 await self._services[Users].note_dm_channel(wanted.user_id, None)
                 raise NotNow(1) from error
             if not direct.note_refusal(error):
@@ -302,9 +299,9 @@ class MatchPass:
 
 
 def _order(error: Exception) -> tuple[int, bool, float]:
-    """Order errors by how soon another try may help, soonest first: the match is tried again for that one.
+    """Order errors by how soon a retry may help: the match is retried for the first.
 
-    Of those that only wait, one with which something is wrong goes first, so that it is noted.
+    Of mere waits, one with a fault goes first, so that it is noted.
     """
     if isinstance(error, NotNow):
         return 1, failure_of(error) is None, error.seconds

@@ -1,8 +1,8 @@
-"""The reconciler: decides when a match is compared with its published messages, and when again after a failure.
+"""The reconciler: decides when to compare a match with its published messages, and when to retry.
 
 Every change raises the match's revision in its own transaction; a match is due while its published revision is behind.
-So a crash, a 429, a 5xx, a deleted message or a closed thread is only a difference still to be published, and
-quiet matches cost nothing. Whoever changed a match publishes it; by a lease only one process does at a time.
+So a crash, a 429, a 5xx, a deleted message or a closed thread only leaves a difference to publish, and quiet matches
+cost nothing. The process that changes a match publishes it, under a lease.
 """
 
 from __future__ import annotations
@@ -42,12 +42,12 @@ from db.store import Store
 log = logging.getLogger(__name__)
 
 WORKERS = 8
-WORKERS_A_PLACE = 2  # the rate limit of a crowded channel or thread holds up no other place
+WORKERS_A_PLACE = 2  # the rate limit of a busy place holds up no other
 SWEEP_SECONDS = 60.0
 MOST_DUE = 500
-"""Matches that a sweep finds at once."""
+"""Most matches that one sweep finds."""
 CROWDED_SWEEP_SECONDS = 10.0
-"""Seconds until the next sweep, if there were so many."""
+"""Delay before the next sweep after such a full one."""
 FIRST_RETRY, LONGEST_RETRY = timedelta(seconds=1), timedelta(minutes=2)
 FIRST_REFUSAL, LONGEST_REFUSAL = timedelta(minutes=1), timedelta(hours=6)
 _REMEMBERED = 1000
@@ -62,13 +62,13 @@ class Reconciler:
         self._invalid_requests = invalid_requests
         self._queue: asyncio.Queue[int] = asyncio.Queue()
         self._queued: set[int] = set()
-        self._working: dict[int, asyncio.Event] = {}  # set once something waits for the pass of the match
-        self._again: set[int] = set()  # matches whose time to wait after a failure is over
+        self._working: dict[int, asyncio.Event] = {}  # by match under way; set once something waits for its pass
+        self._again: set[int] = set()  # matches whose wait after a failure is over
         self._crowd: defaultdict[int, int] = defaultdict(int)  # workers by place
-        self._behind: defaultdict[int, list[int]] = defaultdict(list)  # matches that wait for their place's workers
-        self._places: dict[int, int] = {}  # by match: where the pass under way publishes
-        self._threads: dict[int, int] = {}  # by match, the last ones
-        self._passes: dict[asyncio.Task[PublishedMessages | None], int] = {}  # with the numbers of their matches
+        self._behind: defaultdict[int, list[int]] = defaultdict(list)  # by place: matches that wait for its workers
+        self._places: dict[int, int] = {}  # by match: the place of the current pass
+        self._threads: dict[int, int] = {}  # by match, the latest ones
+        self._passes: dict[asyncio.Task[PublishedMessages | None], int] = {}  # with the ids of their matches
         self._swept = asyncio.Event()  # set to sweep at once
         self._tasks: list[asyncio.Task[None]] = []
         self._tries = metrics.counter(
@@ -77,13 +77,13 @@ class Reconciler:
         metrics.watch_queue("publishing", lambda: len(self._queued) + sum(map(len, self._behind.values())))
 
     async def start(self) -> None:
-        """Begin to work; needs a client that is logged in."""
+        """Begin to work; the client is logged in."""
         self._context.salt.text = await self._read_salt()
         self._tasks = [asyncio.create_task(self._work(), name=f"reconciler {n}") for n in range(WORKERS)]
         self._tasks.append(asyncio.create_task(self._sweep(), name="reconciler sweep"))
 
     async def _read_salt(self) -> str:
-        """Return the salt of the database, trying again as long as that is away: nothing else would begin to work."""
+        """Return the database's salt; retry while it is unreachable, as nothing else could work."""
         while True:
             try:
                 return await self._services[Store].write(_prepare)
@@ -100,16 +100,16 @@ class Reconciler:
         if match_id not in self._queued:
             self._queued.add(match_id)
             self._queue.put_nowait(match_id)
-        if len(self._working) >= WORKERS:  # it waits for any of them
+        if len(self._working) >= WORKERS:  # any of them could make room
             for in_the_way in self._working.values():
                 in_the_way.set()
 
     def sweep_soon(self) -> None:
-        """Look for due matches now: another process has left some."""
+        """Look for due matches left by another process."""
         self._swept.set()
 
     def drop_leases(self) -> None:
-        """Stop all passes: others took this process for dead, and publish its matches."""
+        """Stop all passes: other processes took this one for dead and publish its matches."""
         for publishing, match_id in self._passes.items():
             publishing.cancel()
             self.publish_soon(match_id)
@@ -119,11 +119,11 @@ class Reconciler:
         self.publish_soon(match_id)
 
     async def place_changed(self, guild_id: int, places: Collection[int] | None = None) -> None:
-        """Retry the matches of a server, or of some of its channels, now: Discord may allow what it refused."""
+        """Retry the matches of a server, or of some of its channels: Discord may allow what it refused."""
         waiting = await self._services[Store].read(publications.list_held_up, guild_id=guild_id, places=places)
-        if not waiting:  # most changes of most servers concern nobody here
+        if not waiting:  # most changes in servers concern no match
             return
-        # a higher revision also reaches those that are being tried just now
+        # a higher revision also reaches passes under way
         await self._services[Store].write(publications.publish_again, waiting)
         for match_id in waiting:
             self.publish_soon(match_id)
@@ -205,9 +205,9 @@ class Reconciler:
                 self.publish_soon(waiting)
 
     async def _place_of(self, match_id: int) -> int | None:
-        """Return the thread of a match, or its channel as long as it has none; None if there is no such match.
+        """Return the match's thread, or else its channel; None for an unknown match.
 
-        While the match is published this is the place of that pass.
+        While the match is published, this is the place of that pass.
         """
         known = self._places.get(match_id, self._threads.get(match_id))
         if known is not None:
@@ -242,7 +242,7 @@ class Reconciler:
                 log.exception("publishing game %d failed", lease.match_id)
             code = f" ({error.status}, {error.code})" if isinstance(error, discord.HTTPException) else ""
             log.log(
-                logging.DEBUG if isinstance(error, NotNow) else logging.WARNING,  # the former waits as planned
+                logging.DEBUG if isinstance(error, NotNow) else logging.WARNING,  # NotNow is a planned wait
                 "game %d: %s%s; trying again in %.0f s",
                 lease.match_id,
                 type(error).__name__,
@@ -266,7 +266,7 @@ class Reconciler:
             await self._context.deletions.look_for_gone(shown)
 
     async def _run_pass(self, match_pass: MatchPass, match_id: int) -> PublishedMessages | None:
-        """Run a pass, which `drop_leases` can end. Raises `LeaseLost` then, and what the pass raises."""
+        """Run a pass, which `drop_leases` can end. Raises `LeaseLost` then, and the errors of the pass."""
         running = asyncio.create_task(match_pass.run(), name=f"publishing match {match_id}")
         self._passes[running] = match_id
         try:
@@ -292,11 +292,11 @@ _EXPECTED = (
 )
 
 
-_TOO_MUCH = (DatabaseBusy, TooManyJobs)  # this machine has too much to do at the moment, and nothing is wrong
+_TOO_MUCH = (DatabaseBusy, TooManyJobs)  # this machine is overloaded, but nothing is wrong
 
 
 def _delay(error: Exception, failures: int) -> timedelta:
-    """Return the delay after a failure: up to hours for a refusal, since only a change in the server helps there."""
+    """Return the delay after a failure: up to hours for a refusal, which only the server can lift."""
     if isinstance(error, _TOO_MUCH):
         return FIRST_RETRY
     if isinstance(error, NotNow):
@@ -309,7 +309,7 @@ def _delay(error: Exception, failures: int) -> timedelta:
 
 
 def _prepare(connection: Connection) -> str:
-    """Return the salt of the database; make every match due again if messages look different now."""
+    """Return the database's salt; make every match due if messages look different now."""
     salt = bot_state.put_first(connection, "salt", secrets.token_hex(8))
     if bot_state.get_value(connection, "looks") != layout():
         publications.raise_open(connection)
@@ -318,7 +318,7 @@ def _prepare(connection: Connection) -> str:
 
 
 def _rest(connection: Connection, channel_id: int, now: datetime) -> list[int]:
-    """Pause the matches of a thread that is gone and return their ids; note that a channel of this id is gone."""
+    """Pause the matches of a missing thread and return their ids; note that a channel of this id is gone."""
     there = match_lists.list_running_in(connection, channel_id)
     resting = [match_id for match_id in there if moves.lock_in_place(connection, match_id, channel_id)]
     for match_id in resting:

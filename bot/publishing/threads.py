@@ -1,4 +1,4 @@
-"""The places in which matches are played: their threads, or the channel itself where threads are impossible."""
+"""Where matches are played: in threads, or in the channel itself where threads are impossible."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ log = logging.getLogger(__name__)
 
 UNKNOWN_MESSAGE = 10008
 _HAS_THREAD = 160004
-"""A message can have one thread in its life."""
+"""A message can have only one thread, ever."""
 _WAKE_EVERY = timedelta(days=1)
 
 
 class PlaceIsGone(Exception):
-    """The match's thread or channel is gone, or a private match can have no thread: somebody has to decide."""
+    """The match's place is gone, or a private match can have no thread: a person has to decide."""
 
     def __init__(self, channel_id: int) -> None:
         super().__init__(f"channel {channel_id} cannot be played in")
@@ -34,8 +34,6 @@ class PlaceIsGone(Exception):
 
 
 class Threads:
-    """Opens, wakes and renames threads."""
-
     def __init__(self, services: Services, messenger: Messenger) -> None:
         self._services = services
         self._messenger = messenger
@@ -43,21 +41,21 @@ class Threads:
         self._look_for: list[Callable[[int, int], Awaitable[object]]] = []
 
     def on_refusal(self, look_for: Callable[[int, int], Awaitable[object]]) -> None:
-        """Call this with a server and a user who cannot be let into a thread: perhaps that user has left."""
+        """Call this with server and user if a thread cannot admit the user, who may have left."""
         self._look_for.append(look_for)
 
     def place(self, channel_id: int) -> discord.abc.Messageable:
-        """Return a channel or thread to write to; nothing is asked of Discord for it."""
+        """No request to Discord."""
         known = self._messenger.get_channel(channel_id)
         return (
             known if isinstance(known, discord.abc.Messageable) else self._messenger.get_partial_messageable(channel_id)
         )
 
     async def open(self, match: Match, seats: Sequence[Seat], lobby_id: int | None) -> int:
-        """Open a place to play in for a match that has none, and return its id.
+        """Open a place of play for a match without one; return its id.
 
-        A thread in the open is started from the message `lobby_id`, the lobby's, if there is one.
-        Raises `PlaceIsGone`, and what Discord answers.
+        A public thread is started from the lobby's message `lobby_id`, if there is one. Raises `PlaceIsGone` and
+        Discord's errors.
         """
         channel = await self._channel(match.channel_id)
         if not isinstance(channel, discord.TextChannel):
@@ -75,7 +73,7 @@ class Threads:
         except discord.HTTPException as refused:
             if refused.code == UNKNOWN_CHANNEL or refused.status >= 500 or refused.status == 429:
                 raise
-            if match.private:  # never into the open
+            if match.private:  # never in public
                 log.info("game %d: Discord refuses a private thread (%d)", match.id, refused.code)
                 raise PlaceIsGone(match.channel_id) from refused
             log.info("game %d: Discord refuses a thread (%d), playing in the channel itself", match.id, refused.code)
@@ -91,9 +89,9 @@ class Threads:
         return known if known is not None else await self._messenger.fetch_channel(channel_id)
 
     async def _under(self, channel: discord.TextChannel, message_id: int, name: str) -> discord.Thread | None:
-        """Start a thread from a message, so that it hangs under that and the channel gets no line about it.
+        """Start a thread below a message, so that the channel gets no line about it.
 
-        Return None if the message is gone, or has or had another thread. Raises what Discord answers.
+        Return None if the message is gone, or has or had another thread. Raises Discord's errors.
         """
         try:
             message = channel.get_partial_message(message_id)
@@ -120,7 +118,7 @@ class Threads:
         return await channel.create_thread(name=name, type=kind, auto_archive_duration=ARCHIVE_MINUTES)
 
     async def admit(self, thread_id: int, user_id: int) -> None:
-        """Let a user into a private thread, if Discord allows it; a public one is found by the call to move."""
+        """Admit a user to a private thread if Discord allows it; the call to move leads to a public one."""
         thread = await self._channel(thread_id)
         if isinstance(thread, discord.Thread):
             try:
@@ -133,13 +131,13 @@ class Threads:
                     await look_for(thread.guild.id, user_id)
 
     async def wake(self, thread_id: int) -> None:
-        """Unarchive a thread. Raises what Discord answers."""
+        """Unarchive a thread. Raises Discord's errors."""
         thread = self._messenger.get_channel(thread_id) or await self._messenger.fetch_channel(thread_id)
         if isinstance(thread, discord.Thread):
             await thread.edit(archived=False)
 
     async def wake_daily(self, thread_id: int) -> None:
-        """Unarchive a thread in which a match runs, at most once a day: in an archived one no button works."""
+        """Unarchive a running match's thread, at most once a day: in an archived one no button works."""
         now = self._services.now()
         if thread_id in self._woken and now - self._woken[thread_id] < _WAKE_EVERY:
             return
@@ -151,13 +149,13 @@ class Threads:
             log.info("thread %d could not be woken: %s", thread_id, type(error).__name__)
 
     async def wake_if_asleep(self, guild_id: int, thread_id: int) -> None:
-        """Unarchive a thread of a running match, in a server that this process serves."""
-        # discord.py forgets threads that are archived, and only those, of servers that it knows.
+        """Do nothing for a server of another process."""
+        # discord.py forgets archived threads of its servers, and no others.
         if self._messenger.get_guild(guild_id) is not None and self._messenger.get_channel(thread_id) is None:
             await self.wake_daily(thread_id)
 
     async def rename(self, thread_id: int, name: str) -> None:
-        """Rename a thread that the bot opened; others stay. Raises discord.py's errors."""
+        """Rename a thread that the bot opened, no other. Raises discord.py's errors."""
         thread = self._messenger.get_channel(thread_id) or await self._messenger.fetch_channel(thread_id)
         if isinstance(thread, discord.Thread) and thread.owner_id == self._me and thread.name != name:
             await thread.edit(name=name)
