@@ -1,4 +1,4 @@
-"""Tells the bot what this folder adds to it."""
+"""What this folder adds to the bot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Filters notices that were claimed together: those still to be sent, and where."""
+"""Filters notices that were claimed together: which to send, and where."""
 
 from __future__ import annotations
 
@@ -25,56 +25,53 @@ _NEVER = datetime.max.replace(tzinfo=UTC)
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """One notice that is to be sent."""
-
     row: Reminder
     pending: Pending
 
     @property
     def since(self) -> datetime:
-        """Return the start of the decision (UTC)."""
+        """The start of the decision (UTC)."""
         return self.pending.asked_at[self.row.seat]
 
     @property
     def until(self) -> datetime | None:
-        """Return the end of the seat's time (UTC); None where no time is counted."""
+        """The end of the seat's time (UTC); None without a clock."""
         return self.pending.until.get(self.row.seat)
 
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """The notices of one user that were claimed together and are to be sent."""
+    """The notices to send to one user, claimed together."""
 
     number: int
-    """The number of the first notice that was claimed with them."""
+    """Id of the first notice claimed with them."""
     user_id: int
     user: User | None
     direct: Sequence[Notice]
-    """Notices that share one direct message."""
+    """They share one direct message."""
     in_thread: Sequence[Notice]
-    """Notices in the threads of their matches, each a message of its own."""
+    """Each is a message in the thread of its match."""
     also: Sequence[Pending]
     """Other matches that wait for the user, for the direct message."""
     tried: bool
     """Whether it may have been sent before."""
     quiet: bool
-    """Whether it must make no sound."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sorted:
-    """The fates of the notices that were claimed together."""
+    """What to do with notices that were claimed together."""
 
     batch: Batch | None
-    """The notices to send; None for none."""
+    """None for nothing to send."""
     dropped: Collection[int] = ()
-    """The numbers of notices that are obsolete, or that a stronger one replaces."""
+    """Ids of notices that are obsolete, or replaced by a stronger one."""
     postponed: Mapping[int, datetime] = field(default_factory=dict)
-    """The numbers of notices that have to wait, and until when (UTC)."""
+    """By id: the new time (UTC)."""
 
 
 async def sort_out(services: Services, rows: Sequence[Reminder]) -> Sorted:
-    """Decide which of the notices that were claimed together for one user are sent, dropped or postponed."""
+    """Decide which of a user's claimed notices to send, drop or postpone."""
     user_id, now = rows[0].user_id, services.now()
     user, found, away = await services[Store].read(_read_batch, rows, now)
     running = [match for match in found.values() if match.status == "active"]
@@ -112,7 +109,7 @@ async def sort_out(services: Services, rows: Sequence[Reminder]) -> Sorted:
 def _read_batch(
     connection: Connection, rows: Sequence[Reminder], now: datetime
 ) -> tuple[User | None, dict[int, Match], dict[int, datetime]]:
-    """Return the user, their matches, and by match the end of the user's vacation, where there is one."""
+    """Return the user, their matches, and by match the end of their vacation, if any."""
     user_id = rows[0].user_id
     found = (matches.get_match(connection, match_id) for match_id in sorted({row.match_id for row in rows}))
     by_id = {match.id: match for match in found if match is not None}
@@ -123,7 +120,7 @@ def _read_batch(
 
 
 def _asks(pending: Pending, user_id: int) -> bool:
-    """Return whether a match waits for a user, rather than for an agent in the user's place."""
+    """Return whether a match waits for the user, and not for an agent in their place."""
     seat = pending.waiting_seat(user_id)
     return seat is not None and pending.seated.seats[seat].asked_user == user_id
 
@@ -137,7 +134,7 @@ def _waits(row: Reminder, pending: Pending) -> bool:
 
 
 def _strongest(notices: Sequence[Notice]) -> list[Notice]:
-    """Return the strongest notice of each match, in the order of their deadlines and then of their waiting."""
+    """Return the strongest notice of each match, ordered by deadline, then by waiting time."""
     by_match: dict[int, Notice] = {}
     for notice in sorted(notices, key=lambda one: STRENGTH.index(one.row.kind)):
         by_match[notice.row.match_id] = notice

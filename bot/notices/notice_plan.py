@@ -1,4 +1,4 @@
-"""The notices that a match needs at one moment, and when each is due: pure, so that tests need no store."""
+"""The notices that a match needs now, and when each is due. Pure, so that tests need no store."""
 
 from __future__ import annotations
 
@@ -13,29 +13,26 @@ from db.match.reminders import NoticeKey, Planned
 from db.people.users import User
 
 STRENGTH = ("call", "reminder", "snooze", "warning", "day", "table")
-"""The kinds of notices, weakest first: if one seat gets several at the same time, the strongest is sent."""
+"""Kinds of notices, weakest first: of simultaneous notices of a seat only the strongest is sent."""
 DAY = timedelta(hours=24)
 
 
 @dataclass(frozen=True, slots=True)
 class NoticePlan:
-    """Changes to the notices of a match."""
-
     match_id: int
     due: Mapping[NoticeKey, datetime]
-    """Notices to plan or to move, and when each is due (UTC)."""
+    """Due times (UTC) of new and moved notices."""
     drop: Collection[NoticeKey]
-    """Planned notices that are not needed any more."""
 
 
 def plan_notices(waited: WaitedFor, dues: Mapping[Turn, datetime], planned: Planned, called: int) -> NoticePlan | None:
-    """Return the changes to the notices of a match; None if there are none.
+    """Return the changes to a match's notices; None if there are none.
 
-    `dues` are the deadlines of its decisions. `called` is the number of the newest action with which its board has
-    called somebody, -1 if none has.
+    `dues` are the deadlines of its decisions. `called` is the newest action after which its board called somebody, or
+    -1.
     """
     match = waited.seated.match
-    if match.status == "active" and match.paused_at is not None:  # calls that were not yet sent wait for its end
+    if match.status == "active" and match.paused_at is not None:  # unsent calls wait for the end of the pause
         unneeded = [key for key in planned.open if key.kind != "call"]
         return NoticePlan(match.id, {}, unneeded) if unneeded else None
     needed: dict[NoticeKey, datetime] = {}
@@ -53,7 +50,7 @@ def plan_notices(waited: WaitedFor, dues: Mapping[Turn, datetime], planned: Plan
 
 @dataclass(frozen=True, slots=True)
 class _Notices:
-    """The notices of one seat whose user is asked."""
+    """The notices of one seat with an asked user."""
 
     waited: WaitedFor
     seat: int
@@ -62,7 +59,6 @@ class _Notices:
     called: int
 
     def plan_needed(self, dues: Mapping[Turn, datetime]) -> dict[NoticeKey, datetime]:
-        """Return the notices that the seat needs, and when each is due."""
         wishes, position = self.waited.wishes(self.user_id), self.waited.seated.position
         asked_seq = position.asked_seqs[self.seat]
         snooze = self._key("snooze", asked_seq)
@@ -88,9 +84,9 @@ class _Notices:
         return NoticeKey(self.seat, self.user_id, turn_seq, kind)
 
     def _put_off(self, snooze: NoticeKey, away: datetime | None) -> datetime | None:
-        """Return until when the user has put the notices off; None if they have not.
+        """Return the time to which the user has put the notices off, or None.
 
-        A vacation moves it to its end; if it ended early, that is now.
+        A vacation moves it to the vacation's end; if that came early, the time is now.
         """
         until = self.planned.open.get(snooze)
         if until is None:
@@ -100,14 +96,14 @@ class _Notices:
         return self.waited.now if until > self.waited.now + 2 * DAY else until
 
     def _move_due(self, key: NoticeKey, due: datetime, floor: datetime | None) -> datetime:
-        """Return when a notice is due: as planned, unless that is before `floor` or too far ahead."""
+        """Return the planned time of a notice, unless it is before `floor` or too far ahead."""
         before = self.planned.open.get(key)
         if before is None or (floor is not None and before < floor):
             return due
         return min(before, due)
 
     def _call(self, wishes: Wishes, start: datetime, away: datetime | None) -> datetime | None:
-        """Return when the call beside the board is due; None if the board alone calls, or nothing does."""
+        """Return when the call beside the board is due; None if only the board calls, or nothing does."""
         is_open = self._key("call", self.waited.seated.position.called_seqs[self.seat]) in self.planned.open
         seq = self.waited.call_seq(self.seat, wishes.when)
         is_new = seq is not None and seq > self.called and self.seat not in self.waited.answered
@@ -119,13 +115,13 @@ class _Notices:
         return start
 
     def _is_left_out(self) -> bool:
-        """Return whether the board calls others aloud, and so leaves the user out, whom it must not disturb now."""
+        """Return whether the board calls others aloud and skips this user, who must not be disturbed now."""
         calls = board_calls(self.waited)
         aloud = any(seq > self.called and user_id not in calls.quiet for user_id, seq in calls.seqs.items())
         return self.user_id in calls.quiet and aloud
 
     def _chain(self, wishes: Wishes, start: datetime, *, back: bool) -> dict[str, datetime]:
-        """Return when the reminder and its successors after one and two days are due; `back`: at once at `start`."""
+        """Return the due times of the reminder and its successors; `back` sets the first to `start`."""
         found: dict[str, datetime] = {}
         if back:
             found["reminder"] = start
@@ -137,7 +133,7 @@ class _Notices:
         return found
 
     def _warning_due(self, wishes: Wishes, until: datetime | None) -> datetime | None:
-        """Return when the warning is due: so many hours before the deadline, or at half of the time."""
+        """Return the due time of the warning: `warn_hours` before the deadline, but at most half of the time."""
         seated = self.waited.seated
         time = seated.match.time.time_for_decision(seated.seats[self.seat].bank_seconds)
         if until is None or time is None or not wishes.warn_hours:

@@ -1,7 +1,7 @@
 """Notices to users: rows with a due time that survive restarts, each sent once.
 
-Planned with every change of a match (bot/notices/notice_plan.py); what is due for one user at the same time is
-claimed, sorted out (bot/notices/notice_batch.py) and sent together. A call is sent after the board is shown.
+Every change of a match plans them (bot/notices/notice_plan.py). Notices for one user at the same time are claimed,
+filtered (bot/notices/notice_batch.py) and sent together. A call is sent after the board is shown.
 """
 
 from __future__ import annotations
@@ -37,26 +37,21 @@ from db.store import Store
 log = logging.getLogger(__name__)
 
 ASK_BEFORE = ("day", "table")
-"""Kinds of notices before which Discord is asked whether their user is still in the server."""
+"""Before these kinds of notices, ask Discord whether their user is still in the server."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The results of sending a batch."""
-
     results: Mapping[int, str | None]
-    """By the number of each notice: `sent` or `failed`; None to be tried again later."""
+    """By id: `sent` or `failed`; None to retry later."""
     unreachable: Collection[int] = ()
-    """The numbers of notices that the table was told of, since the user's direct messages are closed."""
+    """Ids of notices sent to the table, as the user's direct messages are closed."""
 
 
 Send = Callable[[Batch], Awaitable[Outcome]]
-"""Sends the notices of a batch."""
 
 
 class Reminders(Scheduled):
-    """Stores planned notices, and sends those that are due."""
-
     def __init__(self, services: Services, send: Send) -> None:
         super().__init__("reminders", services.clock)
         self._services = services
@@ -69,7 +64,7 @@ class Reminders(Scheduled):
         services[Changes].listen_for_shown(self._wake_if_called)
 
     async def _next_due(self) -> datetime | None:
-        """Return when the next notice is due, after dropping those that a wrong clock set too far in the future."""
+        """Return when the next notice is due; first drop notices that a wrong clock set too far ahead."""
         now = self._services.now()
         too_far = await self._services[Store].read(reminders.matches_beyond, now)
         for match_id in too_far:
@@ -78,7 +73,7 @@ class Reminders(Scheduled):
         return await self._services[Store].read(reminders.next_due)
 
     def plan(self, connection: Connection, seated: Seated) -> Callable[[], None] | None:
-        """Store the notices of a match that this transaction has changed; return the function that wakes the worker."""
+        """Store the notices of a match that this transaction changed; return the function that wakes the worker."""
         match, now = seated.match, self._services.now()
         planned = reminders.get_notices(connection, match.id)
         if not planned.open and not seated.asked:
@@ -101,7 +96,7 @@ class Reminders(Scheduled):
         self.wake_for(min(due.values()))
 
     def _wake_if_called(self, match_id: int) -> None:
-        """Wake the worker if calls of a match have waited for its board."""
+        """Wake the worker if calls waited for the match's board."""
         if match_id in self._calling:
             self._calling.discard(match_id)
             self.look_again()
@@ -114,15 +109,15 @@ class Reminders(Scheduled):
             try:
                 await self._send_together(list(rows))
             except StoreError:
-                raise  # it concerns them all, and is soon tried again
-            except Exception:  # one broken match must not keep the others waiting
+                raise  # it concerns all notices, and is soon retried
+            except Exception:  # one broken match must not block the others
                 log.exception("sending the notices of batch %s failed", number)
         return bool(claimed)
 
     async def _send_together(self, rows: Sequence[Reminder]) -> None:
-        """Send notices that were claimed together, as far as they are needed, and store each result.
+        """Send those of the claimed notices that are still needed, and store each result.
 
-        Those who were waited for in vain for a day may have left the server: then nobody waits for them any more.
+        Users who have kept others waiting for a day may have left the server; then nobody waits for them.
         """
         for row in rows:
             if row.kind in ASK_BEFORE:
@@ -136,7 +131,7 @@ class Reminders(Scheduled):
 
         def note_results(connection: Connection) -> list[int]:
             for match_id in sorted({row.match_id for row in told}):
-                matches.lock_match(connection, match_id)  # before its notices, as who plans them does
+                matches.lock_match(connection, match_id)  # lock matches before notices, as planning does
             _settle(connection, found, outcome, self._services[Processes].holder, now)
             return [row.match_id for row in told if _note_unreachable(connection, row, now)]
 
@@ -145,7 +140,7 @@ class Reminders(Scheduled):
 
 
 def _settle(connection: Connection, found: Sorted, outcome: Outcome, worker: str, now: datetime) -> None:
-    """Store the results of notices, except those that another worker has claimed since: it took too long."""
+    """Store the results, except of notices that another worker has claimed since: sending took too long."""
     for number in found.dropped:
         reminders.settle(connection, number, "dropped", now=now, worker=worker)
     for number, due_at in found.postponed.items():
@@ -156,9 +151,9 @@ def _settle(connection: Connection, found: Sorted, outcome: Outcome, worker: str
 
 
 def _note_unreachable(connection: Connection, row: Reminder, now: datetime) -> bool:
-    """Note at the table of a locked match that a user cannot be reached, once; return whether this was noted now.
+    """Note once, at the table of a locked match, that a user cannot be reached; return whether this is new.
 
-    The table has been told to wait for this user, so that it is not told again a day later.
+    The later `table` notice is settled as well, so that the table is not told twice.
     """
     again = NoticeKey(row.seat, row.user_id, row.turn_seq, "table")
     reminders.settle_kind(connection, row.match_id, again, now=now)
@@ -171,7 +166,7 @@ def _note_unreachable(connection: Connection, row: Reminder, now: datetime) -> b
 
 
 def _forget_beyond(connection: Connection, match_id: int, now: datetime) -> None:
-    """Drop the notices of a match that are too far in the future, and have them planned anew."""
+    """Drop the notices of a match that are too far ahead, so that they are planned again."""
     matches.lock_match(connection, match_id)
     reminders.forget_beyond(connection, match_id, now)
     raise_revision(connection, match_id)

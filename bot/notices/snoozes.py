@@ -1,4 +1,4 @@
-"""Putting notices off: the user of a message with notices asks for them again later."""
+"""Putting notices off: a user asks for the notices of a message again later."""
 
 from __future__ import annotations
 
@@ -27,8 +27,6 @@ _HOURS = timedelta(hours=3)
 
 @dataclass(frozen=True, slots=True)
 class PutOff:
-    """The notices that were put off."""
-
     until: datetime
     """The new time (UTC)."""
     rows: Sequence[Reminder]
@@ -38,9 +36,9 @@ class PutOff:
 async def put_off(
     services: Services, batch: int, user_id: int, how: str, *, place_id: int | None, interaction_id: int
 ) -> PutOff:
-    """Put off the notices of a batch for its user: of the match that is played in `place_id`, or of all where None.
+    """Put off a batch's notices: of the match played in `place_id`, or of all for None.
 
-    Raises `UserError`: the message is for somebody else, or nothing of it waits any more; `Redelivered`.
+    Raises `UserError` if the message is for another user, or nothing in it waits any more; `Redelivered`.
     """
     now = services.now()
 
@@ -64,7 +62,7 @@ async def put_off(
 
 
 def _put_off(services: Services, connection: Connection, row: Reminder, until: datetime, place_id: int | None) -> bool:
-    """Put off the notices of one seat; return False if its match does not wait for the user, or is another one."""
+    """Put off the notices of one seat; return False if its match is another, or does not wait for the user."""
     match = matches.lock_match(connection, row.match_id)
     if match is None or match.started_at is None or (place_id is not None and match.thread_id != place_id):
         return False

@@ -1,4 +1,4 @@
-"""The messages of notices: the direct message about several matches, and the message in the thread of one."""
+"""The messages of notices: a direct message about several matches, or one in a match's thread."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from i18n.translator import Say, translator
 _SECTION = 3
 """Components of a match with its button."""
 _AROUND = 6
-"""Components of the heading, of the list of other matches, and of the buttons below."""
+"""Components of the heading, of the other matches, and of the buttons below."""
 _SECTIONS = (COMPONENTS - _AROUND) // _SECTION
 LATER = ("3h", "tomorrow")
-"""Delays to choose from for being notified again."""
+"""Delays offered for the next notice."""
 _ALSO = 10
-"""Other matches that are listed."""
+"""Most other matches in the list."""
 
 
 def direct_view(batch: Batch, until: datetime | None = None) -> ui.LayoutView:
-    """Make the direct message about the matches of a batch; `until` is the time to which its user has put them off."""
+    """Make the direct message about a batch's matches; `until` is the time to which they are put off."""
     first = batch.direct[0].pending.match
     say = translator(batch.user.locale if batch.user and batch.user.locale else first.locale)
     view = text_view(say("notice-heading", number=len(batch.direct)))
@@ -71,7 +71,6 @@ def _lines(notice: Notice, say: Say) -> str:
 
 
 def _also(pending: Pending, user_id: int, say: Say) -> str:
-    """Return the line of another match that waits for the same user."""
     match = pending.match
     link = place_link(match.guild_id, match.place_id)
     seat = pending.waiting_seat(user_id)
@@ -81,10 +80,10 @@ def _also(pending: Pending, user_id: int, say: Say) -> str:
 
 
 def thread_view(notice: Notice, *, unreachable: bool = False, until: datetime | None = None) -> ui.LayoutView:
-    """Make the message in the thread of a match, which names no other match.
+    """Make the message in a match's thread, which names no other match.
 
-    `unreachable`: it says to all that no direct message reaches its user. `until` is when the user wants to be told
-    again.
+    `unreachable`: it tells everybody that direct messages do not reach its user. `until`: the time to which the user
+    has put it off.
     """
     match, row = notice.pending.match, notice.row
     say = translator(match.locale)
@@ -108,7 +107,7 @@ def thread_view(notice: Notice, *, unreachable: bool = False, until: datetime | 
 
 
 def _end(view: ui.LayoutView, batch: int, until: datetime | None, say: Say) -> None:
-    """Add the buttons for being notified later, or the chosen time."""
+    """Add the buttons to put notices off, or the chosen time."""
     if until is None:
         view.add_item(ui.ActionRow(*(_later(how, batch, say) for how in LATER)))
     else:

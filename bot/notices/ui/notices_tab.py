@@ -25,14 +25,14 @@ _WHERE = ("thread", "dm", "both", "none")
 _EVERY = (3, 6, 12, 24)
 """Hours between calls for all matches together."""
 _REMIND = (3, 6, 12, 24)
-"""Hours of waiting before the reminder; with the last value the daily notice comes at the same time."""
+"""Hours of waiting before the reminder; the last value coincides with the daily notice."""
 _WARN = (0, 1, 3, 6, 12, 24)
 _HOURS = range(24)
 _DAY = 24 * 60
 _QUIET = 10 * 60
-"""Minutes of quiet hours until their other end is chosen."""
+"""Default minutes of quiet hours, until their other end is chosen."""
 _CITIES_SHOWN = 2
-"""How many cities stand beside a time of the day."""
+"""Cities shown beside a local time."""
 
 
 async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence[ui.Item[Any]]:
@@ -60,12 +60,12 @@ async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence
 
 
 def _item(press: Press) -> ui.Item[Any]:
-    assert press.item is not None  # it has a name
+    assert press.item is not None  # only the opened tab has none
     return press.item
 
 
 def _notices(interaction: discord.Interaction[Any], user: User, services: Services, say: Say) -> Sequence[ui.Item[Any]]:
-    """Make the page on where and when a user is notified. Settings of notices that nobody gets are left out."""
+    """Make the page on where and when a user is notified, without settings that have no effect."""
     wishes = Wishes.of(user, services[Settings].reminder_hours)
     heading = say("notify-heading")
     if user.dm == "closed" and wishes.where in ("dm", "both"):
@@ -96,7 +96,6 @@ def _quiet_words(user: User, say: Say) -> str:
 
 
 def _choices(field: str, wishes: Wishes, say: Say) -> tuple[Sequence[tuple[str, str]], str]:
-    """Return the choices of a select with their texts, and the selected one."""
     match field:
         case "where":
             return [(where, say(f"notify-where-{where}")) for where in _WHERE], wishes.where
@@ -105,7 +104,7 @@ def _choices(field: str, wishes: Wishes, say: Say) -> tuple[Sequence[tuple[str, 
             found = [("now", say("notify-when-now")), *every, ("last", say("notify-when-last"))]
             return found, f"hours-{wishes.every_hours}" if wishes.when == "hours" else wishes.when
         case "remind":
-            # Whoever is to be reminded never, or later, is told after a day like everybody else.
+            # For no or a later reminder, show a day: everybody gets the daily notice.
             hours = min(wishes.remind_hours or _REMIND[-1], _REMIND[-1])
             offered = sorted({*_REMIND, hours})
             return [(str(one), say("notify-reminded", hours=one)) for one in offered], str(hours)
@@ -114,7 +113,7 @@ def _choices(field: str, wishes: Wishes, say: Say) -> tuple[Sequence[tuple[str, 
 
 
 def _changes(field: str, value: str) -> Changes:
-    """Return the columns that a choice changes. Raises `UserError` for a value that no page offers."""
+    """Return the columns that a choice changes. Raises `UserError` for a value never offered."""
     kind, _, number = value.partition("-")
     match field:
         case "where" if value in _WHERE:
@@ -133,7 +132,6 @@ def _changes(field: str, value: str) -> Changes:
 def _quiet_hours(
     interaction: discord.Interaction[Any], user: User, services: Services, say: Say
 ) -> Sequence[ui.Item[Any]]:
-    """Make the page of quiet hours and the time zone in which they are counted."""
     now, zone = services.now(), user.time_zone
 
     def select(field: str, choices: Sequence[tuple[str, str]], chosen: str | None) -> ui.ActionRow[Any]:
@@ -159,7 +157,7 @@ def _quiet_hours(
 
 
 def time_line(cities: Sequence[str], now: datetime, say: Say) -> str:
-    """Return the time on the clocks of these cities, which all are within the same hour, by the first of them."""
+    """Return the local times within one hour, each with its first cities."""
     by_time: dict[str, list[str]] = {}
     for city in cities:
         by_time.setdefault(local_time(CITIES[city], now), []).append(say(f"city-{city}"))

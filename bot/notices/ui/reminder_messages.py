@@ -1,4 +1,4 @@
-"""Sends notices: to one user in one direct message, or each to the thread of its match."""
+"""Sends notices: to a user in one direct message, or each to the thread of its match."""
 
 from __future__ import annotations
 
@@ -24,10 +24,9 @@ _PASSING = (NotNow, discord.HTTPException, discord.RateLimited, aiohttp.ClientEr
 
 
 class ReminderMessages:
-    """Sends the notices of batches. Each message is marked, and looked for before it is sent a second time."""
+    """Sends the notices of batches. Messages are marked, and looked for before a second attempt."""
 
     def __init__(self, messenger: Messenger, direct_messages: DirectMessages, users: Users, salt: Salt) -> None:
-        """`salt` returns the database's random text for nonces (`nonce_of`)."""
         self._messenger = messenger
         self._salt = salt
         self._direct_messages = direct_messages
@@ -51,7 +50,7 @@ class ReminderMessages:
         return Outcome(results, told)
 
     async def _send_direct(self, batch: Batch) -> str | None:
-        """Send the direct message; return `sent`, `closed` if none arrive, None if it must be tried again."""
+        """Send the direct message; return `sent`, `closed`, or None to retry."""
         if batch.user is not None and batch.user.dm == "closed":
             return "closed"
         try:
@@ -74,13 +73,13 @@ class ReminderMessages:
         return "sent"
 
     async def _send_to_thread(self, batch: Batch, notice: Notice, *, unreachable: bool) -> str | None:
-        """Send one notice; return `sent`, `failed` if Discord does not allow it, None if it must be tried again."""
+        """Send one notice; return `sent`, `failed` if Discord does not allow it, or None to retry."""
         thread_id = notice.pending.match.thread_id
-        if thread_id is None:  # Discord has not let it be opened yet
+        if thread_id is None:  # Discord has not yet let it be opened
             return None
         thread = self._messenger.get_partial_messageable(thread_id)
         try:
-            # By now Discord has forgotten the nonce of an earlier try that ended before it was noted.
+            # By now Discord has forgotten the nonce of an earlier try that was not noted.
             if not batch.tried or not await find_own(thread, own_id(self._messenger), "reminder", notice.row.id):
                 await self._send_once(thread, batch, notice, thread_view(notice, unreachable=unreachable))
         except (discord.NotFound, discord.Forbidden):
@@ -103,7 +102,7 @@ class ReminderMessages:
 
 
 def _both(first: str | None, second: str | None) -> str | None:
-    """Return the result of a notice that was sent to two places."""
+    """Combine the results of a notice sent to two places."""
     if first is None or second is None:
         return None
     return "sent" if "sent" in (first, second) else "failed"

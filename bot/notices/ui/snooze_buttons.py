@@ -1,4 +1,4 @@
-"""The buttons under a notice that postpone it."""
+"""The buttons that postpone a notice."""
 
 from __future__ import annotations
 
@@ -21,10 +21,9 @@ from db.store import Store
 
 
 class SnoozeButton(PersistentItem, template=r"later:(?P<how>3h|tomorrow):(?P<batch>[0-9]{1,18})"):
-    """A button that puts off the notices of a message (made by bot/notices/ui/notice_view.py)."""
+    """Puts off the notices of a message (made by bot/notices/ui/notice_view.py)."""
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
-        """Put the notices off, and show on the message until when."""
         services, user_id = services_of(interaction), interaction.user.id
         how, batch = self.parts["how"], int(self.parts["batch"])
         place_id = None if interaction.guild_id is None else interaction.channel_id
@@ -33,7 +32,6 @@ class SnoozeButton(PersistentItem, template=r"later:(?P<how>3h|tomorrow):(?P<bat
 
 
 async def _make_message(services: Services, batch: int, found: PutOff, *, in_thread: bool) -> ui.LayoutView:
-    """Make the message as it is after the notices were put off."""
     user_id = found.rows[0].user_id
     running = [await services[Store].read(matches.get_match, row.match_id) for row in found.rows]
     pending = {one.match.id: one for one in await services[Waiting].pending([match for match in running if match])}
