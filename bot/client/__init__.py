@@ -1,1 +1,1 @@
-"""The Discord client and all commands."""
+"""The Discord client and the command tree."""

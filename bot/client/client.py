@@ -52,11 +52,11 @@ log = logging.getLogger(__name__)
 
 LEAVING_SECONDS = 1.0
 LAST_ANSWERS_SECONDS = 2.0
-LONGEST_RATE_LIMIT_SECONDS = 60.0  # longer ones are raised as `RateLimited`, so that nobody sleeps through them
+LONGEST_RATE_LIMIT_SECONDS = 60.0  # longer ones raise `RateLimited` instead of sleeping
 
 
 def use_addresses(settings: Settings) -> None:
-    """Point discord.py at other addresses than Discord's own; it has no option for that, so its constants are set."""
+    """Set discord.py's constants for other addresses than Discord's own; it has no option for that."""
     if settings.discord_api_base:
         Route.BASE = settings.discord_api_base.rstrip("/")
     if settings.discord_gateway_url:
@@ -64,7 +64,7 @@ def use_addresses(settings: Settings) -> None:
 
 
 class Neva(discord.AutoShardedClient):
-    """The bot's client. It holds no state of its own that matters: it can be killed at any moment."""
+    """The bot's client. It holds no durable state and can be killed at any moment."""
 
     def __init__(self, services: Services, capabilities: Sequence[Capability], **options: Any) -> None:
         settings = services[Settings]
@@ -108,7 +108,7 @@ class Neva(discord.AutoShardedClient):
         self._started = False
 
     async def setup_hook(self) -> None:
-        """Read all texts, and make commands and buttons known to discord.py, before the gateway opens."""
+        """Load all texts and register commands and buttons before the gateway opens."""
         load_texts()
         self.add_dynamic_items(*self._components)
         await self.tree.set_translator(FluentTranslator())
@@ -123,7 +123,7 @@ class Neva(discord.AutoShardedClient):
         await super().before_identify_hook(shard_id, initial=initial)
 
     async def on_shard_connect(self, shard_id: int) -> None:
-        """Note the connection; begin to work if it is the last shard and has no servers to wait for."""
+        """Begin to work if it is the last shard and awaits no servers."""
         self.watchdog.note_connection(shard_id)
         self.arrivals.shard_connected(shard_id)
         if self.arrivals.complete:
@@ -138,7 +138,7 @@ class Neva(discord.AutoShardedClient):
         self.services[Metrics].count_disconnect()
 
     def _shard_states(self) -> list[Shard]:
-        """Return the connections of this process's shards; none before it knows how many these are."""
+        """Empty until the number of shards is known."""
         if self.shard_count is None:
             return []
         latencies = {number: seconds for number, seconds in self.latencies if math.isfinite(seconds)}
@@ -148,11 +148,11 @@ class Neva(discord.AutoShardedClient):
         ]
 
     async def on_ready(self) -> None:
-        """Begin to work, although Discord may not reach some servers now."""
+        """Begin to work, even if Discord does not reach some servers."""
         await self._begin()
 
     async def _begin(self) -> None:
-        """Resume the work that a stop or a crash left undone, unless that has begun."""
+        """Resume unfinished work, once."""
         if self._started:
             return
         self._started = True
@@ -194,7 +194,7 @@ class Neva(discord.AutoShardedClient):
         await self.reconciler.place_deleted(channel.id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """Wake a match's thread that fell asleep, and try again what was refused in it."""
+        """Wake a match's archived thread, or retry what Discord refused in a changed one."""
         state = payload.data["thread_metadata"]
         if state["archived"] and not state.get("locked") and await self._is_played_in(payload.thread_id):
             await self.publishing.threads.wake_daily(payload.thread_id)
@@ -207,7 +207,7 @@ class Neva(discord.AutoShardedClient):
     async def on_guild_channel_update(
         self, _before: discord.abc.GuildChannel, channel: discord.abc.GuildChannel
     ) -> None:
-        """Retry what Discord refused in a channel that was changed."""
+        """Retry what Discord refused in the server."""
         await self.reconciler.place_changed(channel.guild.id)
 
     async def on_guild_role_update(self, _before: discord.Role, role: discord.Role) -> None:
@@ -221,7 +221,7 @@ class Neva(discord.AutoShardedClient):
         await self.reconciler.place_changed(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Retry what Discord refused in a server that is back; begin to work if it is the last to arrive."""
+        """Retry what Discord refused in the server; begin to work if it is the last to arrive."""
         self.arrivals.guild_came(guild.id)
         if self._started:
             await self.reconciler.place_changed(guild.id)
@@ -229,13 +229,13 @@ class Neva(discord.AutoShardedClient):
             await self._begin()
 
     async def _leave_gateway(self) -> None:
-        """Close the shards' connections: from now on the next process receives the events."""
+        """Close the shards' connections, so that the next process receives the events."""
         leaving = [asyncio.create_task(shard.disconnect()) for shard in self.shards.values()]
         if leaving:
             await asyncio.wait(leaving, timeout=LEAVING_SECONDS)
 
     async def close(self) -> None:
-        """Take no more interactions, stop the workers, finish the answers that are under way, then close."""
+        """Take no more interactions, stop the workers, finish the current answers, then close."""
         try:
             await self._leave_gateway()
             answers = asyncio.create_task(self.services[Priority].wait_for_answers(LAST_ANSWERS_SECONDS))

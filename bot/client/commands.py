@@ -16,10 +16,10 @@ from bot.match.registration import Capability
 
 
 class CommandTree(app_commands.CommandTree[Any]):
-    """The tree of all commands. It ignores completions of a user who asks for too many."""
+    """Ignores completions of a user who asks for too many."""
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
-        """Return whether to go on with an interaction; commands themselves are bounded by `report_errors`."""
+        """Bound completions; `report_errors` bounds commands."""
         if interaction.type is not discord.InteractionType.autocomplete:
             return True
         services = services_of(interaction)
@@ -32,13 +32,13 @@ class CommandTree(app_commands.CommandTree[Any]):
 def command_tree(
     capabilities: Iterable[Capability], client: discord.Client, default_rules: str = ""
 ) -> app_commands.CommandTree[Any]:
-    """Make the tree of all commands, for servers that the bot is a member of and for its direct messages.
+    """Make the tree of all commands, for servers with the bot and for its direct messages.
 
-    `default_rules` is the preset of commands that open a match where none is chosen; empty for the first one. Raises
-    `KeyError` if there is no such preset.
+    `default_rules` is the default preset of commands that open a match; empty for the first. Raises `KeyError` for an
+    unknown preset.
 
-    Without these limits Discord follows the application's settings, and a new application may also be installed by a
-    user, whose commands then turn up in servers and conversations where the bot can post nothing.
+    Without these limits the application's settings count. Users may install a new application, and its commands then
+    appear where the bot cannot post.
     """
     tree = CommandTree(
         client,

@@ -1,4 +1,4 @@
-"""All services of a process, made over one store."""
+"""Makes all services of a process over one store."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from db.store import Store
 def make_services(
     capabilities: Sequence[Capability], settings: Settings, store: Store, clock: Clock, metrics: Metrics | None = None
 ) -> Services:
-    """Make the services over an open store. Nothing runs yet, and no process is started."""
+    """Make the services; run nothing and start no process."""
     changes, priority = Changes(), Priority()
     users = Users(store, clock.now, on_change=changes.announce)
     services = Services(
@@ -51,6 +51,6 @@ def _workers(settings: Settings, store: Store) -> Workers:
     own = OwnWorkers(settings.thinking_workers)
     if settings.workers == "pool":
         return own
-    from bot.workers.job_queue import JobQueue  # not before: with it comes the library
+    from bot.workers.job_queue import JobQueue  # loads the queue's library
 
     return JobQueue(settings.direct_url, store, own)
