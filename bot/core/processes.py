@@ -69,8 +69,6 @@ class Duties:
 
 
 class Processes:
-    """Registers this process among those of the database, and watches the others."""
-
     def __init__(
         self,
         store: Store,

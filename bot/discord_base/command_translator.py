@@ -22,8 +22,6 @@ def localize(key: str, **arguments: Callable[[Say], str]) -> app_commands.locale
 
 
 class FluentTranslator(app_commands.Translator):
-    """Looks up the marked texts in the Fluent files."""
-
     async def translate(
         self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:

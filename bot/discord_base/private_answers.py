@@ -8,7 +8,7 @@ _REMEMBERED = 1000
 
 
 class PrivateAnswers:
-    """Remembers the newest private answer of each place, except living menus, which follow the board."""
+    """Ignores living menus, which follow the board."""
 
     def __init__(self) -> None:
         self._newest: OrderedDict[int, int] = OrderedDict()

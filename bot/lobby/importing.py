@@ -25,7 +25,7 @@ from db.match.seats import offer_seat
 from engine.record_check import ReplayedRecord
 
 MOST_A_DAY = 20
-"""Records per user in 24 hours: each makes a thread and messages, and no other limit counts them."""
+"""Records per user in 24 hours: each makes a thread and messages, and no other limit per user counts them."""
 
 
 class Importing(MatchOpener):

@@ -133,7 +133,7 @@ class _Notices:
         return found
 
     def _warning_due(self, wishes: Wishes, until: datetime | None) -> datetime | None:
-        """Return the due time of the warning: `warn_hours` before the deadline, but at most half of the time."""
+        """Return when the warning is due: `warn_hours` before the deadline, or half of the time if less."""
         seated = self.waited.seated
         time = seated.match.time.time_for_decision(seated.seats[self.seat].bank_seconds)
         if until is None or time is None or not wishes.warn_hours:

@@ -69,8 +69,6 @@ def read_match(connection: Connection, services: Services, match_id: int) -> ToP
 
 
 class MatchPass:
-    """Publishes the differences of one leased match."""
-
     def __init__(self, context: PublishingContext, lease: Lease, building: Building) -> None:
         self._context = context
         self._building = building

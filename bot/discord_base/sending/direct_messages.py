@@ -29,8 +29,6 @@ _KEPT = 3  # minutes
 
 
 class DirectMessages:
-    """Opens channels at a measured pace and remembers them."""
-
     def __init__(
         self,
         messenger: Messenger,
