@@ -1,4 +1,4 @@
-"""The last picture of a match, made of its log: replayed, summed up and drawn in a worker."""
+"""The last picture of a match, replayed from its log and drawn in a worker."""
 
 from __future__ import annotations
 
@@ -20,22 +20,20 @@ from render.picture import Picture
 
 
 class Logged(NamedTuple):
-    """An action of a match's log."""
-
     seat: int
     action: str
     absent: bool
-    """Whether the seat's time had run out."""
+    """The seat's time had run out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """A match that is over, and how its end is drawn."""
+    """A finished match and how to draw its end."""
 
     game: str
     options: Mapping[str, Any]
     deal: str
-    """The seed of the deal: 64 hex digits."""
+    """The seed: 64 hex digits."""
     setup: Mapping[str, Any] | None
     """Decks and start seats laid out by hand; None if they come from the seed."""
     log: tuple[Logged, ...]
@@ -44,15 +42,15 @@ class Ending:
     theme: Theme = "light"
     with_turning_point: bool = True
     expected: tuple[tuple[int, float], ...] = ()
-    """The chances of the winner as the coach has seen them, each with the number of its action."""
+    """Pairs of action number and the winner's chance, as the coach estimated it."""
 
 
 def draw_ending(job: Ending, artist: Artist) -> Picture:
-    """Draw the final scores, the race and the turning point; the scores alone of a game without a race.
+    """Draw the final scores, the race and the turning point; only the scores for a game without a race.
 
-    All is drawn from the views of spectators. Raises `NotOver` unless the log ends the match.
+    Uses only spectator views. Raises `NotOver` unless the log ends the match.
     """
-    from bot.games.registry import PRESENTERS  # loaded here: no other job needs words of the chat
+    from bot.games.registry import PRESENTERS  # imported here: no other job needs chat words
 
     game, say, theme = GAMES[job.game], translator(job.locale), job.theme
     state = game.new(game.Options.model_validate(job.options), len(job.labels), job.deal, job.setup)
@@ -77,7 +75,7 @@ def draw_ending(job: Ending, artist: Artist) -> Picture:
 
 
 def _place(step: RaceStep, race: Sequence[RaceStep], steps: Sequence[RaceStep]) -> float:
-    """Return the place of a step in the race, by the share of its round's actions that were done by then."""
+    """Return a step's place in the race: rounds, plus the share of its round's actions done by then."""
     at = bisect_left([one.seq for one in race], step.seq)
     index = {one.seq: number for number, one in enumerate(steps)}
     first, last = index[race[at - 1].seq], index[race[at].seq]

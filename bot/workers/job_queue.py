@@ -1,8 +1,8 @@
 """Workers of other processes and machines: searches go to `neva worker` through a queue in PostgreSQL.
 
-A result comes back as a row of the table `results`, which the database announces. Workers announce themselves, too:
-while none is heard, or the queue cannot be used, this process searches by itself. Pictures never go this way: one takes
-less time to draw than to send.
+A result comes back as a row of the table `results`, announced by the database. Workers announce themselves too: while
+none is heard, or the queue cannot be used, this process searches. Pictures never use the queue: drawing one takes less
+time than sending it.
 """
 
 from __future__ import annotations
@@ -43,14 +43,14 @@ from engine.outcome import Outcome
 log = logging.getLogger(__name__)
 
 TASK = "choose"
-"""The name of the task that all jobs are for."""
+"""The task name of all jobs."""
 QUEUE = f"{TASK} {VERSION}"
-"""The queue of this version: workers of another one may not understand its jobs."""
+"""One queue per version: other versions may not understand its jobs."""
 PATIENCE_SECONDS = 60.0
-"""Seconds that a job may take, including all waiting: another worker takes it up meanwhile if its own dies."""
+"""Limit of a job, including all waiting; long enough for another worker to take over from one that dies."""
 SILENCE_SECONDS = 8.0
-"""Seconds without news of any worker after which the queue counts as abandoned; they announce themselves every two."""
-_LOOK_SECONDS = 2.0  # how often a result is looked for whose announcement may have been lost
+"""Silence after which the queue counts as abandoned; workers announce themselves every two seconds."""
+_LOOK_SECONDS = 2.0  # interval of looking for a result whose announcement was lost
 _RETRY_SECONDS = 1.0
 _CLOSE_SECONDS = 1.0
 _PRIORITIES = {Rank.FIRST: 10, Rank.LATER: 5, Rank.LAST: 0}
@@ -63,10 +63,10 @@ class _Left(Exception):
 
 
 class JobQueue(Workers):
-    """Runs jobs in other processes, and in `own` while there are none."""
+    """Runs jobs in other processes, or in `own` while there are none."""
 
     def __init__(self, url: str, store: Store, own: Workers) -> None:
-        """`url` is the PostgreSQL database of the store, whose queue `prepare_queue` has made."""
+        """`url` is the store's PostgreSQL database; `prepare_queue` must have created the queue."""
         self._app = queue_app(url)
         self._store, self._own = store, own
         self._asked: dict[str, asyncio.Event] = {}
@@ -88,7 +88,7 @@ class JobQueue(Workers):
         return self._heard is not None and asyncio.get_running_loop().time() - self._heard < SILENCE_SECONDS
 
     def is_served(self) -> bool:
-        """Return whether any worker was heard lately; at the start, whether one may still be."""
+        """Return whether a worker was heard lately; true for the first seconds after the start."""
         if self._heard is None:
             self._heard = asyncio.get_running_loop().time()
         served = self._is_heard_now
@@ -101,9 +101,9 @@ class JobQueue(Workers):
         self._listening = asyncio.create_task(self._listen(), name="queue of jobs")
 
     async def choose(self, job: Choice) -> str:
-        """Return the text form of an action, by this process if the agent does not search.
+        """Return the text form of an action; agents without a search run here, which is faster than the queue.
 
-        That takes less time than a job takes in the queue. Raises as `Workers.choose` does.
+        Raises as `Workers.choose` does.
         """
         if not AGENTS[job.agent].searches:
             return await self._own.choose(job)
@@ -138,7 +138,7 @@ class JobQueue(Workers):
             async with asyncio.timeout(PATIENCE_SECONDS):
                 task = self._app.configure_task(TASK, queue=QUEUE, priority=_PRIORITIES[rank])
                 begun = asyncio.create_task(task.defer_async(name=name, job=packed), name="asking for a job")
-                await asyncio.shield(begun)  # a job may be in the queue before its number is known here
+                await asyncio.shield(begun)  # shielded: the job may be in the queue before its number is known here
                 result = await self._result(name, announced)
         except TimeoutError:
             raise JobTimeout from None
@@ -152,7 +152,7 @@ class JobQueue(Workers):
         return await asyncio.to_thread(_unpack, result[0])
 
     async def _result(self, name: str, announced: asyncio.Event) -> tuple[bytes | None]:
-        """Wait for the result of a job and read it. Raises `_Left` when no worker is heard any more."""
+        """Wait for a job's result and read it. Raises `_Left` when workers fall silent."""
         while True:
             with suppress(TimeoutError):
                 async with asyncio.timeout(_LOOK_SECONDS):
@@ -165,9 +165,9 @@ class JobQueue(Workers):
                 raise _Left
 
     def _take_back(self, begun: asyncio.Task[int]) -> None:
-        """Delete a job that is no longer awaited, or have its worker give it up.
+        """Delete a job that is no longer awaited, or make its worker abort it.
 
-        `begun` puts it into the queue and returns its number.
+        `begun` puts the job into the queue and returns its number.
         """
         task = asyncio.create_task(self._cancel(begun), name="taking back a job")
         self._taking_back.add(task)
@@ -178,7 +178,7 @@ class JobQueue(Workers):
             await self._app.job_manager.cancel_job_by_id_async(await begun, abort=True, delete_job=True)
 
     async def _listen(self) -> None:
-        """Listen to workers and results, connecting again whenever the connection is lost."""
+        """Listen to workers and results; reconnect whenever the connection is lost."""
         while True:
             try:
                 async with self._app.open_async():

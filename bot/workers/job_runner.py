@@ -1,4 +1,4 @@
-"""Doing a job: a worker does it in its process (worker_pool.py), the bot itself where it takes no time."""
+"""Run a job: in a worker's process (worker_pool.py), or in the bot if it takes no time."""
 
 from __future__ import annotations
 
@@ -52,14 +52,13 @@ _SAMPLE_SEED, _SAMPLE_ACTIONS, _SAMPLE_EVENTS = 4, 70, 12
 
 
 def artists() -> Mapping[str, Artist]:
-    """Return the artists by game, loaded at the first call: the bot is ready sooner without them."""
+    """Return the artists by game, loaded at the first call so that the bot starts faster."""
     from render.registry import ARTISTS
 
     return ARTISTS
 
 
 def do(job: Job) -> Result:
-    """Do a job in this process, and return what its kind promises."""
     match job:
         case Drawing():
             return _draw(job)
@@ -97,13 +96,12 @@ def do(job: Job) -> Result:
 
 
 def choose(job: Choice) -> str:
-    """Return the text form of the action that the agent chooses."""
     rng = random.Random(job.seed)
     return str(AGENTS[job.agent].choose(GAMES[job.game], job.view, job.legal, rng))
 
 
 def opinion(job: Assessment) -> Opinion:
-    """Return an agent's opinion of each legal action; one that does not search only rates them."""
+    """Return an agent's opinion of each legal action; agents without a search only rate them."""
     agent, rng = AGENTS[job.agent], random.Random(job.seed)
     budget = agent.budget if isinstance(agent, SearchAgent) else Budget(trials=0)
     if job.trials is not None:
@@ -137,7 +135,7 @@ def _draw_review(drawing: ReviewDrawing) -> Picture:
 
 
 def _sample_position(game_id: str) -> tuple[Seen, ...]:
-    """Return what a seat sees after some actions of agents in a game of the default preset, always the same."""
+    """Return a seat's view after some actions of agents with the default preset; always the same one."""
     game, agent, rng = GAMES[game_id], GreedyAgent(STEWARD), random.Random(_SAMPLE_SEED)
     options = game.Options()
     state = game.new(options, game.seats(options)[-1], derive_seed(_SAMPLE_SEED))

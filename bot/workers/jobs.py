@@ -1,7 +1,7 @@
-"""Work outside of the event loop: pictures to draw, agents' choices, and assessments of actions.
+"""Work outside the event loop: pictures, agents' choices and assessments of actions.
 
-Processes that this one starts do it (bot/workers/worker_pool.py); other machines may search in their place
-(bot/workers/job_queue.py). Jobs and their results hold hidden cards: they never stand in a log line.
+Child processes do it (bot/workers/worker_pool.py), or other machines for searches (bot/workers/job_queue.py). Jobs and
+results hold hidden cards: never log them.
 """
 
 from __future__ import annotations
@@ -34,19 +34,19 @@ R = TypeVar("R")
 
 
 class JobTimeout(TimeoutError):
-    """A job was not done within its limit."""
+    """A job exceeded its limit."""
 
 
 class JobFailed(Exception):
-    """A worker died of a job, or one of another process could not do it; the log of the worker's process says why."""
+    """A worker died of a job, or a remote one failed; the log of the worker's process has the reason."""
 
 
 class TooManyJobs(JobTimeout):
-    """A job was refused at once: the queue is too long for it to be done in time."""
+    """The queue is too long: the job was refused at once."""
 
 
 class _Kept:
-    """A drawing of which the last pictures are kept."""
+    """A drawing whose last pictures are kept."""
 
     __slots__ = ()
 
@@ -55,15 +55,13 @@ class _Kept:
         """Return a hash of all fields: 16 hex digits."""
         written = io.BytesIO()
         pickler = pickle.Pickler(written)
-        pickler.fast = True  # else it would depend on which equal parts are the same object
+        pickler.fast = True  # without it the bytes depend on which equal parts are the same object
         pickler.dump(self)
         return hashlib.sha256(written.getbuffer()).hexdigest()[:16]
 
 
 @dataclass(frozen=True, slots=True)
 class Drawing(_Kept):
-    """The input of a picture of a view."""
-
     kind: Kind
     """The part of the view to draw."""
     game: str
@@ -71,17 +69,15 @@ class Drawing(_Kept):
     labels: tuple[SeatLabel, ...]
     locale: str
     events: tuple[Any, ...] = ()
-    """Events of the same viewer; boards and menus mark what they changed."""
+    """Events of the same viewer; boards and menus mark their changes."""
     theme: Theme = "light"
 
 
 @dataclass(frozen=True, slots=True)
 class InvitationDrawing(_Kept):
-    """The input of an invitation's picture."""
-
     game: str
     options: tuple[tuple[str, Any], ...]
-    """The options of the match by name, sorted."""
+    """The match's options by name, sorted."""
     table: Table
     locale: str
     theme: Theme = "light"
@@ -89,8 +85,6 @@ class InvitationDrawing(_Kept):
 
 @dataclass(frozen=True, slots=True)
 class CardDrawing(_Kept):
-    """The input of a card's picture."""
-
     game: str
     card_id: str
     options: Mapping[str, Any] | None
@@ -101,11 +95,11 @@ class CardDrawing(_Kept):
 
 @dataclass(frozen=True, slots=True)
 class LegendDrawing(_Kept):
-    """Everything that the legend of a board is made of."""
+    """The input of a board's legend."""
 
     game: str
     seen: tuple[Seen, ...]
-    """Views and events of the user, as a spectator and as a seat; empty for a sample position of the default preset."""
+    """The user's views and events, as a spectator and as a seat; empty for a sample position of the default preset."""
     labels: tuple[SeatLabel, ...]
     locale: str
     theme: Theme = "light"
@@ -113,14 +107,12 @@ class LegendDrawing(_Kept):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The input of an agent's choice."""
-
     agent: str
     game: str
     view: Any
     legal: tuple[Any, ...]
     seed: str
-    """The seed of the agent's random numbers: the same job gives the same choice, on every machine."""
+    """The seed of the random numbers: equal jobs give equal choices on every machine."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,39 +124,37 @@ class Assessment:
     view: Any
     legal: tuple[Any, ...]
     seed: str
-    """The seed of the random numbers: the same job gives the same opinion, on every machine."""
+    """The seed of the random numbers: equal jobs give equal opinions on every machine."""
     trials: int | None = None
-    """Number of playouts for all actions together; None for as many as the agent makes for a choice."""
+    """Playouts for all actions together; None for the agent's usual number."""
     without_ratings: bool = False
-    """Whether only playouts count, and not the agent's ratings of actions; `trials` has to be given."""
+    """Count only playouts, not the agent's ratings of actions; requires `trials`."""
 
 
 @dataclass(frozen=True, slots=True)
 class SelfPlay:
-    """A deal that agents play to its end."""
+    """A deal that agents play to the end."""
 
     game: str
     options: Mapping[str, Any]
     deal: str
-    """The seed of the deal: 64 hex digits."""
+    """The seed: 64 hex digits."""
     setup: Mapping[str, Any] | None
     """Decks and start seats laid out by hand; None if they come from the seed."""
     agents: tuple[str, ...]
-    """Their ids, by seat."""
+    """Agent ids by seat."""
     seed: str
 
 
 @dataclass(frozen=True, slots=True)
 class RecordCheck:
-    """A record that a user sent: it may be hostile."""
+    """A record from a user: it may be hostile."""
 
     data: bytes
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewDrawing:
-    """The input of a review's picture."""
-
     game: str
     sheet: ReviewSheet
     views: tuple[Any, ...]
@@ -183,26 +173,22 @@ class StripDrawing:
 
 @dataclass(frozen=True, slots=True)
 class FigureDrawing:
-    """The input of a picture of figures."""
-
     sheet: FigureSheet
     theme: Theme = "light"
 
 
 @dataclass(frozen=True, slots=True)
 class EndingDrawing(Ending, _Kept):
-    """The input of the last picture of a match."""
+    """The input of a match's last picture."""
 
 
 @dataclass(frozen=True, slots=True)
 class FilmPlanning:
-    """The input of a film's plan."""
-
     game: str
     opening: Any
-    """The view with which it begins."""
+    """The first view."""
     turns: tuple[Turn, ...]
-    """Its turns, as the same viewer sees them; at least one."""
+    """The turns as the same viewer sees them; at least one."""
     locale: str
     length: Length
 
@@ -213,7 +199,7 @@ class FilmPart:
 
     game: str
     plan: Plan
-    """The film's plan, without its shots."""
+    """The plan, without its shots."""
     before: Shot | None
     """The shot before these; None at the beginning."""
     shots: tuple[Shot, ...]
@@ -233,7 +219,7 @@ KeptDrawing: TypeAlias = Drawing | InvitationDrawing | CardDrawing | LegendDrawi
 AnyDrawing: TypeAlias = KeptDrawing | ReviewDrawing | FigureDrawing
 Job: TypeAlias = AnyDrawing | FilmPlanning | FilmPart | StripDrawing | Choice | Assessment | SelfPlay | RecordCheck
 Opinion: TypeAlias = tuple[Assessed[str], ...]
-"""The legal actions in their text forms, the best one first."""
+"""The legal actions in text form, the best first."""
 Result: TypeAlias = Picture | Plan | Footage | Strip | str | Opinion | Outcome | ReplayedRecord | RecordFault
 
 
@@ -241,9 +227,9 @@ class Rank(IntEnum):
     """The priority of a job."""
 
     FIRST = 0
-    """A user is waiting for it."""
+    """A user is waiting."""
     LATER = 1
-    """It can wait, so that there is always room for jobs of the first rank."""
+    """It can wait: there is always room for jobs of the first rank."""
     LAST = 2
     """It runs when nothing else waits."""
 
@@ -252,32 +238,32 @@ class Workers(Protocol):
     """Processes that search. Cancelling an awaited job takes it back."""
 
     async def start(self) -> None:
-        """Get ready, so that the first job does not wait for it."""
+        """Get ready, so that the first job does not wait."""
 
     async def choose(self, job: Choice) -> str:
         """Return the text form of an action.
 
-        Raises `JobTimeout` (`TooManyJobs` at once), or `JobFailed`, and what an agent raises that does not search.
+        Raises `JobTimeout` (`TooManyJobs` at once), `JobFailed`, or an exception of an agent without a search.
         """
 
     async def assess(self, job: Assessment, *, later: bool = False) -> Opinion:
-        """Return an agent's opinion of each legal action; `later` lets everything else go first.
+        """Return an agent's opinion of each legal action; `later` is the lowest priority.
 
-        Raises as `choose` does, or what the agent raises.
+        Raises as `choose` does, or any exception of the agent.
         """
 
     async def play(self, job: SelfPlay) -> Outcome:
-        """Return the end of a match that agents play; everything else goes first. Raises as `assess` does."""
+        """Return the end of a match that agents play, at the lowest priority. Raises as `assess` does."""
 
     def facts(self) -> dict[str, Any]:
-        """Return the state of the workers as JSON values, without anything of a job."""
+        """Return the state of the workers as JSON values, without any content of jobs."""
 
     async def close(self) -> None:
-        """Stop; unfinished jobs have to be asked for again after the next start."""
+        """Stop; unfinished jobs are lost."""
 
 
 def expect(result: Result, kind: type[R]) -> R:
-    """Return a result that is of this type. Raises `JobFailed` for any other."""
+    """Return a result of this type. Raises `JobFailed` for any other."""
     if not isinstance(result, kind):
         raise JobFailed
     return result

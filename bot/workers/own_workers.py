@@ -1,4 +1,4 @@
-"""The workers of this process that search; others draw, so that no picture waits behind a search."""
+"""This process's workers for searches; others draw, so that no picture waits behind a search."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from engine.agents import AGENTS
 from engine.outcome import Outcome
 
 THINKING_SECONDS = 30.0
-"""Seconds that one search may take: 20 times the longest search, or a busy machine would change the choices."""
+"""Limit of one search: 20 times the longest, so that a busy machine does not change the choices."""
 
 
 def make_thinking_pool(workers: int) -> WorkerPool:
-    """Return this many workers for searches. They start with their first jobs."""
+    """Return this many workers for searches; each starts with its first job."""
     return WorkerPool(workers, THINKING_SECONDS, draws=False)
 
 
@@ -25,13 +25,13 @@ class OwnWorkers(Workers):
 
     def __init__(self, thinking: int = 1) -> None:
         self.thinking = make_thinking_pool(thinking)
-        """None runs before the first search."""
+        """No process runs before the first search."""
 
     def facts(self) -> dict[str, Any]:
         return self.thinking.facts()
 
     async def start(self) -> None:
-        """Do nothing: the workers start with their first jobs."""
+        """Do nothing: workers start with their first jobs."""
 
     async def choose(self, job: Choice) -> str:
         if not AGENTS[job.agent].searches:

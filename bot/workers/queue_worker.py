@@ -1,7 +1,7 @@
 """The other end of the job queue: the process of `neva worker`.
 
-Jobs are done in processes of their own, so that one that hangs is ended after its limit. A worker that stops puts its
-jobs back; those of one that has died are put back by the others, a few seconds after its last sign of life.
+Jobs run in child processes, so that a hanging one is killed after its limit. A stopping worker puts its jobs back;
+other workers put back those of a dead worker a few seconds after its last heartbeat.
 """
 
 from __future__ import annotations
@@ -32,19 +32,17 @@ log = logging.getLogger(__name__)
 
 HEARTBEAT_SECONDS = 2.0
 DEAD_SECONDS = 6.0
-"""Seconds without a sign of life after which a worker's jobs are given to others."""
+"""Silence after which a worker's jobs go to others."""
 MOST_ATTEMPTS = 3
-"""Workers that may die of a job, or stop during it, until it is dropped."""
+"""Workers that may die or stop during a job before it is dropped."""
 STOP_SECONDS = 1.0
-"""Seconds for which begun jobs may go on after the worker is told to stop."""
+"""Time for running jobs to finish after a stop."""
 _GIVEN_BACK: Any = (asyncio.CancelledError, StoreError)
 _RETRY_SECONDS = 1.0
 _FORGET_EVERY = 30  # heartbeats
 
 
 class QueueWorker:
-    """Takes jobs from the queue, several at a time."""
-
     def __init__(self, url: str, store: Store, clock: Clock, pool: WorkerPool) -> None:
         self._app = queue_app(url)
         self._store, self._clock, self._pool = store, clock, pool
@@ -53,11 +51,11 @@ class QueueWorker:
         self._app.task(name=TASK, pass_context=True, retry=retry)(self._do)
 
     def stop(self) -> None:
-        """End `run` within seconds; unfinished jobs are given back."""
+        """End `run` within seconds; unfinished jobs go back to the queue."""
         self._stop.set()
 
     async def run(self) -> None:
-        """Do jobs until `stop`, connecting again whenever the database was away."""
+        """Do jobs until `stop`; reconnect whenever the database was away."""
         await self._pool.warm_up()
         log.info("ready for the queue %r, jobs at a time: %d", QUEUE, self._pool.size)
         lost = False
@@ -90,7 +88,7 @@ class QueueWorker:
         for task in done:
             task.result()
 
-    def _worker(self) -> Any:  # the library's class has methods without types
+    def _worker(self) -> Any:  # Any: the library's class has untyped methods
         return Worker(
             self._app,
             queues=[QUEUE],
@@ -106,12 +104,12 @@ class QueueWorker:
         )
 
     async def _do(self, context: JobContext, name: str, job: str) -> None:
-        """Do a job and keep its result; raise nothing, since errors are logged with the job."""
+        """Do a job and store its result; raise nothing, since the library would log the job with the error."""
         try:
             result = pack(await self._pool.run(await asyncio.to_thread(_unpack, job)))
         except asyncio.CancelledError:
             if context.abort_reason() is AbortReason.USER_REQUEST:
-                return  # who asked waits no more
+                return  # nobody waits for it any more
             raise
         except Exception as error:
             log.exception("a job for %r failed: %s", context.job.task_name, type(error).__name__)
@@ -119,7 +117,7 @@ class QueueWorker:
         await self._store.write(put_result, name, result, now=self._clock.now())
 
     async def _live(self) -> None:
-        """Announce the queue at intervals, and put the jobs of dead workers back."""
+        """Announce the queue at intervals, and put back the jobs of dead workers."""
         beats = 0
         while True:
             await self._app.connector.execute_query_async(

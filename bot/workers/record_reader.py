@@ -1,4 +1,4 @@
-"""Reads records that users send, each in a process of its own: a hostile one costs nobody else time."""
+"""Read records from users, each in its own process: a hostile one delays nobody else."""
 
 from __future__ import annotations
 
@@ -9,26 +9,24 @@ from bot.workers.worker_pool import WorkerPool
 from engine.record_check import RecordFault, ReplayedRecord
 
 SECONDS = 10.0
-"""Seconds that a record may take; a whole game takes less than one."""
+"""Limit of a record; a whole game takes less than one second."""
 AT_ONCE = 2
 MOST_WAITING = 6
-"""Records that are read or wait; more are refused."""
+"""Records that are being read or waiting; more are refused."""
 
 
 class TooManyRecords(Exception):
-    """Too many records wait already."""
+    """Too many records are waiting."""
 
 
 class RecordReader:
-    """Reads a few records at a time."""
-
     def __init__(self, seconds: float = SECONDS) -> None:
         self._seconds = seconds
         self._turns = asyncio.Semaphore(AT_ONCE)
         self._asked = 0
 
     async def read(self, data: bytes) -> ReplayedRecord | RecordFault:
-        """Check a record and replay it. Raises `TooManyRecords`, `JobTimeout`, or `JobFailed` if the process died."""
+        """Check and replay a record. Raises `TooManyRecords`, `JobTimeout`, or `JobFailed` if the process died."""
         if self._asked >= MOST_WAITING:
             raise TooManyRecords
         self._asked += 1

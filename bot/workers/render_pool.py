@@ -1,4 +1,4 @@
-"""Pictures off the event loop: drawn by processes of this one, and the last ones kept."""
+"""Draw pictures in child processes, and keep the last ones."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from bot.workers.worker_pool import WorkerPool
 from render.picture import Picture
 
 PATIENCE_SECONDS = 30.0
-"""Seconds that anybody waits for a picture, including the drawing of others before it."""
+"""Limit for a picture, including the jobs before it."""
 REMEMBERED_PICTURES = 64
-"""Pictures that are kept, those used last: each has 50 to 300 kB."""
+"""Number of last used pictures to keep; each has 50 to 300 kB."""
 
 R = TypeVar("R")
 
 
 async def _wait_bounded(drawing: Awaitable[R]) -> R:
-    """Wait for what is drawn. Raises `JobTimeout` after `PATIENCE_SECONDS`, and what the drawing raises."""
+    """Wait for a drawing. Raises `JobTimeout` after `PATIENCE_SECONDS`, or the drawing's exception."""
     try:
         async with asyncio.timeout(PATIENCE_SECONDS):
             return await drawing
@@ -31,13 +31,11 @@ async def _wait_bounded(drawing: Awaitable[R]) -> R:
 
 
 class _Asked:
-    """A picture that somebody asked for."""
-
     def __init__(self, drawers: WorkerPool, drawing: KeptDrawing, *, later: bool) -> None:
         self.begun = False
-        """Whether a process has taken the job."""
+        """A process has taken the job."""
         self.waiting = 0
-        """How many wait for the picture."""
+        """Number of callers waiting."""
         self.task = asyncio.create_task(drawers.draw(drawing, later=later, begins=self._begins), name="drawing")
 
     def _begins(self) -> None:
@@ -49,9 +47,9 @@ class _Asked:
 
 
 class RenderPool:
-    """Has pictures drawn, and keeps the last ones.
+    """Draws pictures and keeps the last ones.
 
-    A job that nobody waits for any more is taken back. Once begun it is finished: the next one to ask has the picture.
+    A job is taken back when nobody waits for it any more. A running one is finished and kept for the next caller.
     """
 
     def __init__(self, drawers: WorkerPool) -> None:
@@ -65,7 +63,7 @@ class RenderPool:
         return self._drawers.facts()
 
     async def draw(self, drawing: KeptDrawing, *, later: bool = False) -> Picture:
-        """Return a picture, drawn if it is not kept; with `later` those that users are waiting for come first.
+        """Return a picture, drawn if it is not kept; `later` means low priority.
 
         Raises `JobTimeout` (`TooManyJobs` at once), or `JobFailed`.
         """
@@ -87,7 +85,6 @@ class RenderPool:
                 self._forget(key, asked)
 
     def get_kept(self, drawing: KeptDrawing) -> Picture | None:
-        """Return a picture if it is kept."""
         asked = self._pictures.get(drawing.key)
         return asked.task.result() if asked is not None and asked.has_succeeded else None
 
@@ -101,15 +98,15 @@ class RenderPool:
             del self._pictures[key]
 
     async def draw_once(self, drawing: AnyDrawing, *, later: bool = False) -> Picture:
-        """Return a picture that is not kept. Raises as `draw` does."""
+        """Return a picture without keeping it. Raises as `draw` does."""
         return await _wait_bounded(self._drawers.draw(drawing, later=later))
 
     async def run(self, job: FilmPlanning | FilmPart | StripDrawing, kind: type[R]) -> R:
-        """Run a job with low priority, and return its result, which is of this type. Raises as `draw` does."""
+        """Run a job with low priority and return its result of type `kind`. Raises as `draw` does."""
         return expect(await _wait_bounded(self._drawers.run(job, Rank.LATER)), kind)
 
     async def close(self) -> None:
-        """Stop all drawing; the pictures are drawn after the next start."""
+        """Stop all drawing; unfinished pictures are lost."""
         for asked in self._pictures.values():
             asked.task.cancel()
         await self._drawers.close()

@@ -1,4 +1,4 @@
-"""Child processes of this process: the event loop only waits for their results, and never without a limit."""
+"""Child processes: the event loop only waits for their results, and never without a limit."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ log = logging.getLogger(__name__)
 
 JOB_SECONDS = 10.0
 _DRAWING_NICENESS = 5  # answers come first where cores are few; a single worker is no threat to them
-_THINKING_NICENESS = 10  # and searches wait for pictures; more would starve them beside other programs
+_THINKING_NICENESS = 10  # searches wait for pictures; a higher value would starve them beside other programs
 _LATER_SECONDS = 0.5
-"""Seconds for which low-priority pictures let later requests go first."""
-START_SECONDS = 20.0  # more for the first job of a worker, which starts it
+"""Delay of low-priority pictures in favour of later requests."""
+START_SECONDS = 20.0  # added to the limit of a worker's first job, which starts the process
 _WORKERS_A_JOB = 2  # that may die of it
 LONGEST_QUEUE = 64
-"""Jobs that may wait for a worker: about five seconds of one worker's drawing."""
+"""Jobs that may wait: about five seconds of one worker's drawing."""
 LONGEST_QUEUE_LATER = LONGEST_QUEUE // 2
-"""Jobs that may wait when a low-priority one comes, so that there is room for those that a user is waiting for."""
+"""The limit for low-priority jobs; the rest is room for jobs that a user is waiting for."""
 
 
 def _ready(niceness: int) -> None:
@@ -44,7 +44,7 @@ def _ready(niceness: int) -> None:
 
 
 def _end_with_parent() -> None:
-    """End this worker when the parent process has ended, since a worker that waits for work does not notice it.
+    """End this worker when its parent has ended; a worker waiting for work would not notice.
 
     The helper processes of `multiprocessing` wait for the worker and end with it.
     """
@@ -55,21 +55,21 @@ def _end_with_parent() -> None:
 
 
 class _Worker:
-    """One worker process. Each has a pool of its own, so that the end of one touches no other's job."""
+    """One worker process with its own pool, so that its end affects no other worker's job."""
 
     def __init__(self, niceness: int) -> None:
-        # Not fork: the parent has threads (the database) that a fork would leave in an unknown state.
+        # Not fork: the parent's threads (the database) would be in an unknown state.
         context = multiprocessing.get_context("forkserver")
         context.set_forkserver_preload([__name__, "render.warmed"])  # loaded and warmed up once, for all workers
         self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=_ready, initargs=(niceness,))
         self._warm = False
 
     def start(self) -> None:
-        """Start the process, not in the event loop: the first of all waits until the modules for drawing are loaded."""
+        """Start the process. Call it in a thread: the first start blocks until the drawing modules are loaded."""
         self._pool.submit(os.getpid)
 
     async def run(self, limit: float, job: Job) -> Result:
-        """Do a job. Raises `JobTimeout`, or `BrokenProcessPool` when the process has died."""
+        """Do a job. Raises `JobTimeout`, or `BrokenProcessPool` if the process died."""
         try:
             async with asyncio.timeout(limit if self._warm else limit + START_SECONDS):
                 if not self._warm:
@@ -81,7 +81,7 @@ class _Worker:
         return result
 
     async def warm_up(self) -> None:
-        """Start the process and wait until it can do a job at once. Raises `JobTimeout`."""
+        """Start the process and wait until it is ready for jobs. Raises `JobTimeout`."""
         try:
             async with asyncio.timeout(START_SECONDS):
                 await asyncio.to_thread(self.start)
@@ -95,10 +95,9 @@ class _Worker:
         return any(process.is_alive() for process in (self._pool._processes or {}).values())
 
     def kill(self) -> None:
-        """End the process at once, whatever it does."""
         for process in list((self._pool._processes or {}).values()):
             process.kill()
-            # Else the pool's thread would wait for ever for the rest of a result that was half written.
+            # Otherwise the pool's thread would wait for ever for the rest of a half-written result.
             self._pool._result_queue._writer.close()  # type: ignore[attr-defined]
         self._pool.shutdown(wait=False, cancel_futures=True)
 
@@ -106,12 +105,12 @@ class _Worker:
 class WorkerPool:
     """A few worker processes, each doing one job at a time. One that hangs or dies is replaced.
 
-    Of the jobs that wait those of the first rank are done first; a picture of the second one waits for later ones no
-    longer than `_LATER_SECONDS`, or boards would never be drawn while menus are. Too many jobs are refused.
+    Waiting jobs of the first rank run first; a picture of the second rank is delayed by at most `_LATER_SECONDS`, or
+    boards would never be drawn while there are menus to draw. Too many jobs are refused.
     """
 
     def __init__(self, workers: int, limit: float = JOB_SECONDS, *, draws: bool = True) -> None:
-        """`limit` is the seconds that one job may take; workers that draw load their modules when they start.
+        """`limit` is the seconds per job; `draws` chooses the niceness and the delay of low-priority jobs.
 
         Each worker starts with its first job, unless `start` is called.
         """
@@ -119,13 +118,13 @@ class WorkerPool:
         self._draws = draws
         self._niceness = _THINKING_NICENESS if not draws else _DRAWING_NICENESS if workers > 1 else 0
         self._workers = {self._new() for _ in range(workers)}
-        self._idle = list(self._workers)  # the one used last, which is warm, stands last
+        self._idle = list(self._workers)  # the last one was used last and is warm
         self._waiting: list[tuple[float, Rank, int, asyncio.Future[_Worker]]] = []
         self._numbers = itertools.count()
 
     @property
     def alive(self) -> int:
-        """Return the number of live workers; one that was replaced starts with its next job."""
+        """Return the number of live workers; a replacement starts with its next job."""
         return sum(worker.is_alive for worker in self._workers)
 
     @property
@@ -136,7 +135,7 @@ class WorkerPool:
         return {"workers": self.size, "alive": self.alive, "waiting": self.waiting}
 
     async def start(self) -> None:
-        with suppress(RuntimeError):  # the pool is closed meanwhile, or broken, which the next job finds
+        with suppress(RuntimeError):  # closed meanwhile, or broken, which the next job notices
             await asyncio.gather(*(asyncio.to_thread(worker.start) for worker in self._workers))
 
     @property
@@ -145,7 +144,7 @@ class WorkerPool:
         return len(self._workers)
 
     async def warm_up(self) -> None:
-        """Start the workers and wait until they can do a job at once. Raises `JobTimeout`."""
+        """Start the workers and wait until they are ready for jobs. Raises `JobTimeout`."""
         await asyncio.gather(*(worker.warm_up() for worker in self._workers))
 
     async def draw(self, job: AnyDrawing, *, later: bool = False, begins: Callable[[], None] | None = None) -> Picture:
@@ -155,10 +154,10 @@ class WorkerPool:
         return picture
 
     async def run(self, job: Job, rank: Rank = Rank.FIRST, begins: Callable[[], None] | None = None) -> Result:
-        """Do a job; once more if the worker dies, for that may not be the job's fault.
+        """Do a job; retry once if the worker dies, which may not be the job's fault.
 
-        Raises `JobTimeout`, `TooManyJobs` at once if too many wait, `JobFailed` when two workers have died of it, or
-        what the job raises.
+        Raises `JobTimeout`, `TooManyJobs` at once if too many wait, `JobFailed` when two workers died of it, or the
+        job's exception.
         """
         if len(self._waiting) >= (LONGEST_QUEUE if rank is Rank.FIRST else LONGEST_QUEUE_LATER):
             raise TooManyJobs
@@ -181,7 +180,7 @@ class WorkerPool:
             log.error("a worker process died; it is replaced")
             worker = self._replace(worker)
             raise
-        except asyncio.CancelledError:  # what nobody waits for must not hold up the next job
+        except asyncio.CancelledError:  # an abandoned job must not hold up the next one
             worker = self._replace(worker)
             raise
         finally:
@@ -212,7 +211,7 @@ class WorkerPool:
         self._idle.append(worker)
 
     def _due(self, rank: Rank) -> float:
-        """Return a moment up to which later jobs of the first rank go before one of this rank that comes now."""
+        """Return the moment until which new jobs of the first rank go before a job of this rank."""
         if rank is Rank.FIRST:
             return asyncio.get_running_loop().time()
         return asyncio.get_running_loop().time() + _LATER_SECONDS if self._draws else math.inf
