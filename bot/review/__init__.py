@@ -1,1 +1,1 @@
-"""After the end: the coach, the film and the proof of the deal."""
+"""After the end: the coach, films, puzzles and the proof of the deal."""

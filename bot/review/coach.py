@@ -1,7 +1,7 @@
-"""The coach: a search's opinion of a user's moves in a match that is over, made in the background.
+"""The coach: a search's opinion of a user's moves in a finished match, made in the background.
 
-Each decision is a job of its own for the workers, after everything else that they are asked for, so that play goes
-first. What was found is stored; a crash in the middle costs time alone.
+Each decision is a separate job of the lowest priority, so that play comes first. The review is stored; a crash in the
+middle loses only time.
 """
 
 from __future__ import annotations
@@ -28,34 +28,32 @@ from engine.games import GAMES
 from engine.review import VERSION, Decision, Judged, Review, decisions_of, judge_decision, rivals, trials_for
 
 SELF_PLAYS = 24
-"""Self-plays of a deal, to find its value."""
+"""Self-plays per deal, to estimate its value."""
 
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """The moves of a user in a match that is over."""
+    """A user's moves in a finished match."""
 
     match: Match
     seats: tuple[Seat, ...]
     seat: int
     user_id: int
     decisions: Mapping[int, Decision]
-    """The user's decisions with more than one legal action, in their order, by the number of the action in the log."""
+    """The user's decisions with more than one legal action, in order, by action number in the log."""
     points: int
 
 
 class Coach(Maker[tuple[int, int, int], Review]):
-    """Makes reviews and stores them."""
-
     def __init__(
         self, store: Store, workers: Workers, now: Callable[[], datetime], *, on_change: Callable[[int], None]
     ) -> None:
-        """`on_change` is called with the id of a match once a review of it is stored."""
+        """`on_change` is called with the match id once a review is stored."""
         super().__init__("review", "coach-busy")
         self._store, self._workers, self._now, self._on_change = store, workers, now, on_change
 
     async def subject(self, match_id: int, user_id: int) -> Subject:
-        """Return the moves of a user in a match. Takes up to half a second of a thread.
+        """Return a user's moves in a match. Takes up to half a second in a thread.
 
         Raises `UserError`: no such match or no seat in it, `coach-not-finished`, or `coach-nothing` without decisions.
         """
@@ -69,7 +67,7 @@ class Coach(Maker[tuple[int, int, int], Review]):
         return None if found is None else Review.from_json(found)
 
     def make(self, subject: Subject) -> Making[Review]:
-        """Begin to make the review of these moves, or return the one that is being made.
+        """Start making the review of these moves, or return the running one.
 
         Raises `UserError`: `coach-other` if another one is made for the user, `coach-busy` if too many are.
         """
@@ -94,7 +92,7 @@ class Coach(Maker[tuple[int, int, int], Review]):
         return review
 
     async def _judge(self, subject: Subject, decision: Decision) -> Judged:
-        """Have a decision assessed: from its view alone, and with random numbers that tell nothing of the deal."""
+        """Assess a decision from its view alone, with random numbers that reveal nothing about the deal."""
         trials = trials_for(len(subject.decisions))
         seed = f"review {subject.match.id} {subject.seat} {decision.seq}"
         asked = Assessment(CZAR, subject.match.game, decision.view, decision.legal, seed, trials)
@@ -103,7 +101,7 @@ class Coach(Maker[tuple[int, int, int], Review]):
         return judge_decision(decision, found, await ask_again(lambda: self._workers.assess(second, later=True)))
 
     async def _stewards(self, subject: Subject, number: int) -> int:
-        """Return the points of a steward in the user's seat; the other seats are stewards of any style."""
+        """Return the points of a steward in the user's seat, against stewards of any style."""
         match, seed = subject.match, f"deal {subject.match.id} {number}"
         rng = random.Random(seed)
         agents = [agent_id(STEWARD, rng.choice(("", *STYLES))) for _ in subject.seats]
@@ -114,7 +112,7 @@ class Coach(Maker[tuple[int, int, int], Review]):
 
 
 def _keep_review(connection: Connection, row: StoredReview, now: datetime) -> None:
-    """Store a review, and have the last message of its match show the turning point by it."""
+    """Store a review, and update the turning point in the match's last message."""
     if reviews.put_review(connection, row, now=now):
         raise_revision(connection, row.match_id)
 

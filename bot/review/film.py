@@ -1,7 +1,6 @@
-"""Films of matches, made by the workers that draw.
+"""Films of matches, drawn by the workers.
 
-The film of a whole match is posted once, in its thread. The last films are kept until then, and for what is asked for
-again.
+The film of a whole match is posted once, in its thread. The last films are kept until then, and for repeated requests.
 """
 
 from __future__ import annotations
@@ -22,15 +21,15 @@ from render.picture import Picture
 from render.webp import join_frames
 
 WHILE_AWAY = Length(1.8, 7, 900)
-"""The length of what happened since a user's last move."""
+"""For the film of what happened since a user's last move."""
 KEPT_BYTES = 24_000_000
-"""Bytes of films that are kept, those used last."""
+"""Limit for kept films; the least recently used go first."""
 _PART = 6
-"""Shots of a job: less than a second of a worker, so that boards need not wait for it."""
+"""Shots per job: less than a second of work, so that boards need not wait."""
 
 
 def list_shown(moments: Sequence[Moment]) -> list[Moment]:
-    """Return the moments that a film shows: not those that were taken back, nor that they were."""
+    """Return the moments that a film shows: without actions that were taken back, and without taking back itself."""
     return [
         moment
         for moment in moments
@@ -39,8 +38,6 @@ def list_shown(moments: Sequence[Moment]) -> list[Moment]:
 
 
 class Films(Maker[MatchKey, Picture]):
-    """Makes films, and keeps the last ones."""
-
     def __init__(self, render_pool: RenderPool) -> None:
         super().__init__("film", "film-busy", kept_bytes=KEPT_BYTES, size=lambda film: len(film.data))
         self._pool = render_pool
@@ -48,7 +45,7 @@ class Films(Maker[MatchKey, Picture]):
     def make(
         self, key: MatchKey, name: str, alt: str, read: Callable[[], Awaitable[Sequence[Moment]]]
     ) -> Making[Picture]:
-        """Begin to make a film of the moments that `read` returns, or return the one that is made or kept.
+        """Start a film of the moments that `read` returns, or return the running or kept one.
 
         Raises `UserError`: `film-busy` if too many are being made.
         """

@@ -1,4 +1,4 @@
-"""Results that workers make part by part, after what users are waiting for: once for all who ask, and the last kept."""
+"""Results that workers make in parts, at low priority: once for all who ask, and the last ones kept."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from render.palette import Theme
 log = logging.getLogger(__name__)
 
 AT_ONCE = 2
-"""Results of a kind that are made at the same time."""
+"""Results of one kind made at the same time."""
 MOST = 8
-"""Results of a kind that are made or wait; more are refused."""
+"""Results of one kind that are running or waiting; more are refused."""
 RETRY_SECONDS = 3.0
 _TRIES = 4
 
@@ -31,7 +31,7 @@ R = TypeVar("R")
 
 @dataclass(frozen=True, slots=True)
 class MatchKey:
-    """Everything that a film or page of a match depends on."""
+    """All inputs of a film or page of a match."""
 
     match_id: int
     game: str
@@ -41,9 +41,9 @@ class MatchKey:
     viewer: int | None = None
     """The seat that may see it; None for everybody."""
     first_seq: int = 0
-    """The number of the last action before it."""
+    """Number of the last action before it."""
     last_seq: int = 0
-    """The number of the last action that it shows; 0 for the whole match."""
+    """Number of the last action in it; 0 for the whole match."""
     length: Length = WHOLE_MATCH
 
 
@@ -52,11 +52,11 @@ class Making(Generic[R]):
 
     def __init__(self) -> None:
         self.done = 0
-        """How many of its parts are made."""
+        """Finished parts."""
         self.number = 0
-        """How many parts there are; 0 until that is known."""
+        """Number of parts; 0 while unknown."""
         self.task: asyncio.Future[R]
-        """Ends with the result, or raises why it was not made; shield it before you wait for it."""
+        """Ends with the result, or raises the reason of a failure; shield it when waiting."""
 
     @property
     def percent(self) -> int:
@@ -64,12 +64,12 @@ class Making(Generic[R]):
 
 
 class Maker(Worker, Generic[K, R]):
-    """Makes results of one kind, each with a key for everything that it depends on."""
+    """Makes results of one kind; the key has all inputs of a result."""
 
     def __init__(self, name: str, busy: str, *, kept_bytes: int = 0, size: Callable[[R], int] = lambda _: 1) -> None:
-        """`name` stands in the log, `busy` is the reason for refusing more than `MOST`.
+        """`name` is for the log; `busy` is the reason for refusing more than `MOST`.
 
-        The results used last are kept as long as their sizes sum up to at most `kept_bytes`.
+        The last used results are kept while the sum of their sizes is at most `kept_bytes`.
         """
         self._name, self._busy, self._kept_bytes, self._size = name, busy, kept_bytes, size
         self._making: dict[K, Making[R]] = {}
@@ -80,7 +80,7 @@ class Maker(Worker, Generic[K, R]):
         return list(self._making)
 
     def begin(self, key: K, match_id: int, make: Callable[[Making[R]], Awaitable[R]]) -> Making[R]:
-        """Begin to `make` a result, or return the one that is made or kept.
+        """Start to `make` a result, or return the running or kept one.
 
         Raises `UserError` if too many are being made.
         """
@@ -117,7 +117,7 @@ class Maker(Worker, Generic[K, R]):
 
 
 async def ask_again(ask: Callable[[], Awaitable[R]]) -> R:
-    """Return the result of a job, asking again while workers have too much to do. Raises as they do."""
+    """Return the result of a job; retry while the workers are busy. Raises as they do."""
     for _ in range(_TRIES - 1):
         try:
             return await ask()

@@ -1,7 +1,7 @@
-"""The search for puzzles in ended matches of users who want them, in the background and after everything else.
+"""The search for puzzles in ended matches of users who want them, in the background at the lowest priority.
 
-One match at a time in each process. Each search is a job of its own for the workers, as short as an agent's thinking;
-what was found is stored after each, so that a restart goes on from there. A match is looked at once.
+One match at a time per process. Each search is a separate job, as short as an agent's thinking; progress is stored
+after each, so that a restart continues there. A match is searched once.
 """
 
 from __future__ import annotations
@@ -38,17 +38,17 @@ from engine.review import Decision
 log = logging.getLogger(__name__)
 
 SENT_AFTER = timedelta(days=2)
-"""How long after the end of its match a puzzle is sent: nobody should still remember the answer."""
+"""Time from the end of a match until its puzzle is sent, so that nobody remembers the answer."""
 MOST_FIRST = 24
-"""Decisions of a match that are searched for a short time."""
+"""Decisions of a match that get a short search."""
 FIRST_TRIALS = 250
-"""Playouts of such a search."""
+"""Playouts of a short search."""
 MOST_LONG = 3
-"""Decisions of a match that are searched for long."""
+"""Decisions of a match that get a long search."""
 _CLAIM = timedelta(minutes=10)
 _LATER = timedelta(hours=1)
 _MOST_ATTEMPTS = 5
-"""Claims without any progress after which a match is given up."""
+"""Claims without progress before a match is given up."""
 
 
 @dataclass(slots=True)
@@ -56,15 +56,15 @@ class _Progress:
     """The stored progress of a search."""
 
     looked: int = 0
-    """Decisions that need no further look."""
+    """Decisions that are done."""
     long: int = 0
-    """Decisions that were searched for long, this one included."""
+    """Decisions that got a long search, including the current one."""
     choices: list[str] = field(default_factory=list)
-    """The actions that are compared now, in their text forms, the best of the first search first; none before it."""
+    """The compared actions of the current decision as text, best of the short search first; empty before it."""
     searches: list[dict[str, float]] = field(default_factory=list)
-    """By search that compared them: the value of each action."""
+    """For each long search: the value of each action."""
     chances: list[dict[str, float]] = field(default_factory=list)
-    """By the same searches: the chance to win after each action."""
+    """For each long search: the chance to win after each action."""
 
     def opinions(self) -> list[Opinion]:
         """Return the searches in the form of `engine.puzzle`."""
@@ -75,8 +75,6 @@ class _Progress:
 
 
 class PuzzleSearch(Scheduled):
-    """Looks for puzzles in ended matches."""
-
     def __init__(self, services: Services) -> None:
         super().__init__("searches for puzzles", services.clock)
         self._store, self._now, self._coach = services[Store], services.now, services[Coach]
@@ -84,11 +82,11 @@ class PuzzleSearch(Scheduled):
         self._found: Callable[[], None] = lambda: None
 
     def call_when_found(self, found: Callable[[], None]) -> None:
-        """Call this function after each puzzle that was found."""
+        """Call this function after each puzzle found."""
         self._found = found
 
     def plan(self, connection: Connection, match: Match, _ranks: Sequence[int], now: datetime) -> None:
-        """Plan the search in a match that has ended, in the transaction of its end."""
+        """Plan the search, in the transaction that ends the match."""
         for seat, user_id in puzzles.users_who_want(connection, match.id).items():
             puzzles.plan_search(connection, match.id, seat, user_id, now=now)
 
@@ -114,7 +112,7 @@ class PuzzleSearch(Scheduled):
         return True
 
     async def _search(self, search: Search) -> None:
-        """Look at the decisions one after the other until one is a puzzle."""
+        """Search the decisions one by one until one is a puzzle."""
         try:
             subject = await self._coach.subject(search.match_id, search.user_id)
         except UserError:  # no decision with a choice, or forgotten meanwhile
@@ -137,9 +135,9 @@ class PuzzleSearch(Scheduled):
         await self._end(search, None, None)
 
     async def _look(self, search: Search, subject: Subject, decision: Decision, progress: _Progress) -> Puzzle | None:
-        """Search a decision, first for a short time; return the puzzle that it is."""
+        """Search a decision, first for a short time; return its puzzle, or None."""
         game = GAMES[subject.match.game]
-        seed = f"puzzle {search.match_id} {search.seat} {decision.seq}"  # it tells nothing of the deal
+        seed = f"puzzle {search.match_id} {search.seat} {decision.seq}"  # reveals nothing about the deal
         job = Assessment(CZAR, game.id, decision.view, decision.legal, seed, FIRST_TRIALS)
         if not progress.choices:
             found = await ask_again(lambda: self._workers.assess(job, later=True))
@@ -163,7 +161,7 @@ class PuzzleSearch(Scheduled):
         return await self._workers.assess(compare, later=True)
 
     async def _keep(self, search: Search, progress: _Progress) -> bool:
-        """Store the progress; return whether the claim is still this process's."""
+        """Store the progress; return False if another process has the claim."""
         until, found = self._now() + _CLAIM, asdict(progress)
         return await self._store.write(puzzles.note_progress, search, found, until, worker=self._worker)
 
@@ -176,4 +174,4 @@ class PuzzleSearch(Scheduled):
 
 
 class _ClaimLost(Exception):
-    """Another process has claimed the search since: this one took too long."""
+    """Another process has claimed the search: this one took too long."""

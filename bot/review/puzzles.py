@@ -1,7 +1,7 @@
-"""Puzzles: which one a user gets, their answers, and when the next is sent by direct message.
+"""Puzzles: the choice of a puzzle for a user, answers, and sending by direct message.
 
-One from an own match is sent once, at most one a week, and not in quiet hours or on vacation. Everything that is shown
-of a puzzle is made from the view that its seat had at that moment.
+A puzzle from an own match is sent once; at most one a week, and not in quiet hours or on vacation. Everything shown of
+a puzzle comes from the view of its seat at that moment.
 """
 
 from __future__ import annotations
@@ -40,10 +40,10 @@ from engine.record import Record, replay
 log = logging.getLogger(__name__)
 
 EVERY = timedelta(days=7)
-"""The least time between two puzzles that are sent to a user."""
+"""Minimum time between two puzzles sent to a user."""
 _CLAIM = timedelta(minutes=5)
 OWN = "own-"
-"""The beginning of names of puzzles from users' own matches; their number follows."""
+"""Prefix of names of puzzles from users' own matches; their number follows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,21 +51,21 @@ class Question:
     """A puzzle as its user sees it."""
 
     name: str
-    """Its name in custom ids: `own-12`, or that of a puzzle that comes with the bot."""
+    """Its name in custom ids: `own-12`, or the name of a bundled puzzle."""
     game: str
     puzzle: Puzzle
     view: Any
     seat: int
     seats: Sequence[Seat]
-    """The seats of the user's match; none where the puzzle comes with the bot."""
+    """The seats of the user's match; empty for a bundled puzzle."""
     match_id: int | None
-    """The user's match; None where the puzzle comes with the bot."""
+    """The user's match; None for a bundled puzzle."""
     terms: Sequence[Term]
-    """Reasons for and against the best action, as far as the seat could know them."""
+    """Reasons for and against the best action, from the seat's knowledge."""
     answer: str | None
     """The user's first answer; None before it."""
     others: tuple[int, int] = (0, 0)
-    """How many others solved it, and how many answered."""
+    """Numbers of other users who solved it and who answered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,14 +77,14 @@ class Bundled:
     game: str
     puzzle: Puzzle
     seat: int
-    """The seat that decides."""
+    """The deciding seat."""
     record: Record
     """The match up to the decision."""
 
 
 @cache
 def read_bundled() -> Mapping[str, Bundled]:
-    """Return the puzzles that come with the bot, by their names, in the order in which they are given."""
+    """Return the bundled puzzles by name, in the order of use."""
     found: dict[str, Bundled] = {}
     for game, presenter in PRESENTERS.items():
         for line in presenter.puzzles().splitlines():
@@ -95,13 +95,11 @@ def read_bundled() -> Mapping[str, Bundled]:
 
 
 class Puzzles:
-    """Gives puzzles and takes answers."""
-
     def __init__(self, store: Store, coach: Coach, now: Callable[[], datetime]) -> None:
         self._store, self._coach, self._now = store, coach, now
 
     async def next_for(self, user_id: int) -> Question:
-        """Return an unsolved puzzle: the newest from the user's own matches, else one that comes with the bot.
+        """Return an unsolved puzzle: the newest from the user's own matches, else a bundled one.
 
         Raises `UserError`: `puzzle-none`.
         """
@@ -115,10 +113,7 @@ class Puzzles:
         return await self._bundled(name, user_id)
 
     async def get(self, name: str, user_id: int) -> Question:
-        """Return a puzzle of this name.
-
-        Raises `UserError`: `puzzle-gone` if there is no such puzzle any more, `not-your-notice`.
-        """
+        """Raises `UserError`: `puzzle-gone` if it no longer exists, `not-your-notice`."""
         if not name.startswith(OWN):
             return await self._bundled(name, user_id)
         stored = await self._store.read(puzzles.get_puzzle, int(name.removeprefix(OWN)))
@@ -129,7 +124,7 @@ class Puzzles:
         return await self._own(stored)
 
     async def answer(self, name: str, user_id: int, number: int) -> Question:
-        """Note the choice of this number, unless there is an answer, and return the puzzle. Raises as `get` does."""
+        """Store the choice of this number if it is the first answer; return the puzzle. Raises as `get` does."""
         asked = await self.get(name, user_id)
         if asked.answer is None:
             await self._store.write(self._note, asked, user_id, asked.puzzle.choices[number])
@@ -143,7 +138,7 @@ class Puzzles:
             puzzles.note_bundled_answer(connection, user_id, asked.name, answer, is_right=is_right, now=now)
 
     async def _own(self, stored: StoredPuzzle) -> Question:
-        """Return a puzzle from a user's own match. Takes up to half a second of a thread."""
+        """Return a puzzle from a user's own match. Takes up to half a second in a thread."""
         puzzle = Puzzle.from_json(stored.puzzle)
         subject = await self._coach.subject(stored.match_id, stored.user_id)
         decision = subject.decisions.get(puzzle.seq)
@@ -167,7 +162,7 @@ class Puzzles:
 
 
 def _replay(found: Bundled) -> tuple[Any, Sequence[Term]]:
-    """Return the view of the seat that decides, and the reasons of the best action."""
+    """Return the view of the deciding seat, and the reasons of the best action."""
     *_, last = replay(found.record)
     view = GAMES[found.game].view(last.state, found.seat)
     return view, _terms(found.game, view, found.seat, found.puzzle)
@@ -179,12 +174,10 @@ def _terms(game_id: str, view: Any, seat: int, puzzle: Puzzle) -> Sequence[Term]
 
 
 Send = Callable[[StoredPuzzle, User, Question], Awaitable[Literal["sent", "failed"] | None]]
-"""Sends a puzzle; returns None if that has to be tried again later."""
+"""Sends a puzzle; returns None to be tried again later."""
 
 
 class PuzzlePost(Scheduled):
-    """Sends puzzles that are due."""
-
     def __init__(self, services: Services, send: Send) -> None:
         super().__init__("puzzles", services.clock)
         self._store, self._now, self._puzzles = services[Store], services.now, services[Puzzles]
@@ -194,7 +187,7 @@ class PuzzlePost(Scheduled):
         return await self._store.read(puzzles.next_puzzle)
 
     async def _run_due(self) -> bool:
-        """Send the puzzle that is due first, or put it off or drop it; return whether there was one."""
+        """Send, postpone or drop the first due puzzle; return False if none is due."""
         found, claimed = await self._store.write(self._claim)
         if claimed is not None:
             stored, user = claimed
@@ -206,12 +199,12 @@ class PuzzlePost(Scheduled):
         return found
 
     def _claim(self, connection: Connection) -> tuple[bool, tuple[StoredPuzzle, User] | None]:
-        """Claim the puzzle that is due first if its user is to have it now; return whether any was due, and which."""
+        """Claim the first due puzzle if its user may get it now; return False if none was due, and the claimed one."""
         now = self._now()
         stored = puzzles.lock_due(connection, now)
         if stored is None:
             return False, None
-        user = users.upsert_user(connection, stored.user_id, now=now)  # it locks the user, so that nobody else sends
+        user = users.upsert_user(connection, stored.user_id, now=now)  # locks the user, so that no other process sends
         if user.puzzles is not True or user.notify_where == "none" or stored.answer is not None:
             puzzles.settle_puzzle(connection, stored.id, "dropped", now=now)
             return True, None
@@ -224,7 +217,7 @@ class PuzzlePost(Scheduled):
 
 
 def _find_moment(connection: Connection, stored: StoredPuzzle, user: User, now: datetime) -> datetime:
-    """Return when a puzzle that is due may be sent: now, or later."""
+    """Return the time to send a due puzzle: now, or later."""
     last = puzzles.last_sent(connection, user.user_id, but=stored.id)
     match = matches.get_match(connection, stored.match_id)
     away = None

@@ -22,24 +22,22 @@ from render.reel import Reel, ReelWinder, Strip
 from render.replay_page import Step, write_page
 
 PICTURES_IN_JOB = 8
-"""Pictures of a job: less than a second of a worker, so that boards need not wait for it."""
+"""Pictures per job: less than a second of work, so that boards need not wait."""
 KEPT_BYTES = 12_000_000
-"""Bytes of pages that are kept, those used last."""
+"""Limit for kept pages; the least recently used go first."""
 _MARKUP = re.compile(r"\*\*|~~|^-# ")
 _FIRST_NAME = 0xE000
-"""The private letter that stands for the name of seat 0 while Markdown is removed from around it."""
+"""Placeholder letter (private use) for the name of seat 0 while Markdown is removed around it."""
 
 
 @dataclass(frozen=True, slots=True)
 class WrittenPage:
-    """A page that is drawn."""
-
     data: bytes
 
 
 @dataclass(frozen=True, slots=True)
 class ReplayPage:
-    """A page that is to be drawn."""
+    """A page before drawing."""
 
     title: str
     drawings: tuple[Drawing, ...]
@@ -54,9 +52,9 @@ class ReplayPage:
 
 
 def plan_page(record: Record, labels: tuple[SeatLabel, ...], say: Say, theme: Theme = "light") -> ReplayPage:
-    """Return the page of a record's game: the board before the first move and after each, and the scores at the end.
+    """Return the page of a record: the board before the first move and after each, and the final scores.
 
-    Raises `RecordError` as `begin` does, or what an illegal action raises.
+    Raises `RecordError` as `begin` does, or the exception of an illegal action.
     """
     game, state = begin(record)
     presenter = PRESENTERS[game.id]
@@ -64,7 +62,7 @@ def plan_page(record: Record, labels: tuple[SeatLabel, ...], say: Say, theme: Th
     marks = [chr(_FIRST_NAME + seat) for seat in range(len(labels))]
 
     def plain(line: str) -> str:
-        """Return a line of Markdown without it; names stay as they are."""
+        """Remove the Markdown from a line, except in names."""
         return "".join(
             names[ord(letter) - _FIRST_NAME] if letter in marks else letter for letter in _MARKUP.sub("", line)
         )
@@ -89,14 +87,12 @@ def plan_page(record: Record, labels: tuple[SeatLabel, ...], say: Say, theme: Th
 
 
 class ReplayPages(Maker[MatchKey, WrittenPage]):
-    """Makes the pages of finished matches, and keeps the last ones."""
-
     def __init__(self, render_pool: RenderPool) -> None:
         super().__init__("page", "share-busy", kept_bytes=KEPT_BYTES, size=lambda page: len(page.data))
         self._pool = render_pool
 
     def make(self, key: MatchKey, read: Callable[[], Awaitable[Record]]) -> Making[WrittenPage]:
-        """Begin to make the page of the record that `read` returns, or return the one that is made or kept.
+        """Start the page of the record that `read` returns, or return the running or kept one.
 
         Raises `UserError`: `share-busy` if too many are being made.
         """

@@ -1,4 +1,6 @@
-"""The coach: the points that a user's moves in a finished match gave up; made in the background, for them alone."""
+"""The coach: points that a user's moves in a finished match gave up; computed in the background, shown only to the
+user.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +31,7 @@ log = logging.getLogger(__name__)
 
 @handler("coach")
 async def _coach(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Look back at the user's moves. Raises `UserError`."""
+    """Review the user's moves. Raises `UserError`."""
     await own_seat(interaction, match_id)
     services = services_of(interaction)
     subject = await services[Coach].subject(match_id, interaction.user.id)
@@ -50,7 +52,7 @@ async def _coach(interaction: discord.Interaction[Any], match_id: int) -> None:
 
 
 async def _show(interaction: discord.Interaction[Any], subject: Subject, review: Review) -> None:
-    """Show a review, without its picture if that is not drawn."""
+    """Show a review, without its picture if drawing fails."""
     services, say = services_of(interaction), translator(interaction.locale.value)
     page = await asyncio.to_thread(CoachPage, subject, review, say)
     picture = await _picture(services, page, interaction.user.id)
@@ -63,6 +65,6 @@ async def _picture(services: Services, page: CoachPage, user_id: int) -> Picture
     theme = await services[Users].theme_of(user_id)
     try:
         return await services[RenderPool].draw_once(page.make_drawing(theme), later=True)
-    except Exception as error:  # the page is worth showing without it; its text could hold cards
+    except Exception as error:  # the page is useful without it; its text could hold cards
         log.warning("a picture was not drawn for a review: %s", type(error).__name__)
         return None

@@ -1,4 +1,4 @@
-"""The film of a finished match, posted once in its thread; and of what happened since a user's last move."""
+"""The film of a finished match, posted once in its thread; and the film since a user's last move."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ from render.palette import Theme
 from render.picture import Picture
 
 KIND = "film"
-"""The kind of the message that shows a match's film."""
+"""The message kind of a match's film."""
 MOST_STILLS = 9
-"""Still pictures in place of a film: a gallery holds ten."""
+"""Still pictures in place of a film; a gallery holds ten."""
 
 
 @handler("film")
 async def _show_film(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Lead to the film of a match, or have it made and posted in the thread. Raises `UserError`."""
+    """Link to the film of a match, or have it made and posted in the thread. Raises `UserError`."""
     services, say = services_of(interaction), translator(interaction.locale.value)
     seated = await begun_match_for(interaction, match_id)
     await check_open(interaction, seated)
@@ -55,7 +55,7 @@ async def _show_film(interaction: discord.Interaction[Any], match_id: int) -> No
 
 
 def _make(films: Films, seated: Seated, services: Services) -> Making[Picture]:
-    """Begin to make the film that all see, or return the one that is made or kept. Raises `UserError`."""
+    """Start the public film, or return the running or kept one. Raises `UserError`."""
     match, say = seated.match, translator(seated.match.locale)
     outcome = seated.game.outcome(seated.position.state)
     assert outcome is not None
@@ -76,7 +76,7 @@ def _plan_film(connection: Connection, subject: Subject) -> Sequence[DesiredMess
 
 
 def away_film(seated: Seated, seat: int, say: Say, theme: Theme) -> MatchKey:
-    """Return the film for the user of a seat, from the seat's last move on."""
+    """Return the key of the film for a seat's user, starting after the seat's last move."""
     match, position, labels = seated.match, seated.position, labels_of(seated.seats, say)
     acted = position.acted_seqs[seat]
     return MatchKey(match.id, match.game, labels, say.locale, theme, seat, acted, position.seq, WHILE_AWAY)
@@ -84,7 +84,7 @@ def away_film(seated: Seated, seat: int, say: Say, theme: Theme) -> MatchKey:
 
 @handler("away")
 async def _show_away(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Show the user what happened since their last move, as they may see it. Raises `UserError`."""
+    """Show the user's view of everything since their last move. Raises `UserError`."""
     services, say = services_of(interaction), translator(interaction.locale.value)
     seated, seat = await own_seat(interaction, match_id)
     await think(interaction)
@@ -114,7 +114,7 @@ async def _show_away(interaction: discord.Interaction[Any], match_id: int) -> No
 
 
 def _ends_of_rounds(moments: Sequence[Moment]) -> list[Any]:
-    """Return the view before the last action of each round, and the last of all; all of a game without rounds."""
+    """Return the view before the last action of each round, and the last view; all views of a game without rounds."""
     ends = [one.before for one, after in pairwise(moments) if one.round is None or one.round != after.round]
     return [*ends, moments[-1].after]
 
@@ -122,7 +122,7 @@ def _ends_of_rounds(moments: Sequence[Moment]) -> list[Any]:
 async def _show_stills(
     interaction: discord.Interaction[Any], seated: Seated, views: Sequence[Any], heading: str
 ) -> None:
-    """Show boards in place of a film: `MOST_STILLS` of these views, evenly, the last one among them."""
+    """Show boards in place of a film: `MOST_STILLS` views at even steps, including the last."""
     services, say = services_of(interaction), translator(interaction.locale.value)
     theme, labels = await services[Users].theme_of(interaction.user.id), labels_of(seated.seats, say)
     number = min(MOST_STILLS, len(views))

@@ -1,4 +1,4 @@
-"""Answers that take longer than a user may be left without one: their progress is shown until they are there."""
+"""Slow answers: show their progress until they are ready."""
 
 from __future__ import annotations
 
@@ -21,30 +21,28 @@ from i18n.translator import translator
 log = logging.getLogger(__name__)
 
 PROGRESS_SECONDS = 2.0
-"""Least seconds between two updates of the progress."""
+"""Minimum time between two progress updates."""
 LIFE_SECONDS = 14 * 60
-"""Seconds for which an answer is edited: Discord takes its token for 15 minutes."""
+"""Limit for editing an answer: Discord accepts its token for 15 minutes."""
 _NOT_TAKEN = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError)
-"""The errors with which Discord refuses an edit."""
+"""Discord's errors when it refuses an edit."""
 
 R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
 class Sentences:
-    """Texts for a user until a result is there, or in its place."""
+    """Texts shown to a user while a result is made, or in its place."""
 
     progress: Callable[[], str]
-    """Returns how much of it is made."""
+    """Returns the current progress."""
     failed: str
-    """Says that it was not made."""
+    """For a result that failed."""
     late: str
-    """Says that it takes longer than Discord lets the bot edit the answer."""
+    """For a result that takes longer than `LIFE_SECONDS`."""
 
 
 class Followers(Worker):
-    """Shows users the progress of what they have asked for."""
-
     def __init__(self) -> None:
         self._tasks = set[asyncio.Task[None]]()
 
@@ -55,9 +53,9 @@ class Followers(Worker):
         sentences: Sentences,
         show: Callable[[R], Awaitable[None]],
     ) -> None:
-        """Answer with the progress of a result, then `show` it; the interaction ends before that.
+        """Answer with the progress of a result, then `show` it; return at once.
 
-        An `UserError` of either is answered with its words.
+        A `UserError` of either is shown in words.
         """
         task = asyncio.create_task(_follow(interaction, making, sentences, show), name="following an answer")
         self._tasks.add(task)
@@ -87,7 +85,7 @@ async def _follow(
                 await show(making.task.result())
     except _NOT_TAKEN as error:
         log.warning("a result was not shown: %s", type(error).__name__)
-    except Exception as error:  # nobody else would answer it
+    except Exception as error:  # nobody else would handle it
         if isinstance(error, UserError):
             text = words(error, translator(interaction.locale.value))
         elif limit.expired():

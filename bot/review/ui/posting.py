@@ -1,4 +1,4 @@
-"""Files that users request once a match is over: made by workers, and posted once, in the thread of the match."""
+"""Files on request after the end of a match: made by workers, posted once in the match's thread."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ from i18n.translator import translator
 from render.palette import find_theme
 
 MOST_BYTES = discord.utils.DEFAULT_FILE_SIZE_LIMIT_BYTES
-"""Size of a file that Discord takes in every server."""
+"""The file size that Discord accepts in every server."""
 _POST_SECONDS = 90.0
-"""Seconds that the user who has asked for a message waits until it is posted."""
+"""Limit for waiting until a requested message is posted."""
 _LOOK_SECONDS = 0.5
 
 
@@ -45,7 +45,7 @@ M = TypeVar("M", bound=_Made)
 
 
 async def check_open(interaction: discord.Interaction[Any], seated: Seated) -> None:
-    """Raise `UserError` unless everybody may see all of a match: it is over, and nobody plays its deal any more."""
+    """Raise `UserError` unless the whole match is public: it is over, and nobody still plays its deal."""
     services = services_of(interaction)
     if seated.match.status != "finished":
         raise UserError("not-over")
@@ -57,10 +57,10 @@ async def check_open(interaction: discord.Interaction[Any], seated: Seated) -> N
 async def post_once(
     interaction: discord.Interaction[Any], seated: Seated, kind: str, make: Callable[[], Making[M]]
 ) -> None:
-    """Lead the user to the message of this kind; before that have its file made and posted, unless it is there.
+    """Link to the message of this kind; make and post its file first if it is not there.
 
-    Raises `UserError`: `no-files` if the bot may attach none where the match is played, or as `make` does. A file that
-    is too large is refused when it is made.
+    Raises `UserError`: `no-files` if the bot may not attach files there, or as `make` does. A file that is too large is
+    refused after it is made.
     """
     services, say, match = services_of(interaction), translator(interaction.locale.value), seated.match
     row = await services[Store].read(get_message, match.id, kind)
@@ -87,11 +87,11 @@ async def post_once(
 def plan_posted(
     connection: Connection, subject: Subject, kind: str, build: Callable[[Seated], Awaitable[Content]]
 ) -> Sequence[DesiredMessage]:
-    """Want the message of this kind once somebody has asked for it."""
+    """Want the message of this kind once a user has asked for it."""
     seated = subject.seated
     if seated is None or seated.match.status != "finished" or get_message(connection, seated.match.id, kind) is None:
         return ()
-    # It changes only when a user is forgotten; new texts are not worth making it again.
+    # Only forgetting a user changes it; new texts are not worth the work.
     forgotten = tuple(seat.seat for seat in seated.seats if seat.name == FORGOTTEN)
     locale, theme = translator(seated.match.locale).locale, find_theme(seated.match.theme)
     shown = short_hash(kind, locale, theme, *forgotten)
@@ -106,7 +106,7 @@ def posted_content(heading: str, item: ui.Item[Any], file: Callable[[], discord.
 
 
 def public_key(seated: Seated) -> MatchKey:
-    """Return the key of the film and the page that all see, in the language and the colours of the match."""
+    """Return the key of the public film and page, in the match's language and colours."""
     match, say = seated.match, translator(seated.match.locale)
     return MatchKey(match.id, match.game, labels_of(seated.seats, say), say.locale, find_theme(match.theme))
 
@@ -119,7 +119,7 @@ def _check_permission(interaction: discord.Interaction[Any], match: Match) -> No
 
 
 async def _post(interaction: discord.Interaction[Any], match: Match, kind: str) -> Message | None:
-    """Have a message posted, and return it; None if that takes too long."""
+    """Have a message posted and return it; None if that takes too long."""
     services = services_of(interaction)
 
     def request(connection: Connection) -> None:

@@ -1,4 +1,4 @@
-"""Puzzles in chat: the direct message, `/solo puzzle:True`, the buttons of answers, and the one offer to send them."""
+"""Puzzles in chat: the direct message, `/solo puzzle:True`, the answer buttons, and the offer to send puzzles."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class PuzzleButton(PersistentItem, template=r"puzzle:(?P<name>[a-z0-9_-]{1,60}):
 
 
 class PuzzlesButton(PersistentItem, template=r"puzzles:(?P<verb>on|off|next)"):
-    """A button that answers the offer of puzzles, or asks for another puzzle."""
+    """Answers the offer of puzzles, or requests another puzzle."""
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
         services, verb = services_of(interaction), self.parts["verb"]
@@ -59,17 +59,15 @@ class PuzzlesButton(PersistentItem, template=r"puzzles:(?P<verb>on|off|next)"):
 
 
 class PuzzlesAlone(SoloPuzzles):
-    """Shows puzzles that users ask for."""
-
     async def show(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer with a puzzle that the user has not solved. Raises `UserError`."""
+        """Answer with an unsolved puzzle. Raises `UserError`."""
         asked = await services_of(interaction)[Puzzles].next_for(interaction.user.id)
         await think(interaction)
         await _show(interaction, asked)
 
 
 async def offer_puzzles(interaction: discord.Interaction[Any]) -> None:
-    """Offer puzzles to the user below an answer, once in all."""
+    """Offer puzzles below an answer, once per user."""
     if not await services_of(interaction)[Users].claim_puzzle_offer(interaction.user.id):
         return
     say = translator(interaction.locale.value)
@@ -83,7 +81,7 @@ async def offer_puzzles(interaction: discord.Interaction[Any]) -> None:
 
 
 async def _show(interaction: discord.Interaction[Any], asked: Question) -> None:
-    """Show a puzzle, or its answer, with the board, or without it if that is not drawn."""
+    """Show a puzzle, or its answer; without the board if drawing fails."""
     services, say = services_of(interaction), translator(interaction.locale.value)
     theme = await services[Users].theme_of(interaction.user.id)
     page = PuzzlePage(asked, say, theme, alone=interaction.guild_id is not None)
@@ -100,13 +98,13 @@ async def _draw(services: Services, page: PuzzlePage) -> Picture | None:
 
 
 class PuzzleMessages:
-    """Sends puzzles by direct message. Each is marked, and looked for before it is sent a second time."""
+    """Sends puzzles by direct message. Each has a mark, which a second try looks for first."""
 
     def __init__(self, services: Services, messenger: Messenger) -> None:
         self._services, self._messenger = services, messenger
 
     async def send(self, stored: StoredPuzzle, user: User, asked: Question) -> Literal["sent", "failed"] | None:
-        """Send a puzzle; return `failed` if no direct message reaches the user, None if it must be tried again."""
+        """Send a puzzle; return `failed` if direct messages are closed, None to be tried again."""
         services, direct = self._services, self._services[DirectMessages]
         if user.dm == "closed":
             return "failed"

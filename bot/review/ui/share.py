@@ -26,12 +26,12 @@ from db.store import Store
 from i18n.translator import translator
 
 KIND = "share"
-"""The kind of the message that has a match's page."""
+"""The message kind of a match's page."""
 
 
 @handler("share")
 async def _share(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Lead to the page of a match, or have it made and posted in the thread. Raises `UserError`."""
+    """Link to the page of a match, or have it made and posted in the thread. Raises `UserError`."""
     services = services_of(interaction)
     seated = await begun_match_for(interaction, match_id)
     await check_open(interaction, seated)
@@ -39,7 +39,7 @@ async def _share(interaction: discord.Interaction[Any], match_id: int) -> None:
 
 
 def _make(seated: Seated, services: Services) -> Making[WrittenPage]:
-    """Begin to make the page of a match, or return the one that is made or kept. Raises `UserError`."""
+    """Start the page of a match, or return the running or kept one. Raises `UserError`."""
     return services[ReplayPages].make(public_key(seated), lambda: services[Store].read(record_of, seated.match))
 
 
