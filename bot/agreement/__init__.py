@@ -1,1 +1,1 @@
-"""Agreements of the users at a table: votes, pauses, seats that change hands."""
+"""Votes, pauses and changes of seats."""

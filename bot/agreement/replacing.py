@@ -1,8 +1,7 @@
-"""Changes of seats in a running match: users resign, and others take over the seats that were offered to them.
+"""Changes of seats in a running match: users resign, and others take over offered seats.
 
-Each function is one transaction with the match's lock, done once for an interaction, and raises `UserError`. A seat is
-taken over only by a user who agrees. Until then its user may keep it by coming back (bot/match/absence.py), whoever
-has offered it.
+Each change is one transaction with the match's lock, applied once per interaction. A seat changes only with the consent
+of its new user. Until then its user may keep it by coming back (bot/match/absence.py).
 """
 
 from __future__ import annotations
@@ -30,18 +29,15 @@ Change = Callable[[Connection, Seated, datetime], None]
 
 
 class Replacing:
-    """Changes who holds the seats of running matches.
-
-    All raise `UserError` (also where the match is over or has no such seat) or `Redelivered`; then nothing has changed.
-    """
+    """Methods raise `UserError` (also if the match is over or has no such seat) or `Redelivered`; then nothing changes."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
 
     async def resign(self, match_id: int, person: Person, *, interaction_id: int) -> Seated:
-        """Hand the person's seat to the agent that decides for absent users; the next user hosts after the host.
+        """Hand the seat to the agent that decides for absent users; if the host resigns, the next user hosts.
 
-        A match that no user plays any more is cancelled. If the seat is offered to somebody, it stays so.
+        Without any other user the match is cancelled. An offer of the seat remains.
         """
 
         def check_and_resign(connection: Connection, seated: Seated, now: datetime) -> None:
@@ -52,12 +48,12 @@ class Replacing:
             if person.id == seated.match.host_id:
                 hand_over(connection, seated.match, seat, now=now)
             if not any(other.user_id is not None for other in seated.seats if other.seat != seat):
-                matches.cancel_match(connection, match_id, now=now)  # nobody is left to play for
+                matches.cancel_match(connection, match_id, now=now)  # no user is left
 
         return await self._change(match_id, check_and_resign, interaction_id)
 
     async def offer(self, match_id: int, person: Person, seat: int, to: int, *, interaction_id: int) -> Seated:
-        """Offer a seat to the user `to`, in place of an earlier offer of it, as the host or a moderator."""
+        """Offer a seat to the user `to`, replacing an earlier offer; only for the host or a moderator."""
 
         def check_and_offer(connection: Connection, seated: Seated, now: datetime) -> None:
             _seat(seated, seat)
@@ -72,9 +68,9 @@ class Replacing:
         return await self._change(match_id, check_and_offer, interaction_id)
 
     async def withdraw(self, match_id: int, person: Person, seat: int, *, interaction_id: int) -> Seated:
-        """Withdraw the offer of a seat, as the host or a moderator, or decline it as the user whom it was made to.
+        """Withdraw an offer as the host or a moderator, or decline it as its user.
 
-        A seat of an imported match that nobody holds goes to an agent.
+        In an imported match an agent gets a seat that nobody holds.
         """
 
         def check_and_withdraw(connection: Connection, seated: Seated, _now: datetime) -> None:
@@ -90,7 +86,7 @@ class Replacing:
         return await self._change(match_id, check_and_withdraw, interaction_id)
 
     async def take(self, match_id: int, person: Person, seat: int, *, interaction_id: int) -> Seated:
-        """Take over a seat that is offered to the person, or to anybody: the first who asks gets it."""
+        """Take over a seat that is offered to the person, or to anybody: the first one gets it."""
 
         def check_and_take(connection: Connection, seated: Seated, now: datetime) -> None:
             before = _seat(seated, seat)
@@ -117,25 +113,25 @@ def _seat(seated: Seated, seat: int) -> Seat:
 
 
 def _refuse_others(match: Match, person: Person) -> None:
-    """Raise `UserError` unless the person may offer seats of the match: as its host or a moderator."""
+    """Raise `UserError` unless the person is the match's host or a moderator."""
     if person.id != match.host_id and not person.moderator:
         raise UserError("replace-host")
 
 
 def _is_kept_out(connection: Connection, seated: Seated, seat: int, user_id: int) -> bool:
-    """Return whether the server, or somebody else at the table, has blocked the user."""
+    """Return True if the server, or another user at the table, has blocked the user."""
     others = [other.user_id for other in seated.seats if other.user_id is not None and other.seat != seat]
     refused_here = blocks.is_blocked_in(connection, seated.match.guild_id, user_id)
     return refused_here or bool(blocks.apart(connection, user_id, others))
 
 
 def _seat_anew(connection: Connection, seated: Seated, before: Seat, person: Person, now: datetime) -> None:
-    """Seat the person in the match, and delete the requests and private messages of the user before."""
+    """Seat the person; delete the previous user's requests and private messages."""
     match_id, seat = seated.match.id, before.seat
     take_over(connection, match_id, seat, (person.id, person.name), seq=seated.position.seq, now=now)
     takebacks.forget_seat(connection, match_id, seat)
     votes.forget_seat(connection, match_id, seat)
-    deadlines.drop_deadlines(connection, match_id, seat)  # the newcomer has the whole time
+    deadlines.drop_deadlines(connection, match_id, seat)  # the newcomer has the full time
     reminders.forget_seat(connection, match_id, seat)
     facts: dict[str, Any] = {"seat": seat, "before": before.name}
     if before.has_agent:

@@ -1,4 +1,4 @@
-"""The subjects of votes at a table, when each may be proposed, and whose consent it needs."""
+"""Subjects of votes at a table, conditions for proposing them, and the consent they need."""
 
 from __future__ import annotations
 
@@ -22,19 +22,18 @@ from db.people.vacations import ends_after
 
 Kind = Literal["pause", "time", "without", "end"]
 KINDS: tuple[Kind, ...] = ("pause", "time", "without", "end")
-"""The subjects of a vote."""
 How = Literal["agent", "offer"]
-"""How a match goes on without a user: an agent sits in for good, or until somebody else takes the seat."""
+"""Ways to go on without a user: an agent sits in for good, or until another user takes the seat."""
 _EVER = datetime.min.replace(tzinfo=UTC)
 
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A request of a user to the others at the table."""
+    """A user's request to the others at the table."""
 
     kind: Kind
     about: Mapping[str, Any]
-    """The details: see `time_change`, `going_on_without` and `ending`; empty for a pause."""
+    """Details, as `time_change`, `going_on_without` and `ending` make them; empty for a pause."""
 
     @classmethod
     def pause(cls) -> Proposal:
@@ -55,22 +54,22 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True)
 class OpenVote:
-    """A vote that waits for the consent of users."""
+    """A vote that waits for consent."""
 
     vote: Vote
     waiting: tuple[int, ...]
-    """The seats whose users have still to agree; none if the vote is about to be carried out."""
+    """Seats that have not agreed yet; empty if the vote is about to be carried out."""
 
 
 def open_votes(seated: Seated, stored: Sequence[Vote]) -> list[OpenVote]:
-    """Return the stored votes that still stand, with the seats that have to agree; none unless the match goes on."""
+    """Return the stored votes that are still valid, with the seats that must agree; none unless the match goes on."""
     if not seated.is_going_on:
         return []
     return [OpenVote(vote, waiting_for(seated, vote)) for vote in stored if stands(seated, vote)]
 
 
 def stands(seated: Seated, vote: Vote) -> bool:
-    """Return whether a vote still means the same: nobody whom it concerns has left, come back or decided."""
+    """Return False if a user concerned by the vote has left, come back or decided since."""
     if not _holds_since(seated.seats[vote.seat], vote.asked_at):
         return False
     if vote.kind == "end" and vote.about["scored"]:
@@ -88,14 +87,14 @@ def stands(seated: Seated, vote: Vote) -> bool:
 
 
 def waiting_for(seated: Seated, vote: Vote) -> tuple[int, ...]:
-    """List the seats whose users have still to agree: all that decide for themselves, except those concerned."""
+    """List the seats that must still agree: users who decide for themselves, except those concerned."""
     concerned = {vote.seat, vote.about["seat"]} if vote.kind == "without" else {vote.seat}
-    agreed = concerned.union(vote.agreed)  # consent goes with the user who gave it (`forget_seat`)
+    agreed = concerned.union(vote.agreed)  # `forget_seat` removes the consent of users who leave
     return tuple(seat.seat for seat in seated.seats if seat.asked_user is not None and seat.seat not in agreed)
 
 
 def check_proposal(connection: Connection, seated: Seated, proposal: Proposal, seat: int, now: datetime) -> Proposal:
-    """Check that the seat may propose this now; return the proposal with the facts it needs. Raises `UserError`."""
+    """Check that the seat may propose this now; return the proposal with all its facts. Raises `UserError`."""
     match proposal.kind:
         case "end" if proposal.about["scored"]:
             refuse_in_daily(connection, seated.match.id, "daily-end")
@@ -127,17 +126,17 @@ def _check_without(connection: Connection, seated: Seated, proposal: Proposal, o
 
 
 def possible_without(connection: Connection, seated: Seated, seat: int) -> datetime | None:
-    """Return the earliest moment for a vote to go on without the seat's user (UTC); None while nobody waits for them.
+    """Return the earliest time for a vote to go on without the seat's user (UTC); None while nobody waits for them.
 
-    That is at once (`datetime.min`) if their time has run out or an agent sits in. The hours count from when the match
-    began to wait for the user, anew from the user's last decision, return or vacation, and from the end of a pause.
+    It is `datetime.min` if their time has run out or an agent sits in. The hours restart with the user's turn,
+    decision, return or vacation, and with the end of a pause.
     """
     row, match = seated.seats[seat], seated.match
     if row.is_absent or row.missed > 0:
         return _EVER
     if row.user_id is None or seat not in seated.to_act:
         return None
-    position = seated.position  # a move that was taken back began anew, though not its time (`asked_seqs`)
+    position = seated.position  # taking back a move restarts the hours, though not the seat's time (`asked_seqs`)
     found = actions.times_of(connection, [(match.id, position.asked_seqs[seat]), (match.id, position.acted_seqs[seat])])
     since = [row.joined_at, match.started_at or match.created_at, *found.values()]
     since += [
@@ -151,5 +150,5 @@ def possible_without(connection: Connection, seated: Seated, seat: int) -> datet
 
 
 def _holds_since(seat: Seat, asked_at: datetime) -> bool:
-    """Return whether the seat still has the user who held it at that moment."""
+    """Return True if the seat's user has been the same since that moment."""
     return seat.user_id is not None and seat.joined_at <= asked_at

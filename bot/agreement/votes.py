@@ -1,7 +1,7 @@
-"""Votes of the users at a table: on a pause, another time control, going on without somebody, the end of the match.
+"""Votes of the users at a table: pause, another time control, going on without a user, end of the match.
 
-Each request changes the match by the table, in one transaction with the match's lock. With the last consent the vote is
-carried out in that transaction. Whose consent it needs is computed from the seats each time (`vote_rules`).
+Each request changes the match through the table, in one transaction with the match's lock. The last consent carries out
+the vote in that transaction. The needed consents are computed from the seats each time (`vote_rules`).
 """
 
 from __future__ import annotations
@@ -27,15 +27,11 @@ from db.match.votes import Vote
 from engine.history import END
 
 _Consent = tuple[int, Vote, Callable[[], object]]
-"""The seat of a user, the vote that they consent to, and what stores that."""
+"""A user's seat, the vote, and the function that stores the consent."""
 
 
 class Votes:
-    """Asks the users of a match to agree, and carries out their agreements.
-
-    All raise `UserError` (no seat, an agent sits in, match over or paused, the vote is void) or `Redelivered`; then
-    nothing has changed.
-    """
+    """Errors change nothing: `UserError` (no seat, agent sits in, match over or paused, vote void) or `Redelivered`."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -43,9 +39,9 @@ class Votes:
     async def ask(
         self, match_id: int, user_id: int, proposal: Proposal, *, interaction_id: int
     ) -> tuple[Seated, tuple[int, ...]]:
-        """Carry out the proposal of a user if nobody else has to agree, or else ask the others.
+        """Carry out a proposal if nobody else must agree, or else ask the others.
 
-        Return the match as it stands then, and the seats that have still to agree: none if it is done.
+        Return the match afterwards, and the seats that must still agree: none if it is done.
         """
 
         def open_vote(connection: Connection, seated: Seated, now: datetime) -> _Consent:
@@ -64,7 +60,7 @@ class Votes:
     async def agree(
         self, match_id: int, user_id: int, vote_id: int, *, interaction_id: int
     ) -> tuple[Seated, tuple[int, ...]]:
-        """Agree to a vote; with the last consent it is carried out. Return what `ask` does."""
+        """Agree to a vote; the last consent carries it out. Return the same as `ask`."""
 
         def note_agreed(connection: Connection, seated: Seated, _now: datetime) -> _Consent:
             seat, vote = _require_vote(connection, seated, user_id, vote_id)
@@ -78,7 +74,7 @@ class Votes:
     async def _consent(
         self, match_id: int, consent: Callable[[Connection, Seated, datetime], _Consent], interaction_id: int
     ) -> tuple[Seated, tuple[int, ...]]:
-        """Carry out the vote that a user has consented to, or store the consent if others have still to agree."""
+        """Carry out the vote, or store the consent if others must still agree."""
         waiting: tuple[int, ...] = ()
 
         def decide(connection: Connection, seated: Seated, now: datetime) -> Played | None:
@@ -93,7 +89,7 @@ class Votes:
         return await self._table.change(match_id, decide, interaction_id=interaction_id), waiting
 
     async def decline(self, match_id: int, user_id: int, vote_id: int, *, interaction_id: int) -> Seated:
-        """Decline a vote, which ends it, or withdraw one's own; return the match."""
+        """Decline a vote, which ends it, or withdraw one's own."""
 
         def decide(connection: Connection, seated: Seated, now: datetime) -> None:
             seat, vote = _require_vote(connection, seated, user_id, vote_id)
@@ -105,17 +101,13 @@ class Votes:
         return await self._table.change(match_id, decide, interaction_id=interaction_id)
 
     def settle(self, connection: Connection, seated: Seated) -> Seated:
-        """Carry out the votes of a match that need nobody's consent any more, since users went absent or left.
-
-        Return the match as it stands then.
-        """
+        """Carry out votes whose missing users became absent or left; return the match afterwards."""
         while ready := _ready(connection, seated):
             seated = self._table.change_too(connection, seated, partial(_settle_vote, ready[0]))
         return seated
 
 
 def _ready(connection: Connection, seated: Seated) -> list[Vote]:
-    """Return the open votes that need nobody's consent any more."""
     stored = votes.votes_of(connection, seated.match.id) if seated.is_going_on else ()
     return [one.vote for one in open_votes(seated, stored) if not one.waiting]
 
@@ -125,7 +117,7 @@ def _settle_vote(vote: Vote, connection: Connection, seated: Seated, now: dateti
 
 
 def _require_vote(connection: Connection, seated: Seated, user_id: int, vote_id: int) -> tuple[int, Vote]:
-    """Return the user's seat and the vote that the user has a say in. Raises `UserError`."""
+    """Return the user's seat and a vote that the user may answer. Raises `UserError`."""
     seat = deciding_seat(seated, user_id)
     vote = _find_standing(connection, seated, vote_id=vote_id)
     if vote is None:
@@ -138,7 +130,7 @@ def _require_vote(connection: Connection, seated: Seated, user_id: int, vote_id:
 def _find_standing(
     connection: Connection, seated: Seated, *, kind: str = "", vote_id: int | None = None
 ) -> Vote | None:
-    """Return the vote of this kind, or of this number, that still stands."""
+    """Return the valid vote of this kind, or of this number."""
     stored = votes.votes_of(connection, seated.match.id)
     found = (vote for vote in stored if (vote.id == vote_id or vote.kind == kind) and stands(seated, vote))
     return next(found, None)
@@ -147,9 +139,9 @@ def _find_standing(
 def _carry_out(
     connection: Connection, seated: Seated, vote: Vote, last: tuple[int, int | None], now: datetime
 ) -> Played | None:
-    """Carry out a vote; return the action that does it, if an action does.
+    """Carry out a vote; return its action, or None if it needs none.
 
-    `last` is the seat that agreed last, and the interaction by which it did.
+    `last` is the last seat that agreed, and its interaction.
     """
     match_id, seq = seated.match.id, seated.position.seq
     votes.delete_vote(connection, vote.id)

@@ -1,7 +1,7 @@
-"""The Czar plays each daily deal once, in the users' seat against the same agents: their rounds are shown beside his.
+"""The Czar plays each daily deal once, in the users' seat against the same agents, for comparison.
 
-Planned when the first user has finished the deal. Each decision is a job of its own for the workers, after everything
-else that they are asked for; a process that is killed leaves the deal to the next one.
+Planned when the first user has finished the deal. Each decision is a separate job of the lowest priority; if the
+process is killed, the next one plays the deal.
 """
 
 from __future__ import annotations
@@ -36,21 +36,21 @@ from engine.record import RecordedAction
 log = logging.getLogger(__name__)
 
 LEASE = timedelta(minutes=30)
-"""Longer than a whole game of the Czar takes on a busy machine."""
+"""Longer than a whole game of the Czar on a busy machine."""
 _TRIES = 4
 _RETRY_SECONDS = 3.0
 
 
 class CzarPlays(Scheduled):
-    """Plans what follows the first result of a deal, and has the Czar play it."""
+    """Plans the tasks after the first result of a deal, and has the Czar play it."""
 
     def __init__(self, services: Services, on_planned: Callable[[], None], agent: str = CZAR) -> None:
-        """`on_planned` is called when the first user has finished a deal; `agent` plays in the users' seat."""
+        """`on_planned` is called when a user has finished a deal; `agent` plays in the users' seat."""
         super().__init__("czar", services.clock)
         self._services, self._on_planned, self._agent = services, on_planned, agent
 
     def plan(self, connection: Connection, seated: Seated) -> Callable[[], None] | None:
-        """Plan the Czar's play and the evening post when a user has finished a deal; return what wakes the workers."""
+        """Plan the Czar's play and the evening post when a user finishes a deal; return a function that starts them."""
         if seated.match.status != "finished":
             return None
         day = daily.day_of_match(connection, seated.match.id)
@@ -71,7 +71,7 @@ class CzarPlays(Scheduled):
         return await self._services[Store].read(daily_tasks.next_due, "czar")
 
     async def _run_due(self) -> bool:
-        """Play one deal that is due; return whether there was one."""
+        """Play one due deal; return False if none is due."""
         store, worker = self._services[Store], self._services[Processes].holder
         task = await store.write(daily_tasks.claim_due, "czar", self._services.now(), worker=worker, lease=LEASE)
         if task is None:
@@ -107,7 +107,7 @@ class CzarPlays(Scheduled):
         return count_rounds(standings, 0, outcome.scores[0].total)
 
     async def _choose(self, deal: DailyDeal, position: Position, seat: int) -> str:
-        """Return the action of a seat: the agents at the others choose as in the users' matches."""
+        """Return a seat's action; the agents of the other seats choose as in the users' matches."""
         game = GAMES[deal.game]
         view, legal = game.view(position.state, seat), tuple(game.legal_actions(position.state, seat))
         seed = f"{deal.seed} {seat} {position.menu_numbers[seat]}"

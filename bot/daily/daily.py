@@ -1,7 +1,6 @@
 """The daily deal of a server: one game a day that everybody can play once, alone against agents, and its results.
 
-Everybody plays the same game with the same options, seats, agents and seed (bot/match/daily_rules.py says what else
-holds for these matches).
+Everybody has the same game, options, seats, agents and seed (bot/match/daily_rules.py has the other rules).
 """
 
 from __future__ import annotations
@@ -33,78 +32,76 @@ from engine.games import GAMES
 from engine.shuffle import new_seed
 
 LEVEL = STEWARD
-"""The level of the agents: one that does not search, so that the same moves lead to the same game on every machine."""
+"""A level without a search: the same moves lead to the same game on every machine."""
 DAYS_SHOWN = 7
-"""How many earlier days can be looked at."""
+"""Number of earlier days to look at."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A user's result in a deal."""
-
     user_id: int
     name: str
-    """The name of the user's seat, as stored."""
+    """The seat's name as stored."""
     points: int
     place: int
     """The user's rank among all seats of the match; 1 is best."""
     rank: int | None
-    """The rank among the results of the day; None if `unranked` says why there is none."""
+    """The rank among the day's results; None without one."""
     unranked: Literal["", "late", "sits-in"] = ""
-    """The reason for having no rank: the match ended after the day, or an agent sat in for the user for a time."""
+    """The reason for having no rank: the match ended after the day, or an agent sat in for a time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A result for its user to share: it says nothing about the cards."""
+    """A result to share: it reveals nothing about the cards."""
 
     own: Rounds
     rank: int | None
-    """The rank among the results of the day; None if there is none."""
+    """The rank among the day's results; None without one."""
     ranked: int
-    """How many results of the day have a rank."""
+    """Number of ranked results of the day."""
     streak: int
-    """How many days in a row the user has played, this one included."""
+    """The user's days in a row, including this one."""
 
 
 @dataclass(frozen=True, slots=True)
 class DayPage:
-    """A day's deal, as far as one user may see it."""
+    """A day's deal, as far as the user may see it."""
 
     day: str
     """The day in UTC, as `2026-11-22`."""
     deal: DailyDeal
-    """The rules and seats of the deal; its seed is empty."""
+    """Rules and seats; the seed is empty."""
     own: Match | None
-    """The match in which the user plays or has played it."""
+    """The user's match of the deal."""
     was_forgotten: bool
-    """Whether the user has begun the deal of today and then deleted their data."""
+    """The user began this deal and then deleted their data."""
     finished: int
-    """How many users have finished it."""
+    """Number of users who have finished the deal."""
     results: Sequence[Result]
-    """The results, best first; empty unless the user has finished the deal."""
+    """Best first; empty unless the user has finished the deal."""
     earlier: Sequence[str]
-    """The days before today that had a deal, newest first."""
+    """The days before today with a deal, newest first."""
     today: str
-    """Today in UTC."""
+    """In UTC."""
     share: Share | None = None
     """The user's own result; None unless the user has finished the deal."""
     czar: Rounds | None = None
-    """How the Czar played the deal; None until he has, and unless the user has finished it."""
+    """The Czar's result; None before it, and unless the user has finished the deal."""
 
     @property
     def next_at(self) -> datetime:
-        """Return when the day ends (UTC)."""
+        """Return the end of the day (UTC)."""
         return ends_at(self.day)
 
 
 class Daily(MatchOpener):
-    """Begins matches of daily deals and reads their results, in a store."""
+    """Begins matches of daily deals and reads their results."""
 
     async def page(self, guild_id: int, user_id: int, day: str = "") -> DayPage:
-        """Return a day's deal as far as a user may see it; today's where no day is named.
+        """Return a day's deal as far as the user may see it; today's by default.
 
-        Raises `UserError` for a day that cannot be looked at.
+        Raises `UserError` for a day that is not available.
         """
         page, played = await self._store.read(_page, guild_id, user_id, day, self._now())
         if played is None:
@@ -120,9 +117,9 @@ class Daily(MatchOpener):
         *,
         interaction_id: int,
     ) -> tuple[int, bool]:
-        """Begin the deal of a day for a user; return the match's id, and False if they had begun it before.
+        """Begin a day's deal for a user; return the match id, and False if the user had begun it before.
 
-        Raises `UserError`, also once the day is over, or `Redelivered`; then nothing has changed.
+        Raises `UserError`, also after the day, or `Redelivered`, without any change.
         """
 
         def begin_deal(connection: Connection, now: datetime) -> tuple[tuple[int, bool], list[int]]:
@@ -145,7 +142,7 @@ class Daily(MatchOpener):
 
 
 def new_deal(guild_id: int, now: datetime, seed: str) -> DailyDeal:
-    """Make the deal of today: the rules of the day, two agents or as near to it as the rules allow."""
+    """Make today's deal: the day's rules, with two agents or the nearest number allowed."""
     today = now.astimezone(UTC).date()
     game_id, preset = rules_of(today)
     game = GAMES[game_id]
@@ -163,7 +160,7 @@ class _Played:
     match: Match
     actions: Sequence[Played]
     streak: int
-    """How many days in a row the user has played, this one included."""
+    """The user's days in a row, including this one."""
 
 
 def _share(page: DayPage, played: _Played, user_id: int) -> Share:
@@ -179,7 +176,7 @@ def _share(page: DayPage, played: _Played, user_id: int) -> Share:
 def _page(
     connection: Connection, guild_id: int, user_id: int, day: str, now: datetime
 ) -> tuple[DayPage, _Played | None]:
-    """Return the page without the user's own rounds, and the user's match if it is finished."""
+    """Return the page without the user's rounds, and the user's match if it is finished."""
     today = day_of(now)
     earlier = daily.days_dealt(connection, guild_id, before=today, limit=DAYS_SHOWN)
     day = day or today
@@ -201,7 +198,7 @@ def _page(
 
 
 def results_of(day: str, plays: Sequence[DailyPlay]) -> list[Result]:
-    """Return the results of a day: those with a rank by points, then the others."""
+    """Return a day's results: ranked ones by points, then the others."""
     counted = [_value(play) for play in plays if not _reason_without_rank(day, play)]
     found = []
     for play in plays:
@@ -212,7 +209,7 @@ def results_of(day: str, plays: Sequence[DailyPlay]) -> list[Result]:
 
 
 def _reason_without_rank(day: str, play: DailyPlay) -> Literal["", "late", "sits-in"]:
-    """Return the reason for having no rank; empty for a result with a rank."""
+    """Return the reason for having no rank; empty for a ranked result."""
     if play.had_stand_in:
         return "sits-in"
     return "" if play.match.ended_at is not None and play.match.ended_at < ends_at(day) else "late"
@@ -230,7 +227,7 @@ def _place(play: DailyPlay) -> int:
 
 
 def _value(play: DailyPlay) -> int:
-    """Return the user's points, negated where few points win: the ranks of the match show that."""
+    """Return the user's points, negated if the match's ranks show that few points win."""
     assert play.match.outcome is not None
     points, ranks = _points(play), play.match.outcome["ranks"]
     few_win = points[ranks.index(max(ranks))] > points[ranks.index(1)]

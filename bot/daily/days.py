@@ -1,4 +1,4 @@
-"""The game of each day, and the evening on which a server reads about it."""
+"""The game of each day, and the time of a server's evening post."""
 
 from __future__ import annotations
 
@@ -14,23 +14,22 @@ EVENING = time(20)
 _DAY = timedelta(days=1)
 _SUNDAY = 6
 _USUAL, *_OTHERS = ((game.id, preset) for game in GAMES.values() for preset in game.Options.presets)
-"""Game and preset of six days of the week, and those that the Sundays take in turn."""
+"""Game and preset of Monday to Saturday; those of Sundays, in turn."""
 
 
 def rules_of(day: date) -> tuple[str, str]:
-    """Return game and preset of a day: the default game, on Sundays another one or another preset."""
+    """Return a day's game and preset: the default ones, or on Sundays others in turn."""
     return _USUAL if day.weekday() != _SUNDAY else _OTHERS[day.toordinal() // 7 % len(_OTHERS)]
 
 
 def day_after(day: str) -> str:
-    """Return the next day."""
     return (date.fromisoformat(day) + _DAY).isoformat()
 
 
 def evening_after(day: str, zone: str | None) -> datetime:
-    """Return the first evening of a time zone (None: UTC) after a day in UTC is over, in UTC.
+    """Return the first evening in a time zone (None: UTC) after the end of a UTC day, in UTC.
 
-    Not before: its results would tell those who can still play it about the deal.
+    Earlier results would reveal the deal to users who can still play it.
     """
     over = ends_at(day)
     local = over.astimezone(ZoneInfo(zone or "UTC"))
@@ -41,7 +40,7 @@ def evening_after(day: str, zone: str | None) -> datetime:
 
 
 def streak(days: Collection[str], last: str) -> int:
-    """Return how many of these days in a row end with the last one."""
+    """Return the number of consecutive days that end with `last`."""
     number, day = 0, date.fromisoformat(last)
     while (day - number * _DAY).isoformat() in days:
         number += 1

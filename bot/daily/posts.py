@@ -1,6 +1,6 @@
-"""The evening post: the results of a server's last daily deal, once, in the channel that the server chose.
+"""The evening post: the results of a server's last daily deal, sent once to the channel chosen by the server.
 
-It is about the last day that is over in UTC, so that it tells nobody about a deal that they can still play.
+Its day is the last one that is over in UTC, so that it reveals no deal that can still be played.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ log = logging.getLogger(__name__)
 
 LEASE = timedelta(minutes=5)
 AGAIN = timedelta(minutes=5)
-"""Time until a post is tried again that Discord did not take."""
+"""Delay of a retry after Discord refused a post."""
 LATEST = timedelta(hours=6)
-"""Time after which a post comes too late."""
+"""Age at which a post is dropped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,26 +42,24 @@ class Post:
     guild: GuildSettings
     channel_id: int
     deal: DailyDeal
-    """The deal; its seed is empty."""
+    """The seed is empty."""
     results: Sequence[Result]
-    """The results, best first; at least one."""
+    """Best first; at least one."""
     streaks: Mapping[int, int]
-    """By user: how many days in a row they have played, this one included."""
+    """By user: days in a row, including this one."""
     czar: Rounds | None
-    """How the Czar played the deal; None if he has not."""
+    """The Czar's result; None without one."""
     today: str
-    """Today in UTC."""
+    """In UTC."""
     tried: bool
-    """Whether it may have been sent before."""
+    """It may have been sent before."""
 
 
 Send = Callable[[Post], Awaitable[bool | None]]
-"""Sends a post; returns False if Discord does not allow it, None if it must be tried again."""
+"""Sends a post; returns False if Discord forbids it, None to be tried again."""
 
 
 class EveningPosts(Scheduled):
-    """Sends the posts that are due."""
-
     def __init__(self, services: Services, send: Send) -> None:
         super().__init__("evening posts", services.clock)
         self._services, self._send = services, send
@@ -70,7 +68,7 @@ class EveningPosts(Scheduled):
         return await self._services[Store].read(daily_tasks.next_due, "post")
 
     async def _run_due(self) -> bool:
-        """Send one post that is due; return whether there was one."""
+        """Send one due post; return False if none is due."""
         store, now = self._services[Store], self._services.now()
         worker = self._services[Processes].holder
         task = await store.write(daily_tasks.claim_due, "post", now, worker=worker, lease=LEASE)
@@ -90,10 +88,10 @@ class EveningPosts(Scheduled):
 
 
 def _read_post(connection: Connection, task: DailyTask, now: datetime) -> Post | datetime | None:
-    """Return the post of a task; None if there is none to send; the moment to wait for if it is too early."""
+    """Return the post of a task; None without one; the due time if it is too early."""
     guild, deal = get_guild(connection, task.guild_id), daily.get_deal(connection, task.guild_id, task.day)
     evening = evening_after(task.day, guild.time_zone)
-    if evening > now:  # the server has chosen another time zone since
+    if evening > now:  # the server's time zone has changed
         return evening
     if guild.daily_channel_id is None or deal is None or now > evening + LATEST:
         return None

@@ -1,4 +1,4 @@
-"""How a seat of a daily deal fared round by round, beside the Czar in the same seat."""
+"""The results of a seat in a daily deal by round, compared with the Czar in the same seat."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from engine.game import AnyGame, Standing
 from engine.match import LoggedAction, replay
 
 NEAR = 3
-"""Points that a round may lie behind the Czar's and still be near it."""
+"""Points by which a round may trail the Czar's to be near it."""
 AHEAD, BEHIND, FAR_BEHIND = "🟩", "🟨", "🟥"
 
 
 @dataclass(frozen=True, slots=True)
 class Rounds:
-    """The points of a seat in a match that is over."""
+    """The points of a seat in a finished match."""
 
     points: int
     gains: tuple[int, ...]
-    """The points by round, those of the end in the last; empty for a game without rounds."""
+    """By round, the final scoring in the last; empty for a game without rounds."""
 
     @classmethod
     def of_json(cls, data: Mapping[str, Any]) -> Rounds:
@@ -32,12 +32,12 @@ class Rounds:
 
 
 def count_rounds(standings: Iterable[Standing | None], seat: int, points: int) -> Rounds:
-    """Return the rounds of a seat from the standings at the start and after each action, and its points at the end."""
+    """Return a seat's rounds from the standings at the start and after each action, and its final points."""
     ends, number = dict[int, int](), 1
     for standing in standings:
         if standing is None:
             return Rounds(points, ())
-        ends[number] = standing.points[seat]  # an action that ends a round still counts as part of it
+        ends[number] = standing.points[seat]  # an action that ends a round is part of it
         number = standing.round
     ends[number] = points
     totals = [0]
@@ -47,7 +47,7 @@ def count_rounds(standings: Iterable[Standing | None], seat: int, points: int) -
 
 
 def rounds_of(game: AnyGame, state: Any, log: Sequence[LoggedAction], seat: int, points: int) -> Rounds:
-    """Replay a match and return the rounds of a seat, which has these points at the end."""
+    """Replay a match and return the rounds of a seat with these final points."""
 
     def standings() -> Iterator[Standing | None]:
         yield game.standing(state)
@@ -58,7 +58,7 @@ def rounds_of(game: AnyGame, state: Any, log: Sequence[LoggedAction], seat: int,
 
 
 def squares(own: Rounds, czar: Rounds) -> str:
-    """Return one square for each round: at least the Czar's points, up to `NEAR` fewer, or fewer still."""
+    """Return one square per round: at least the Czar's points, up to `NEAR` fewer, or fewer still."""
     return "".join(_square(mine - his) for mine, his in zip_longest(own.gains, czar.gains, fillvalue=0))
 
 

@@ -1,4 +1,4 @@
-"""The message with which a paused match can be resumed."""
+"""The message that offers to resume a paused match."""
 
 from __future__ import annotations
 
@@ -14,14 +14,11 @@ from db.match.messages import TABLE, MessageKind
 from i18n.translator import translator
 
 _VERSION = 4
-"""Never changes: a new layout alone edits a message about a pause, so that nobody is called again."""
+"""Never change it: an edit for a new layout must not notify anybody again."""
 
 
 def desired_pause(match: Match) -> DesiredMessage:
-    """Make the message with which a paused match can be resumed.
-
-    Without a thread it asks the host, where the match was opened; else it stands in the thread and notifies nobody.
-    """
+    """Without a thread it notifies the host in the opening channel; in a thread it notifies nobody."""
     say = translator(match.locale)
     mentions = () if match.thread_id is not None else (match.host_id,)
 

@@ -1,4 +1,4 @@
-"""The messages about seats of a running match: offers with their buttons, and the call of the new user of a seat."""
+"""Messages about seats of a running match: offers with buttons, and the call to a seat's new user."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from i18n.translator import Say, translator
 
 
 class OfferButton(PersistentItem, template=r"offer:(?P<verb>take|drop):(?P<game>[0-9]{1,18}):(?P<seat>[0-9]{1,2})"):
-    """A button under an offer: to take the seat, or to decline or withdraw the offer."""
+    """Takes the seat, or declines or withdraws the offer."""
 
     @classmethod
     def of(cls, verb: str, match_id: int, seat: int, label: str, *, main: bool = False) -> Self:
@@ -57,7 +57,6 @@ async def _drop(interaction: discord.Interaction[Any], match_id: int, seat: int)
 
 
 def offer_message(seated: Seated, number: int, say: Say) -> ui.LayoutView:
-    """Make the message: the seat, its match, the users to whom it is offered, and the choices of its present user."""
     match, seat = seated.match, seated.seats[number]
     name, presenter = names_of(seated.seats, say)[number], PRESENTERS[match.game]
     if seat.offered_to is None:
@@ -85,7 +84,7 @@ def offer_message(seated: Seated, number: int, say: Say) -> ui.LayoutView:
 
 
 def welcome_message(seated: Seated, number: int, say: Say) -> ui.LayoutView:
-    """Make the message that calls the user who has taken a seat over to the place of the match."""
+    """Call the new user of a seat to the match."""
     match = seated.match
     row: ui.ActionRow[Any] = ui.ActionRow(
         MatchButton.of("move", match.id, say, style=discord.ButtonStyle.primary),
@@ -96,10 +95,9 @@ def welcome_message(seated: Seated, number: int, say: Say) -> ui.LayoutView:
 
 
 def _offer(seated: Seated, seat: Seat) -> DesiredMessage:
-    """Make the message that offers a seat.
+    """An offer to a user is in the match's place and notifies that user and the seat's.
 
-    One to a user stands in the place of the match and notifies that user and the seat's; one to anybody stands in the
-    channel where the match was opened, and notifies nobody.
+    An offer to anybody is in the match's opening channel and notifies nobody.
     """
     say = translator(seated.match.locale)
     users = () if seat.offered_to is None else (seat.offered_to, *([] if seat.user_id is None else [seat.user_id]))
@@ -123,7 +121,7 @@ def _offer(seated: Seated, seat: Seat) -> DesiredMessage:
 
 
 def _welcome(seated: Seated, seat: Seat) -> DesiredMessage:
-    """Make the message that calls a user who has taken a seat over; it is sent once."""
+    """Call the new user of a seat; sent once."""
     say = translator(seated.match.locale)
 
     async def build() -> Content:

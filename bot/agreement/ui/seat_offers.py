@@ -1,4 +1,4 @@
-"""The page on which hosts and moderators offer the seats of a running match to users, or withdraw an offer."""
+"""The page where hosts and moderators offer seats of a running match, or withdraw offers."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from i18n.translator import translator
 
 
 class SeatOfferSelect(PersistentItem, template=r"seatto:(?P<game>[0-9]{1,18}):(?P<seat>[0-9]{1,2})(?::[0-9]{1,6})?"):
-    """A select of users, one of whom may take a seat over."""
+    """Selects the user to offer a seat to."""
 
     @classmethod
     def of(cls, match_id: int, seat: int, placeholder: str, *, mark: int) -> Self:
-        """Make the select; `mark` differs from answer to answer, so that Discord shows it anew."""
+        """`mark` differs between answers, so that Discord resets the selection."""
         custom_id = f"seatto:{match_id}:{seat}:{mark}"
         return cls(ui.UserSelect(placeholder=placeholder[:SELECT_PLACEHOLDER], custom_id=custom_id))
 
@@ -50,10 +50,7 @@ class SeatOfferSelect(PersistentItem, template=r"seatto:(?P<game>[0-9]{1,18}):(?
 
 
 async def open_seat_offers(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Show, in place of the page, a select of users for each seat, and buttons that withdraw present offers.
-
-    Raises `UserError`.
-    """
+    """Replace the page by a select of users for each seat, and buttons to withdraw offers. Raises `UserError`."""
     services, say = services_of(interaction), translator(interaction.locale.value)
     asking = await who_may_end(interaction, match_id)
     seated = await services[Table].read(match_id)

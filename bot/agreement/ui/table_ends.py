@@ -1,4 +1,4 @@
-"""Ends that need a second press: closing an open table, ending a match, resigning."""
+"""Ends that need a confirmation: closing a lobby, ending a match, resigning."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from i18n.translator import translator
 
 
 async def ask_to_end(interaction: discord.Interaction[Any], match_id: int, what: str) -> None:
-    """Ask the holder of a seat whether to propose an end, or to resign. Raises `UserError`."""
+    """Ask a seat's user to confirm proposing an end, or resigning. Raises `UserError`."""
     seated, seat = await own_seat(interaction, match_id)
     if seated.match.status != "active":
         raise UserError("game-over")
@@ -29,12 +29,12 @@ async def ask_to_end(interaction: discord.Interaction[Any], match_id: int, what:
 
 
 ENDS = {what: handler(what)(partial(ask_to_end, what=what)) for what in ("endscored", "endunscored", "resign")}
-"""By request of the holder of a seat: the function that asks whether they mean it."""
+"""By request of a seat's user: the function that asks for confirmation."""
 
 
 @handler("cancel")
 async def ask_to_cancel(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Ask a host or moderator whether to close the lobby, or to end the match for everybody. Raises `UserError`."""
+    """Ask a host or moderator to confirm closing the lobby or ending the match. Raises `UserError`."""
     match = await services_of(interaction)[Lobby].may_end(match_id, await who_may_end(interaction, match_id))
     if match.status == "lobby":
         await _confirm(interaction, match_id, "close", "button-keepopen")
@@ -45,9 +45,9 @@ async def ask_to_cancel(interaction: discord.Interaction[Any], match_id: int) ->
 async def _confirm(
     interaction: discord.Interaction[Any], match_id: int, what: str, no: str, *, text: str = "", yes: str = ""
 ) -> None:
-    """Ask whether the user means it; the button with the label `no` leads to the page of the table.
+    """Ask for confirmation; the button labelled `no` opens the table's page.
 
-    `text` and `yes` are the keys of the question and of the other label, where these are not the default ones.
+    `text` and `yes` are the keys of the question and of the other label; empty for the defaults.
     """
     say = translator(interaction.locale.value)
     confirm = MatchButton.of(f"{what}yes", match_id, say, style=discord.ButtonStyle.danger, label=yes)
@@ -57,7 +57,7 @@ async def _confirm(
 
 @handler("keep")
 async def _keep(interaction: discord.Interaction[Any], _match_id: int) -> None:
-    """Answer a button of older messages, which changes nothing."""
+    """Answer a button of older messages; it changes nothing."""
     await reply(interaction, text_view(translator(interaction.locale.value)("kept")))
 
 
@@ -70,7 +70,7 @@ async def _cancel(interaction: discord.Interaction[Any], match_id: int) -> None:
 
 @handler("closeyes")
 async def _close(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Cancel a lobby; a match that has begun meanwhile goes on."""
+    """Cancel a lobby; a match that began meanwhile continues."""
     who = await who_may_end(interaction, match_id)
     await services_of(interaction)[Lobby].cancel(match_id, who, open_only=True, interaction_id=interaction.id)
     await reply(interaction, text_view(translator(interaction.locale.value)("closed", id=match_id)))

@@ -1,4 +1,4 @@
-"""The facts that the private page of a table shows of a match that has begun, and their words."""
+"""Facts and their words for the private page of a started match."""
 
 from __future__ import annotations
 
@@ -29,24 +29,23 @@ from i18n.translator import Say
 
 @dataclass(frozen=True, slots=True)
 class TableFacts:
-    """A match that has begun, with its deadlines, votes and absences at one moment."""
+    """A started match with its deadlines, votes and absences at one moment."""
 
     seated: Seated
     until: Mapping[int, datetime]
-    """The moment by which each seat has to decide (UTC); only seats whose time runs."""
+    """The deadline of each seat (UTC); only seats with a running time."""
     vacations: Mapping[int, datetime]
-    """The end of each user's vacation (UTC), by user."""
+    """The end of each user's vacation (UTC)."""
     votes: Sequence[OpenVote]
     without: Mapping[int, datetime]
-    """By seat that the match waits for: the earliest moment for a vote to go on without its user (UTC)."""
+    """By seat that must act: the earliest time for a vote to go on without its user (UTC)."""
     is_daily: bool
     absences: int
-    """Number of matches in which an agent sits in for the user."""
+    """Number of matches where an agent sits in for the user."""
     now: datetime
 
 
 async def table_facts(services: Services, seated: Seated, user_id: int) -> TableFacts:
-    """Return the facts that the page of a match shows to a user."""
     now, match = services.now(), seated.match
     if match.status != "active":
         return TableFacts(seated, {}, {}, [], {}, is_daily=False, absences=0, now=now)
@@ -70,7 +69,7 @@ async def table_facts(services: Services, seated: Seated, user_id: int) -> Table
 
 
 def table_lines(facts: TableFacts, seat: int | None, say: Say) -> list[str]:
-    """Return the lines on the position, the time left, the absent users, and when a vote will be possible."""
+    """Return lines on the position, time left, absent users, and the earliest time of a vote."""
     match, seats = facts.seated.match, facts.seated.seats
     if match.status != "active":
         return stored_result(match, seats, say)
@@ -94,7 +93,7 @@ def table_lines(facts: TableFacts, seat: int | None, say: Say) -> list[str]:
 
 
 def _state(facts: TableFacts, seat: Seat, say: Say) -> str:
-    """Say why the seat's user does not act, or how much time is left."""
+    """Return why the seat's user does not act, or the time left."""
     parts = []
     if seat.user_id is None:
         parts.append(say("table-computer"))
@@ -123,7 +122,7 @@ def _time_of(facts: TableFacts, seat: Seat, say: Say) -> list[str]:
 
 
 def _bank_words(seconds: int, say: Say) -> str:
-    """Return the time left in a bank in words: in days and hours, or in minutes below an hour."""
+    """Return the time left in a bank in words: days and hours, or minutes below an hour."""
     hours, minutes = seconds // 3600, seconds // 60
     days = hours // 24 if hours > 24 else 0
     parts = ([days * 24] if days else []) + ([hours - days * 24] if hours - days * 24 else [])

@@ -1,4 +1,4 @@
-"""`/table`, and the actions of a table's private page: votes, coming back, resuming after a pause."""
+"""`/table`, and the actions of a table's private page: votes, coming back, resuming."""
 
 from __future__ import annotations
 
@@ -35,20 +35,19 @@ from db.store import Store
 from i18n.translator import Say, translator
 
 _LISTED = 20
-"""Matches that an answer names at most."""
+"""Maximum number of matches in an answer."""
 
 
 @app_commands.command(name="table", description=localize("command-table"))
 @app_commands.describe(game=localize("option-game"))
 @app_commands.autocomplete(game=suggest_tables)
 async def table(interaction: discord.Interaction[Any], game: int | None = None) -> None:
-    """Show who plays at a table, its time and its votes, and what the user may do there."""
     async with report_errors(interaction):
         await open_table_page(interaction, await which_table(interaction, game))
 
 
 async def propose(interaction: discord.Interaction[Any], match_id: int, proposal: Proposal) -> None:
-    """Do what the user proposes, or ask the others; then show the page. Raises `UserError`."""
+    """Carry out the proposal, or ask the others; then show the page. Raises `UserError`."""
     await own_seat(interaction, match_id)
     votes = services_of(interaction)[Votes]
     after, waiting = await votes.ask(match_id, interaction.user.id, proposal, interaction_id=interaction.id)
@@ -68,7 +67,7 @@ async def _agree(interaction: discord.Interaction[Any], match_id: int, vote_id: 
     after, waiting = await votes.agree(match_id, interaction.user.id, vote_id, interaction_id=interaction.id)
     if not waiting:
         note = _say_done(after, say)
-    elif is_private(interaction.message):  # the page says below who has still to agree
+    elif is_private(interaction.message):  # the page shows the missing votes
         note = ""
     else:
         names = names_of(after.seats, say)
@@ -78,7 +77,7 @@ async def _agree(interaction: discord.Interaction[Any], match_id: int, vote_id: 
 
 @answers("decline")
 async def _decline(interaction: discord.Interaction[Any], match_id: int, vote_id: int) -> None:
-    """End the vote. The board tells all at the table who declined."""
+    """End the vote. The board shows everybody who declined."""
     await own_seat(interaction, match_id)
     await services_of(interaction)[Votes].decline(match_id, interaction.user.id, vote_id, interaction_id=interaction.id)
     await tell_on_page(interaction, match_id, translator(interaction.locale.value)("vote-ended"))
@@ -93,7 +92,7 @@ async def _follow(interaction: discord.Interaction[Any], match_id: int, value: s
 
 
 async def _open_times(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Show, in place of the page, the time controls to choose from. Raises `UserError`."""
+    """Replace the page by a select of time controls. Raises `UserError`."""
     seated, _ = await own_seat(interaction, match_id)
     say = translator(interaction.locale.value)
     await reply(
@@ -138,7 +137,7 @@ for _verb, _scored in (("endscoredyes", True), ("endunscoredyes", False)):
 
 @handler("back")
 async def _come_back(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Let the user decide again in this match, and show the menu as the answer; while it is paused, the page."""
+    """Let the user decide again in this match; show the menu, or the page while it is paused."""
     services, say = services_of(interaction), translator(interaction.locale.value)
     _, seat = await own_seat(interaction, match_id)
     seated = await services[Absence].come_back(match_id, interaction.user.id, interaction_id=interaction.id)
@@ -150,7 +149,7 @@ async def _come_back(interaction: discord.Interaction[Any], match_id: int) -> No
 
 @handler("backall")
 async def _come_back_everywhere(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Let the user decide again in all their matches, and name these matches."""
+    """Let the user decide again in all their matches, and name these."""
     services, say = services_of(interaction), translator(interaction.locale.value)
     changed = await services[Absence].come_back_everywhere(interaction.user.id, interaction_id=interaction.id)
     places = [await services[Store].read(matches.get_match, one) for one in changed[:_LISTED]]
@@ -162,7 +161,7 @@ async def _come_back_everywhere(interaction: discord.Interaction[Any], match_id:
 
 @handler("resume")
 async def _resume(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Let a match go on that was paused by a vote, or because its thread is gone."""
+    """Resume a match that was paused by a vote, or because its thread is gone."""
     services, say = services_of(interaction), translator(interaction.locale.value)
     await services[Lobby].resume(match_id, await who_may_end(interaction, match_id), interaction_id=interaction.id)
     match = (await services[Table].read(match_id)).match

@@ -1,4 +1,4 @@
-"""The select on the private page of a table: requests to the others, and actions that need nobody's consent."""
+"""The select on a table's private page: requests to the others, and actions without consent."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from db.match.time_control import TimeControl
 from i18n.translator import Say
 
 TIMES = ("none", "24", "48", "72", "168", "bank-24-4", "bank-72-12", "bank-168-24")
-"""The time controls that can be chosen in a running match, as `TimeControl` writes them."""
+"""Time controls offered in a running match, in the format of `TimeControl`."""
 _EMOJI = {"pause": "⏸️", "time": "⌛", "endscored": "🏁", "endunscored": "🏁", "replace": "🪑", "resign": "🏳️"}
 
 
 def requests_select(facts: TableFacts, seat: int | None, mark: int, say: Say, *, manages: bool) -> MatchSelect | None:
-    """Make the select for the holder of a seat, if any, who may manage the match; None if there is nothing to choose.
+    """Make the select for a seat's user or a spectator; None without any option.
 
     Each value is a request: the verb of a `MatchButton`, `time`, `replace`, or `agent-SEAT` and `offer-SEAT` to go on
-    without somebody.
+    without a user.
     """
     if facts.seated.match.status != "active":
         return None
@@ -35,7 +35,7 @@ def requests_select(facts: TableFacts, seat: int | None, mark: int, say: Say, *,
     options = [*_votes(facts, seat, say, others=others, manages=manages)] if decides else []
     if manages and not facts.is_daily:
         options.append(_option("replace", say))
-    if own is not None and (others or not manages):  # whoever plays alone ends the match instead
+    if own is not None and (others or not manages):  # users who play alone end the match instead
         options.append(_option("resign", say, "resign"))
     if manages:
         options.append(_option("cancel", say, "cancel"))
@@ -46,7 +46,7 @@ def requests_select(facts: TableFacts, seat: int | None, mark: int, say: Say, *,
 def _votes(
     facts: TableFacts, seat: int | None, say: Say, *, others: bool, manages: bool
 ) -> Iterator[discord.SelectOption]:
-    """List the requests that the others have to agree to; without others they are carried out at once."""
+    """List the requests that need the others' consent; without others they are carried out at once."""
     note = "asks" if any(one.asked_user is not None for one in facts.seated.seats if one.seat != seat) else ""
     yield _option("pause", say, note)
     yield _option("time", say, note)
@@ -64,7 +64,7 @@ def _votes(
 
 
 def _ways_without(seat: Seat) -> tuple[How, ...]:
-    """List the ways to go on without the seat's user, who is absent or has kept the match waiting too long."""
+    """List the ways to go on without a user who is absent or has kept the match waiting too long."""
     if seat.offered_at is not None:
         return ()
     return ("offer",) if seat.is_absent else ("agent", "offer")
@@ -77,7 +77,6 @@ def _option(verb: str, say: Say, note: str = "") -> discord.SelectOption:
 
 
 def time_select(match_id: int, now: TimeControl, mark: int, say: Say) -> MatchSelect:
-    """Make the select of time controls, with the one in force selected."""
     texts = [*TIMES, *([str(now)] if str(now) not in TIMES else [])]
     options = [
         discord.SelectOption(

@@ -1,7 +1,7 @@
-"""The message that asks the users at a table to agree to something, and the buttons that answer it.
+"""The message that asks the users at a table for consent, and its buttons.
 
-They hold the numbers of match and vote, so that an old one answers no other vote. What each does is registered by the
-module that has the capability (`answers`), as with `MatchButton`.
+Custom ids have the numbers of match and vote, so that an old button answers no other vote. The module with the
+capability registers their actions (`answers`), as for `MatchButton`.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _HANDLERS: dict[str, Handler] = {}
 
 
 def answers(verb: str) -> Callable[[Handler], Handler]:
-    """Register what a button does: called with the interaction, the match's id and the vote's number."""
+    """Register a button's action: a function of the interaction, the match id and the vote's number."""
 
     def register(function: Handler) -> Handler:
         _HANDLERS[verb] = function
@@ -41,7 +41,7 @@ def answers(verb: str) -> Callable[[Handler], Handler]:
 
 
 class VoteButton(PersistentItem, template=r"vote:(?P<verb>agree|decline):(?P<game>[0-9]{1,18}):(?P<vote>[0-9]{1,20})"):
-    """A button under a vote, or on the private page of the table."""
+    """A button below a vote, or on the table's private page."""
 
     @classmethod
     def of(cls, verb: str, match_id: int, vote_id: int, label: str) -> Self:
@@ -54,7 +54,7 @@ class VoteButton(PersistentItem, template=r"vote:(?P<verb>agree|decline):(?P<gam
 
 
 def answer_row(match_id: int, vote_id: int, say: Say, *, own: bool = False) -> ui.ActionRow[Any]:
-    """Make the row of buttons for the users who are asked, or for the user who asked (`own`)."""
+    """Make the buttons for the asked users, or for the vote's author (`own`)."""
     if own:
         return ui.ActionRow(VoteButton.of("decline", match_id, vote_id, say("button-vote-withdraw")))
     return ui.ActionRow(
@@ -89,7 +89,7 @@ def vote_text(seated: Seated, vote: Vote, say: Say) -> str:
 
 
 def _subject(vote: Vote) -> str:
-    """Return the words for the subject of a request."""
+    """Return the text key of a vote's subject."""
     if vote.kind == "without":
         return str(vote.about["how"])
     if vote.kind == "end":
@@ -98,13 +98,13 @@ def _subject(vote: Vote) -> str:
 
 
 def asked_voters(seated: Seated, asked: OpenVote) -> tuple[int, ...]:
-    """List the ids of the users who have still to agree."""
+    """Return the ids of the users who have not agreed yet."""
     users = (seated.seats[seat].asked_user for seat in asked.waiting)
     return tuple(user for user in users if user is not None)
 
 
 def desired_vote(seated: Seated, asked: OpenVote) -> DesiredMessage:
-    """Make the message that asks the users at the table to agree to something; it notifies each of them once."""
+    """The message notifies each asked user once."""
     say = translator(seated.match.locale)
 
     async def build() -> Content:
@@ -135,5 +135,4 @@ _KINDS: Mapping[str, MessageKind] = {
     "without": MessageKind.VOTE_WITHOUT,
     "end": MessageKind.VOTE_END,
 }
-"""The messages that show votes, by kind."""
 MESSAGES = (MatchMessages(kinds=tuple(_KINDS.values()), wants=_list_wanted, deletes=always),)

@@ -1,4 +1,4 @@
-"""`/daily`: the deal of the day on a server, played once and alone, and the results of those who have played it."""
+"""`/daily`: a server's deal of the day, played once and alone, and its results."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from i18n.translator import Say, translator
 
 
 class DailyButton(PersistentItem, template=r"daily:begin:(?P<day>[0-9]{4}-[0-9]{2}-[0-9]{2})"):
-    """The button that begins the deal of a day."""
+    """Begins a day's deal."""
 
     @classmethod
     def of(cls, day: str, say: Say) -> Self:
@@ -35,11 +35,10 @@ class DailyButton(PersistentItem, template=r"daily:begin:(?P<day>[0-9]{4}-[0-9]{
 
 
 class DailySelect(PersistentItem, template=r"daily:days:[0-9]{4}-[0-9]{2}-[0-9]{2}"):
-    """The days that can be looked at."""
+    """Selects a day."""
 
     @classmethod
     def of(cls, page: DayPage, say: Say) -> Self:
-        """Make the select, in which the day of the page is chosen."""
         options = [
             discord.SelectOption(label=say("daily-title", day=day_words(day, say)), value=day, default=day == page.day)
             for day in (page.today, *page.earlier)
@@ -51,9 +50,9 @@ class DailySelect(PersistentItem, template=r"daily:days:[0-9]{4}-[0-9]{2}-[0-9]{
 
 
 async def _show(interaction: discord.Interaction[Any], day: str = "") -> None:
-    """Show the page of a day to the user alone; today's where none is named."""
+    """Show a day's page to the user alone; today's by default."""
     services, say = services_of(interaction), translator(interaction.locale.value)
-    assert interaction.guild_id is not None  # Discord offers the command in servers alone
+    assert interaction.guild_id is not None  # Discord offers the command only in servers
     page = await services[Daily].page(interaction.guild_id, interaction.user.id, day)
     view = text_view("\n".join(day_lines(page, interaction.user.id, say)))
     if page.own is not None:
@@ -67,7 +66,7 @@ async def _show(interaction: discord.Interaction[Any], day: str = "") -> None:
 
 
 async def _begin(interaction: discord.Interaction[Any], day: str) -> None:
-    """Begin the deal of a day in a private thread of this channel; show its page if the user has begun it before."""
+    """Begin a day's deal in a private thread of this channel; show its page if the user has begun it before."""
     place = await find_place(interaction, private=True)
     match_id, is_new = await services_of(interaction)[Daily].begin(
         host_of(interaction),
@@ -82,7 +81,6 @@ async def _begin(interaction: discord.Interaction[Any], day: str) -> None:
 @in_servers
 @app_commands.command(name="daily", description=localize("command-daily"))
 async def daily(interaction: discord.Interaction[Any]) -> None:
-    """Show the deal of the day, which the user can begin there, and results."""
     async with report_errors(interaction):
         await _show(interaction)
 

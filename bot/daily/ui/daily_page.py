@@ -1,4 +1,4 @@
-"""The page of a daily deal, in words: its rules, the user's state, and results for those who have finished."""
+"""The text of a daily deal's page: rules, the user's state, and the results for users who have finished."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from engine.games import GAMES
 from i18n.translator import Say
 
 _LISTED = 15
-"""Number of best results in the list; the user's own is always among them."""
+"""Best results in the list; the user's own is always included."""
 
 
 def day_lines(page: DayPage, user_id: int, say: Say) -> list[str]:
-    """Return the lines of the page for one user, in Markdown."""
+    """Return the page for one user, in Markdown."""
     deal, presenter = page.deal, PRESENTERS[page.deal.game]
     lines = [
         f"### {say('daily-title', day=day_words(page.day, say))}",
@@ -44,18 +44,17 @@ def day_lines(page: DayPage, user_id: int, say: Say) -> list[str]:
 
 
 def title_of(day: str, say: Say) -> str:
-    """Return the title of the game of a day, as the deals of all servers have it."""
+    """Return the title of a day's game, which is the same on all servers."""
     game, preset = rules_of(date.fromisoformat(day))
     return PRESENTERS[game].title(GAMES[game].Options.of_new_game({"preset": preset}).model_dump(mode="json"), say)
 
 
 def czar_line(czar: Rounds | None, say: Say) -> list[str]:
-    """Return the line of the Czar's result; none while there is none."""
     return [] if czar is None else [say("daily-czar", points=czar.points)]
 
 
 def share_line(page: DayPage, share: Share, say: Say) -> str:
-    """Return the user's result in a line of plain text, to be pasted anywhere."""
+    """Return the user's result as a line of plain text to paste anywhere."""
     parts = [f"Neva {short_day_words(page.day, say)}", f"{share.own.points} ★"]
     if share.rank is not None:
         parts.append(say("daily-share-rank", rank=share.rank, ranked=share.ranked))
@@ -65,7 +64,7 @@ def share_line(page: DayPage, share: Share, say: Say) -> str:
 
 
 def _share(page: DayPage, say: Say) -> list[str]:
-    """Return the lines with the user's own result to paste; a code block is copied on a phone with one touch."""
+    """Return the lines with the user's result; phones copy a code block with one touch."""
     if page.share is None:
         return []
     lines = [say("daily-streak", days=page.share.streak)] if page.share.streak > 1 else []
@@ -88,9 +87,9 @@ def _own(page: DayPage, say: Say) -> list[str]:
 def result_lines(
     results: Sequence[Result], seats: int, user_id: int, say: Say, streaks: Mapping[int, int] = MappingProxyType({})
 ) -> list[str]:
-    """List the best results, and the user's own wherever it stands; those without a rank give the reason.
+    """List the best results and the user's own; unranked ones have the reason.
 
-    `streaks` are the days in a row that users have played; one day is no streak.
+    `streaks`: the users' days in a row; one day is not shown.
     """
     shown = [one for at, one in enumerate(results) if at < _LISTED or one.user_id == user_id]
     lines = []

@@ -1,4 +1,4 @@
-"""Sends the evening post. It mentions nobody."""
+"""Send the evening post. It mentions nobody."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ _PASSING = (NotNow, discord.HTTPException, discord.RateLimited, aiohttp.ClientEr
 
 
 class PostMessages:
-    """Sends evening posts. Each is marked, and looked for before it is sent a second time."""
+    """Sends evening posts. Each has a mark, which a second try looks for first."""
 
     def __init__(self, messenger: Messenger, salt: Salt) -> None:
-        """`salt` has the database's random text for nonces (`nonce_of`)."""
+        """`salt` is the database's random text for nonces (`nonce_of`)."""
         self._messenger, self._salt = messenger, salt
 
     async def send(self, post: Post) -> bool | None:
-        """Send a post; return False if Discord does not allow it, None if it must be tried again."""
+        """Send a post; return False if Discord forbids it, None to be tried again."""
         channel = self._messenger.get_partial_messageable(post.channel_id)
         number = date.fromisoformat(post.deal.day).toordinal()
         try:
@@ -54,7 +54,7 @@ class PostMessages:
         return True
 
     def _say(self, post: Post) -> Say:
-        """Return the words of the server's language: the chosen one, or that of its members' rules channel."""
+        """Return the words of the server's language: its setting, or the preferred locale on Discord."""
         guild = self._messenger.get_guild(post.guild.guild_id)
         return translator(post.guild.locale or nearest("" if guild is None else guild.preferred_locale.value))
 
