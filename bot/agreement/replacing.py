@@ -29,7 +29,7 @@ Change = Callable[[Connection, Seated, datetime], None]
 
 
 class Replacing:
-    """Methods raise `UserError` (also if the match is over or has no such seat) or `Redelivered`; then nothing changes."""
+    """Errors change nothing: `UserError` (also if the match is over or has no such seat) or `Redelivered`."""
 
     def __init__(self, table: Table) -> None:
         self._table = table

@@ -1,7 +1,7 @@
-"""Lessons: a game that is explained in a few positions, in each of which the reader chooses a move.
+"""Lessons: a game explained in a few positions; the reader chooses a move in each.
 
-A lesson is data of its game (`Presenter.lesson`, a file lesson.toml): deals, moves, and keys of texts. Here it is
-checked and replayed once, when the bot starts. The reader holds seat 0; all other moves are scripted.
+A lesson is data of its game (`Presenter.lesson`, a file lesson.toml): deals, moves, and keys of texts. It is checked
+and replayed once, at the start of the bot. The reader has seat 0; all other moves are scripted.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ READER = 0
 
 
 class WrongLesson(ValueError):
-    """A lesson that its game cannot replay, or in which a step has not exactly one move that leads on."""
+    """The game cannot replay the lesson, or a step has not exactly one move that leads on."""
 
 
 class _Data(BaseModel):
@@ -36,28 +36,28 @@ class _Data(BaseModel):
 
 
 class ChoiceData(_Data):
-    """A move that the reader can choose."""
+    """A move for the reader to choose."""
 
     action: str
     text: str = ""
-    """Key of the text that explains why another move is better; empty for the move that leads on."""
+    """Key of the text that explains a better move; empty for the move that leads on."""
 
 
 class StepData(_Data):
-    """One position. It follows the step before it, unless one of `deal`, `log` or `follows` is given."""
+    """One position. It follows the previous step, except with `deal`, `log` or `follows`."""
 
     text: str
-    """Key of the text that says what happened and what there is to choose."""
+    """Key of the text about the position and the choice."""
     choices: list[ChoiceData] = []
-    """The actions to choose from; empty where there is only something to read."""
+    """Empty where there is only text."""
     then: list[str] = []
     """The moves after the chosen one, each with its seat: `1 pass`."""
     deal: str = ""
-    """Another deal begins here."""
+    """Name of a deal that starts here."""
     log: list[str] | None = None
     """The moves from the deal to this position."""
     follows: str = ""
-    """Key of the earlier step that this one goes on from."""
+    """Key of the earlier step that this one continues."""
 
 
 class LessonData(_Data):
@@ -65,35 +65,35 @@ class LessonData(_Data):
 
     seats: int
     seed: str
-    """64 hex digits: all chance that the deals leave open."""
+    """64 hex digits, for all chance that the deals leave open."""
     options: dict[str, Any]
-    """The options of the game, or the name of a preset."""
+    """The game's options, or the name of a preset."""
     deals: dict[str, dict[str, Any]] = {}
-    """The decks and start seats by name, as in a record; without any the seed deals everything."""
+    """Decks and start seats by deal name, as in a record; without a deal the seed decides."""
     steps: list[StepData]
-    """The positions. The match that the reader can play on begins from the last one."""
+    """The reader can play on from the last one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A position with the way that led to it."""
+    """A position and its history."""
 
     state: Any
-    """The state of the game. It is shared: read it, never change it."""
+    """Shared: never change it."""
     setup: Mapping[str, Any] | None
-    """The setup of the game; None if the seed dealt it."""
+    """None if the seed dealt the game."""
     log: tuple[RecordedAction, ...] = ()
     events: tuple[Any, ...] = ()
-    """The events that the reader saw from their own last move on."""
+    """The events that the reader saw since their own last move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A move that the reader can choose, carried out."""
+    """A move for the reader to choose, and its result."""
 
     action: Any
     text: str
-    """Key of the text that explains why another move is better; empty for the move that leads on."""
+    """Key of the text that explains a better move; empty for the move that leads on."""
     after: Line
 
 
@@ -104,14 +104,14 @@ class Step:
     text: str
     line: Line
     choices: Sequence[Choice]
-    """The actions to choose from; empty where there is only something to read."""
+    """Empty where there is only text."""
 
 
 class Lesson:
-    """The lesson of a game, replayed."""
+    """The replayed lesson of a game."""
 
     def __init__(self, game: AnyGame, data: LessonData) -> None:
-        """Raise `WrongLesson` if the game does not allow one of the moves."""
+        """Raise `WrongLesson` if the game rejects a move."""
         self.game, self._data = game, data
         self.options = game.Options.of_new_game(data.options)
         try:
@@ -126,7 +126,7 @@ class Lesson:
 
     @cached_property
     def record(self) -> Record:
-        """Return the game up to the last step, with the names of the seats left open."""
+        """Return the game up to the last step, with seat numbers as names."""
         line = self.steps[-1].line
         return Record(
             game=self.game.id,
@@ -184,12 +184,12 @@ class Lesson:
 
 @cache
 def _replayed(game: str, text: str) -> Lesson:
-    """Return the lesson of a game from the text of its file; bots of one process share it."""
+    """Return the lesson in a file's text; bots in one process share it."""
     return Lesson(GAMES[game], LessonData.model_validate(tomllib.loads(text)))
 
 
 class Lessons:
-    """The lessons of all games, and how far each user has come, in a store."""
+    """The lessons of all games, and each user's progress, in a store."""
 
     def __init__(self, store: Store, now: Callable[[], datetime], presenters: Mapping[str, Presenter]) -> None:
         """Raise `WrongLesson`, or pydantic's `ValidationError`, if a lesson cannot be replayed."""
@@ -198,13 +198,13 @@ class Lessons:
         self.all: Mapping[str, Lesson] = {game: _replayed(game, text) for game, text in texts.items() if text}
 
     def of(self, game: str) -> Lesson:
-        """Return the lesson of a game. Raises `UserError` if it has none."""
+        """Raises `UserError` if the game has no lesson."""
         if game not in self.all:
             raise UserError("unknown-button")
         return self.all[game]
 
     async def reached(self, user_id: int, game: str) -> int:
-        """Return the step that the user saw last; 0 before the first, and at most the last one."""
+        """Return the step that the user saw last; 0 before the first."""
         step = await self._store.read(beginners.get_lesson_step, user_id, game)
         return min(step or 0, self.of(game).last)
 

@@ -1,6 +1,6 @@
-"""Finding what somebody wants to know by what they typed: a rule, a question about one, or a card, of all games.
+"""Search by typed words for rules, questions about rules, and cards of all games.
 
-The search forgives: case, accents and umlauts do not matter, words may be in any order and need only be begun.
+The search ignores case, accents, umlauts and word order, and accepts the first letters of words.
 """
 
 from __future__ import annotations
@@ -23,31 +23,31 @@ _APOSTROPHE = re.compile(r"['’`]")
 _UMLAUT = re.compile(r"([aou])e")
 _NUMBER = re.compile(r"([a-z]*)[ -]*([0-9]+(?:\.[0-9]+)*)")
 _ALIKE = 0.5
-"""How alike a word that is typed wrongly must be to one that is meant, from 0 to 1."""
+"""Minimum likeness of a mistyped word to a known one, from 0 to 1."""
 _LONGEST = 100
-"""How many characters of what was typed are looked at."""
+"""Characters of the typed text that are used."""
 
 RULES: dict[str, Rule] = {rule.number: rule for presenter in PRESENTERS.values() for rule in presenter.rules()}
 
 
 @dataclass(frozen=True)
 class Topic:
-    """A line of the list from which users choose: a rule, a question about one, or a card."""
+    """A line of the list for users: a rule, a question about one, or a card."""
 
     label: str
     value: str
-    """The number of the rule, or the id of a card that no other game's card has."""
+    """The number of the rule, or the id of a card that is unique among all games."""
     names: tuple[str, ...]
-    """Words that mean it alone when a user types them."""
+    """Typed words that match exactly."""
     game: str
     card: str = ""
     """The card's id in its game; empty for a rule."""
     offered: int | None = None
-    """Its place among those that are offered before anything is typed; None if it is not."""
+    """Its place in the list before anything is typed; None for no place."""
 
     @cached_property
     def exact(self) -> frozenset[str]:
-        """Return the names as they are compared."""
+        """Return the names in comparable form."""
         return frozenset(" ".join(words_of(name)) for name in self.names)
 
     @cached_property
@@ -56,7 +56,7 @@ class Topic:
 
 
 def words_of(text: str) -> list[str]:
-    """Return the words of a text as they are compared: without case, accents, umlauts and apostrophes."""
+    """Return the words of a text in comparable form: without case, accents, umlauts and apostrophes."""
     plain = unicodedata.normalize("NFKD", _APOSTROPHE.sub("", text.casefold()))
     plain = "".join(sign for sign in plain if not unicodedata.combining(sign))
     return _WORD.findall(_UMLAUT.sub(r"\1", plain))
@@ -64,7 +64,7 @@ def words_of(text: str) -> list[str]:
 
 @lru_cache(maxsize=32)
 def list_topics(say: Say, first: str = "", edition: Say | None = None) -> tuple[Topic, ...]:
-    """List all topics of all games, those of the game `first`, in the words of its edition, before all others."""
+    """List all topics of all games; those of the game `first` come first, in the words of its edition."""
     topics, asked = list[Topic](), set[str]()
     for game in sorted(PRESENTERS, key=lambda game: game != first):
         words = edition if edition is not None and game == first else PRESENTERS[game].voice({}, say)
@@ -84,7 +84,7 @@ def list_topics(say: Say, first: str = "", edition: Say | None = None) -> tuple[
 
 
 def search_topics(topics: Sequence[Topic], typed: str) -> list[Topic]:
-    """List the topics that fit what was typed, the best first and each rule once; those offered first for nothing."""
+    """List the matching topics, the best first and each rule once; the offered ones if nothing was typed."""
     wanted = words_of(typed[:_LONGEST])
     if not wanted:
         offered = [topic for topic in topics if topic.offered is not None]
@@ -106,7 +106,7 @@ def search_topics(topics: Sequence[Topic], typed: str) -> list[Topic]:
 
 
 def nearest_topics(topics: Sequence[Topic], typed: str, most: int) -> list[Topic]:
-    """List at most so many topics whose words are most like what was typed; those offered first if none is."""
+    """List up to `most` topics with similar words; the offered ones if there are none."""
     wanted = words_of(typed[:_LONGEST])
     known = Counter(word for topic in topics for word in topic.words)
     likeness = [{word: alike for word in known if (alike := _likeness(one, word)) >= _ALIKE} for one in wanted]
@@ -123,7 +123,7 @@ def nearest_topics(topics: Sequence[Topic], typed: str, most: int) -> list[Topic
 
 
 def _rule_number(typed: str) -> str:
-    """Return the number of a rule that was typed, `1.14` or `SP-1.14`; empty for anything else."""
+    """Return the typed rule number, `1.14` or `SP-1.14`; empty for anything else."""
     found = _NUMBER.fullmatch(typed.strip().casefold())
     if found is None:
         return ""
@@ -135,7 +135,7 @@ def _place_of_game(topics: Sequence[Topic], topic: Topic) -> int:
 
 
 def _each_once(topics: Iterable[Topic]) -> list[Topic]:
-    """Leave of several topics that lead to the same page the first."""
+    """Keep the first of several topics with the same page."""
     found: dict[str, Topic] = {}
     for topic in topics:
         found.setdefault(topic.value, topic)
@@ -143,7 +143,7 @@ def _each_once(topics: Iterable[Topic]) -> list[Topic]:
 
 
 def _likeness(one: str, other: str) -> float:
-    """Return how alike two words are, from 0 to 1: the share of their pairs of letters that they have in common."""
+    """Return the likeness of two words, from 0 to 1: the share of common letter pairs."""
     if other.startswith(one):
         return 1.0
     pairs, others = _pairs(one), _pairs(other)

@@ -1,7 +1,7 @@
-"""Help in first games: which tip a menu gives, and before which moves a user is asked.
+"""Help in first games: tips on menus, and questions before moves.
 
-Both come from the ratings of a Steward, made from what the seat's user can know. Daily deals have neither, since all
-play the same one. A move is asked about only where nobody's rating depends on it.
+Both come from a Steward's ratings, made from the knowledge of the seat's user. Daily deals have neither, since all
+users play the same one. Questions come only in matches that count for no rating.
 """
 
 from __future__ import annotations
@@ -29,23 +29,21 @@ from db.store import Store
 from i18n.translator import translator
 
 MOST_TIPS = 8
-"""How many tips a user gets for a game."""
+"""Tips per user and game."""
 _FIRST_GAMES_WITH_DOUBTS = 3
-"""In how many games of a kind moves are asked about."""
+"""Number of a user's first games with questions."""
 _REMEMBERED = 10_000
-"""For how many users and games it is kept in memory that they get no help; the store is asked about others."""
+"""Users and games in memory that get no help; others are looked up in the store."""
 
 
 class Help(MenuAdvice):
-    """Helps users who are new to a game."""
-
     def __init__(self, store: Store, table: Table, now: Callable[[], datetime]) -> None:
         self._store, self._table, self._now = store, table, now
         self._no_beginners: set[tuple[int, Any]] = set()  # user and game
         self._never_asked: set[tuple[int, Any]] = set()  # user and match
 
     async def tip_for(self, seated: Shown, seat: int, user_id: int) -> tuple[str, Facts] | None:
-        """Return the tip of the seat's present menu, and note it as shown."""
+        """Return the tip of the seat's current menu, and store it as shown."""
         game, match_id, number = seated.match.game, seated.match.id, seated.position.menu_numbers[seat]
         tips = PRESENTERS[game].tips()
         if tips is None or (user_id, game) in self._no_beginners:
@@ -72,7 +70,7 @@ class Help(MenuAdvice):
     async def has_doubt(
         self, match_id: int, user_id: int, action: str, menu_number: int | None, *, interaction_id: int
     ) -> tuple[Seated, int] | None:
-        """Return match and seat if the action is to be asked about, and note that it is."""
+        """Return match and seat if the action needs a question, and store that it was asked."""
         if (user_id, match_id) in self._never_asked:
             return None
         found = await self._store.read(self._read_seat, match_id, user_id, interaction_id)
@@ -96,7 +94,7 @@ class Help(MenuAdvice):
     def _read_seat(
         self, connection: Connection, match_id: int, user_id: int, interaction_id: int
     ) -> tuple[Shown, int] | None:
-        """Return the match and the seat for which the user may be asked now, or None. Raises `Redelivered`."""
+        """Return match and seat if the user may be asked now, else None. Raises `Redelivered`."""
         if is_noted(connection, interaction_id):
             raise Redelivered
         match = get_match(connection, match_id)

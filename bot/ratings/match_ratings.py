@@ -1,22 +1,17 @@
-"""Counts a match that has ended for the ratings of those who played it.
+"""Count an ended match for the ratings of its players.
 
-The scale is that of engine/agents/strength.py: 400 points more mean that ten of eleven matches of two are won. A seat
-counts for its user, or for the level of its agent whatever its style, with its rank at the end. But
-
-- whoever has resigned counts as last, and so does a user for whom an agent sits in at the end, or sat in when somebody
-  else took the seat: else it would pay to leave a match that is lost. All of them share the last rank. A seat that was
-  left, or taken over, counts for nobody else: its result is that of two;
-- a user for whom an agent sat in for a time cannot gain by the match.
-
-Who resigned is read from the log, which does not name users who were forgotten, nor those who never moved: they are
-left out. A match does not count
-
-- where a hint was taken, the deal was laid out by hand, it began where a lesson ended, or it was opened from a record;
-- in daily deals: all play the same one, and what it changes would show results to those who have not played;
-- for agents, where the only user who still plays ended it early with scores: nobody had to agree;
-- where all who count are of one level: nothing is learned;
-- where an agent played that this version does not know any more.
-
+The scale is that of engine/agents/strength.py: with 400 points more a player wins ten of eleven matches of two. A seat
+counts for its user, or for its agent's level whatever the style, with its final rank. But
+- users who resigned count as last, and so do users for whom an agent sits in at the end, or sat in when another user
+took the seat: otherwise leaving a lost match would pay. All of them share the last rank. A seat that was left or taken
+over counts for nobody else, since its result is that of two players;
+- a user for whom an agent sat in for a time cannot gain.
+The log shows who resigned, except users who were forgotten or never moved: these are left out. A match does not count
+- with a hint, a deal laid out by hand, a start from the end of a lesson, or a start from a record;
+- in daily deals: all users play the same one, and a changed rating would reveal results;
+- for agents, if the only remaining user ended it early with scores: nobody had to agree;
+- if all its players are of one level: it tells nothing;
+- with an agent unknown to this version.
 Matches that were cancelled, or ended by a vote without scores, have no result and never come here.
 """
 
@@ -45,21 +40,21 @@ from engine.history import END
 FIRST_MEAN = 1500.0
 """The rating of a user before the first match: that of a steward."""
 FIRST_DEVIATION = 250.0
-"""The uncertainty of that; levels were measured before."""
+"""The uncertainty of a user's first rating; levels were measured before."""
 FIRST_DEVIATION_OF_LEVEL = 40.0
 _SCALE = 400 / math.log(10)
 _SETTLED = 50.0
 """The typical deviation of a user with many matches."""
 _DRIFT = 5.0
-"""Added to each deviation before a match, since players change: the root of the sum of both squares."""
+"""Added to each deviation before a match (root of the sum of squares), since players change."""
 
 
 class RatedResult(NamedTuple):
-    """A user's or level's result in a match."""
+    """The result of a user or level in a match."""
 
     rated: Rated
     rank: int
-    """The rank at the end; 1 is best, and it may be shared."""
+    """The final rank; 1 is best, ranks may be shared."""
     may_gain: bool = True
 
 
@@ -84,7 +79,7 @@ def count_match(connection: Connection, match: Match, ranks: Sequence[int], now:
 
 
 def list_counted(connection: Connection, match: Match, ranks: Sequence[int]) -> list[RatedResult]:
-    """List the results of a match that count, from the ranks of its seats; none if the match does not count."""
+    """Return the results of a match that count; none if the match does not count."""
     told = happenings_of(connection, match.id)
     if match.setup is not None or is_daily(connection, match.id) or any(one.kind in UNRATED for one in told):
         return []
@@ -101,7 +96,7 @@ def list_counted(connection: Connection, match: Match, ranks: Sequence[int]) -> 
 def results_of(
     seats: Sequence[Seat], ranks: Sequence[int], told: Sequence[Happening], log: Sequence[Played]
 ) -> list[RatedResult]:
-    """Return the results that count, from the ranks of the seats, the happenings at the table, and the log."""
+    """Return the results that count, by seat ranks, happenings at the table, and the log."""
     found = []
     for seat, rank in zip(seats, ranks, strict=True):
         own = [one for one in told if one.facts.get("seat") == seat.seat]
@@ -113,7 +108,7 @@ def results_of(
 
 
 def _list_leavers(seat: Seat, own: Iterable[Happening], log: Sequence[Played]) -> list[int]:
-    """List the users who have resigned a seat, or were absent when it went to another user or the match ended."""
+    """List the users who resigned the seat, or were absent when another user took it or the match ended."""
     acted = [(played.seq, played.user_id) for played in log if played.seat == seat.seat and played.user_id is not None]
     found, since = [], 0
     for one in own:
@@ -129,7 +124,6 @@ def _list_leavers(seat: Seat, own: Iterable[Happening], log: Sequence[Played]) -
 
 
 def rated_side(seat: Seat) -> Rated:
-    """Return the user or level for whom a seat counts."""
     if seat.user_id is not None:
         return Rated(seat.user_id, "")
     return Rated(0, level_of(seat.ai or ""))
@@ -143,9 +137,9 @@ def first_rating(game: str, rated: Rated) -> Rating:
 
 
 def after_match(before: Mapping[Rated, Rating], rated: Sequence[Rated], ranks: Sequence[int]) -> dict[Rated, Rating]:
-    """Return the ratings after a match, whose seats counted for `rated` and took these ranks; 1 is best.
+    """Return the ratings after a match with these players and ranks; 1 is best.
 
-    A level with several seats gets the mean of what each of them would have got: their results say nearly the same.
+    A level with several seats gets the mean of their results, which depend on each other.
     """
     model = _model(len(rated))
     estimates = [[model.rating(before[one].mean, before[one].deviation)] for one in rated]
@@ -163,10 +157,10 @@ def after_match(before: Mapping[Rated, Rating], rated: Sequence[Rated], ranks: S
 
 
 def _model(seats: int) -> PlackettLuce:
-    """Return Plackett-Luce by Weng and Lin on the scale of Elo, whatever the number of seats.
+    """Return Plackett-Luce by Weng and Lin on the Elo scale, for any number of seats.
 
-    Ten wins for each loss of a pair are 400 points. The variances of all players and of how well each plays in one
-    match (`beta`) add up, so `beta` is chosen such that a match of players whose ratings are settled keeps the scale.
+    400 points are ten wins per loss of a pair. The variances of all players and of their play in one match (`beta`) add
+    up, so `beta` keeps the scale for players with settled ratings.
     """
     beta = math.sqrt(max(_SCALE**2 / seats - _SETTLED**2, 0.0))
     return PlackettLuce(mu=FIRST_MEAN, sigma=FIRST_DEVIATION, beta=beta, tau=_DRIFT)

@@ -1,4 +1,4 @@
-"""The ratings of users and of levels of agents on a server, in round numbers."""
+"""Ratings of users and agents' levels on a server, in round numbers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.agents.levels import OFFERED
 from engine.games import GAMES
 
 CERTAIN = 130.0
-"""Deviation below which a user's rating is no longer uncertain: after about twenty matches."""
+"""A user's rating is uncertain above this deviation: for about twenty matches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +22,9 @@ class Strength:
     """A rating for display."""
 
     rating: int
-    """On the scale of Elo, on which a steward began with 1500."""
+    """On the Elo scale; a steward started with 1500."""
     is_uncertain: bool
-    """Whether it may still change much."""
+    """It may still change much."""
     matches: int
 
 
@@ -34,19 +34,19 @@ class GameStrengths:
 
     game: str
     own: Strength | None
-    """The user's rating; None before the first counted match."""
+    """None before the user's first counted match."""
     levels: Mapping[str, Strength]
     """By level, the weakest first."""
 
 
 class Ratings:
-    """Reads ratings from a store; matches are counted as they end (`count_match`)."""
+    """Reads ratings from a store; `count_match` updates them."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     async def levels(self, guild_id: int, game: str) -> dict[str, int]:
-        """Return the rating of each level under the rules of `game`, the weakest level first."""
+        """Return the rating of each level under the rules of `game`, the weakest first."""
         found = await self._store.read(_levels, guild_id, game)
         return {level: strength.rating for level, strength in found.items()}
 
@@ -68,5 +68,4 @@ def _levels(connection: Connection, guild_id: int, game: str) -> dict[str, Stren
 
 
 def show_rating(rating: Rating) -> Strength:
-    """Round a rating for display."""
     return Strength(round(rating.mean), rating.deviation > CERTAIN, rating.matches)

@@ -1,8 +1,7 @@
-"""Counts the result of a match from its log when it ends, so that statistics need not replay anything.
+"""Store the result of a match from its log when it ends, so that statistics need no replay.
 
-A user who held a seat from the beginning to the end gets a row: not one who resigned, who took the seat over, or for
-whom an agent decides at the end. Daily deals, lessons and deals laid out by hand are left out: the first are secret for
-a day, the others are no results.
+A user who held a seat from beginning to end gets a row; users who resigned, took the seat over, or are absent at the
+end do not. Daily deals are left out, since they are secret for a day, and so are lessons and deals laid out by hand.
 """
 
 from __future__ import annotations
@@ -30,13 +29,13 @@ from engine.outcome import Outcome
 
 
 class Tally(NamedTuple):
-    """Figures of the seats, counted from the log of a finished match."""
+    """Figures of the seats, from the log of a finished match."""
 
     outcome: Outcome
     cards: Sequence[Counter[str]]
-    """How many of each card each seat bought, by card id; purchases that were taken back do not count."""
+    """Purchases by seat and card id, without those taken back."""
     seconds: Sequence[int | None]
-    """The median time of each seat's moves in seconds; None without moves by a user. Those taken back do not count."""
+    """By seat: the median time of a move in seconds, without moves taken back; None without moves by a user."""
     moves: int
     """Number of moves of all seats, without those taken back."""
 
@@ -51,11 +50,11 @@ class _Move(NamedTuple):
     seq: int
     seat: int
     seconds: float | None
-    """From the question to the move; None where no user made it by hand."""
+    """From the question to the move; None unless a user made it by hand."""
 
 
 def note_results(connection: Connection, match: Match, ranks: Sequence[int], now: datetime) -> None:
-    """Store the results of a match, once, in the transaction that ends it, after it was counted for ratings."""
+    """Store the results of a match, once, in the transaction that ends it, after counting it for ratings."""
     if match.setup is not None or is_daily(connection, match.id):
         return
     if any(one.kind == LESSON for one in happenings_of(connection, match.id)):
@@ -105,7 +104,7 @@ def results_of(
 
 
 def tally_log(match: Match, seats: int, log: Sequence[Played]) -> Tally:
-    """Replay the log of a finished match and count. A whole match takes some hundredths of a second."""
+    """Replay the log of a finished match and count. Takes some hundredths of a second."""
     game = GAMES[match.game]
     state = game.new(game.Options.model_validate(match.options), seats, match.seed, match.setup)
     history = History(state)
@@ -144,6 +143,6 @@ def _median(moves: Sequence[_Move], seat: int) -> int | None:
 
 
 def _plays_to_the_end(seat: Seat) -> bool:
-    """Return whether one user has held the seat all the time, and still decides for it."""
+    """Return True if one user has held the seat throughout and is not absent."""
     holds = seat.user_id is not None and seat.resigned_at is None
     return holds and not seat.is_absent and seat.since_seq == 0

@@ -1,4 +1,4 @@
-"""Statistics of users, records of servers, and the monthly ladder, from the results that matches left."""
+"""Statistics of users, records of servers, and the monthly ladder, from stored results of matches."""
 
 from __future__ import annotations
 
@@ -16,16 +16,14 @@ from db.people.match_results import Meeting, Placed, Result
 from db.store import Store
 
 FAVOURITES = 5
-"""Cards that are listed as the most often bought."""
+"""Cards listed as bought most often."""
 OPPONENTS = 10
-"""People who are listed, those met most often."""
+"""Opponents listed, those met most often."""
 LEAST_RATED = 3
-"""Rated matches in a month from which on somebody stands on its ladder."""
+"""Rated matches in a month for a place on its ladder."""
 
 
 class Average(NamedTuple):
-    """A mean of points."""
-
     points: float
     matches: int
 
@@ -36,31 +34,29 @@ class Summary:
 
     matches: int
     places: Mapping[int, int]
-    """How often each rank was reached, the best rank first."""
+    """Matches by rank, the best rank first."""
     by_preset: Mapping[str, Average]
-    """Points by preset, the one played most first."""
+    """Points by preset, the most played first."""
     by_seat: Mapping[int, Average]
     """Points by seat, from 0."""
     by_part: Mapping[str, float]
-    """Mean points by their source."""
+    """Mean points by source."""
     cards: Sequence[tuple[str, int]]
-    """The cards bought most often, by id, with how often."""
+    """Ids and numbers of the cards bought most often."""
     move_seconds: int | None
-    """The typical time of a move: the median of the matches' medians, in seconds; None without any."""
+    """The median of the matches' median times of a move, in seconds; None without any."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """Somebody whom a user has met."""
-
     name: str
-    """The name in the newest match of both."""
+    """From the newest common match."""
     won: int
-    """Matches in which the user was ahead."""
+    """Matches with the user ahead."""
     lost: int
-    """Matches in which the other was ahead."""
+    """Matches with the other ahead."""
     tied: int
-    """Matches in which both had the same rank."""
+    """Matches with equal ranks."""
 
     @property
     def matches(self) -> int:
@@ -71,14 +67,14 @@ class Best(NamedTuple):
     """A record."""
 
     value: int
-    """The points, or the number of wins."""
+    """Points or number of wins."""
     user_id: int | None
-    """Who holds it; None for a user who was forgotten."""
+    """The holder; None for a forgotten user."""
 
 
 @dataclass(frozen=True, slots=True)
 class Records:
-    """The records of a server in one game; None where nobody holds one."""
+    """The records of a server in one game; None without a holder."""
 
     points: Mapping[tuple[str, int], Best]
     """The highest score by preset and number of seats."""
@@ -87,24 +83,24 @@ class Records:
     streak: Best | None
     """The most wins in a row."""
     moves: int | None
-    """The number of moves of the longest match."""
+    """Moves of the longest match."""
 
 
 class Statistics:
-    """Reads statistics from a store; results are noted as matches end (`note_results`)."""
+    """Reads statistics from a store; `note_results` writes them."""
 
     def __init__(self, store: Store, now: Callable[[], datetime]) -> None:
         self._store, self._now = store, now
 
     async def summaries(self, guild_id: int, user_id: int) -> dict[str, Summary]:
-        """Return the statistics of a user on a server by game, the game played most first."""
+        """Return a user's statistics on a server by game, the most played first."""
         by_game = defaultdict[str, list[Result]](list)
         for one in await self._store.read(match_results.results_of_user, guild_id, user_id):
             by_game[one.game].append(one)
         return {game: summarize(by_game[game]) for game in sorted(by_game, key=lambda game: -len(by_game[game]))}
 
     async def opponents(self, guild_id: int, game: str, user_id: int) -> list[Opponent]:
-        """List the people whom a user has met most often on a server."""
+        """List the opponents met most often on a server."""
         meetings = await self._store.read(match_results.meetings_of_user, guild_id, game, user_id)
         return compare(meetings)[:OPPONENTS]
 
@@ -112,16 +108,16 @@ class Statistics:
         return find_records(await self._store.read(match_results.public_results, guild_id, game))
 
     async def ladder(self, guild_id: int, game: str, month: datetime) -> list[Placed]:
-        """List everybody who stands on the ladder of the month (UTC) of a moment, the highest rating first.
+        """List the ladder of the month (UTC) of a moment, the highest rating first.
 
-        The ratings are those of now, for a past month those after everybody's last match in it.
+        This month has current ratings; a past month those after each user's last match in it.
         """
         since, until = month_of(month)
         read = match_results.list_past_ladder if until <= self._now() else match_results.list_ladder
         return await self._store.read(read, guild_id, game, since, until, least=LEAST_RATED)
 
     async def list_months(self, guild_id: int, game: str) -> list[datetime]:
-        """List the first moments of the months (UTC) since the first rated match of a server; at least this month."""
+        """List the first moments of the months (UTC) since a server's first rated match; at least this month."""
         first = await self._store.read(match_results.get_first_rated, guild_id, game)
         now = self._now()
         months = [month_of(first or now)[0]]
@@ -137,7 +133,7 @@ class Statistics:
         return await self._store.read(match_results.named_users, guild_id)
 
     async def choose_ladder(self, guild_id: int, user_id: int, *, named: bool) -> None:
-        """Let a user be named on the ladder of a server, or on none any more."""
+        """Name a user on the ladder of a server, or no longer."""
 
         def choose(connection: Connection) -> None:
             if named:
@@ -149,7 +145,7 @@ class Statistics:
 
 
 def summarize(results: Sequence[Result]) -> Summary:
-    """Return the statistics of a user from their results in one game, at least one."""
+    """Return a user's statistics from at least one result in one game."""
     cards = Counter[str]()
     parts = defaultdict[str, int](int)
     for one in results:
@@ -176,7 +172,7 @@ def _average(results: Iterable[Result]) -> Average:
 
 
 def compare(meetings: Iterable[Meeting]) -> list[Opponent]:
-    """Return the balance of a user with each other user, those met most often first; meetings come oldest first."""
+    """Return a user's balance with each opponent, those met most often first; meetings must be oldest first."""
     by_user = defaultdict[int, list[Meeting]](list)
     for one in meetings:
         by_user[one.user_id].append(one)
@@ -193,7 +189,7 @@ def compare(meetings: Iterable[Meeting]) -> list[Opponent]:
 
 
 def find_records(results: Sequence[Result]) -> Records:
-    """Return the records among results of one game, oldest first; of equal ones the oldest stands."""
+    """Return the records among results of one game, oldest first; the oldest of equal ones wins."""
     points: dict[tuple[str, int], Best] = {}
     streaks, longest = Counter[int](), None
     lead: Best | None = None

@@ -1,4 +1,4 @@
-"""`/help`: how to play here, each game in short, any rule, any card, and who runs the bot."""
+"""`/help`: how to play, each game in short, any rule or card, and information about the bot."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ from render.picture import Picture
 
 _START = "start"
 _NEAREST = 5
-"""How many topics a refusal names."""
+"""Topics in a refusal."""
 Text = Callable[[discord.Interaction[Any]], Awaitable[str]]
 Draw = Callable[[discord.Interaction[Any], Match | None], Awaitable[Picture]]
-"""Draws for a user; the match is the one that is played here, if there is just one."""
+"""Draws for a user; the match is the only one played in this place, or None."""
 
 
 class HelpPages:
-    """The pages of `/help` that other capabilities add, by name; the text `help-tab-NAME` labels the button."""
+    """Pages of `/help` from other capabilities, by name; the text `help-tab-NAME` labels the button."""
 
     def __init__(self) -> None:
         self.texts: dict[str, Text] = {}
@@ -56,8 +56,6 @@ class HelpPages:
 
 
 class HelpButton(PersistentItem, template=r"help:(?P<page>[a-z_]{1,30})"):
-    """Opens a page of `/help`."""
-
     @classmethod
     def of(cls, page: str, label: str, *, is_open: bool) -> Self:
         return cls(tab_button(label, f"help:{page}", is_open=is_open))
@@ -67,7 +65,7 @@ class HelpButton(PersistentItem, template=r"help:(?P<page>[a-z_]{1,30})"):
 
 
 async def _show(interaction: discord.Interaction[Any], page: str) -> None:
-    """Show a page, with buttons for the others. Raises `UserError` if there is none of this name."""
+    """Show a page, with buttons for the others. Raises `UserError` for an unknown page."""
     say, pages = translator(interaction.locale.value), services_of(interaction)[HelpPages]
     offered = pages.texts
     if page == _START:
@@ -79,7 +77,7 @@ async def _show(interaction: discord.Interaction[Any], page: str) -> None:
     else:
         raise UserError("unknown-button")
     lessons = lesson_buttons(services_of(interaction)[Lessons], say) if page == _START else ()
-    view, files = text_view(text, *(ui.ActionRow[Any](one) for one in lessons)), []  # too long for one line of a phone
+    view, files = text_view(text, *(ui.ActionRow[Any](one) for one in lessons)), []  # too long for one line on a phone
     if page in pages.pictures:
         await think_in_place(interaction)
         picture = await pages.pictures[page](interaction, await _match_here(interaction))
@@ -94,14 +92,14 @@ async def _show(interaction: discord.Interaction[Any], page: str) -> None:
 
 
 async def _match_here(interaction: discord.Interaction[Any]) -> Match | None:
-    """Return the match that is played here, if there is just one."""
+    """Return the match played in this place, if there is only one."""
     services = services_of(interaction)
     here = await services[Store].read(match_lists.list_matches, MatchFilter(place_id=interaction.channel_id), limit=2)
     return here[0] if len(here) == 1 else None
 
 
 def _topics(here: Match | None, say: Say) -> Sequence[Topic]:
-    """List what can be looked up, first what belongs to the game of the match that is played here."""
+    """List all topics, those of this place's match first."""
     if here is None:
         return list_topics(say)
     return list_topics(say, here.game, PRESENTERS[here.game].voice(here.options, say))
@@ -118,7 +116,6 @@ async def _suggest_topics(interaction: discord.Interaction[Any], current: str) -
 @app_commands.describe(about=localize("option-about"))
 @app_commands.autocomplete(about=_suggest_topics)
 async def help_(interaction: discord.Interaction[Any], about: str | None = None) -> None:
-    """Explain how to play here, a rule or a card."""
     async with report_errors(interaction):
         if about is None:
             await _show(interaction, _START)
@@ -132,7 +129,7 @@ async def help_(interaction: discord.Interaction[Any], about: str | None = None)
 
 
 def _find_topic(topics: Sequence[Topic], typed: str) -> Topic:
-    """Return the topic that fits best. Raises `UserError`, with the nearest, if none fits."""
+    """Return the best topic. Raises `UserError` with the nearest ones if none matches."""
     found = search_topics(topics, typed)
     if found:
         return found[0]
@@ -141,7 +138,7 @@ def _find_topic(topics: Sequence[Topic], typed: str) -> Topic:
 
 
 async def _show_card(interaction: discord.Interaction[Any], topic: Topic, here: Match | None) -> None:
-    """Show any card with its picture, as the match that is played here has it."""
+    """Show a card with its picture, by the options of this place's match."""
     services, say = services_of(interaction), translator(interaction.locale.value)
     options = here.options if here is not None and here.game == topic.game else None
     await think(interaction)

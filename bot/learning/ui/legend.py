@@ -1,4 +1,4 @@
-"""The legend: what the signs on a board mean; below the board, behind More in the menu, and a page of `/help`."""
+"""The legend of a board's signs: below the board, behind More in the menu, and as a page of `/help`."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _SAMPLE_LABELS = (SeatLabel("", computer=False), SeatLabel("", computer=True))
 
 
 def add_picture(view: ui.LayoutView, picture: Picture) -> None:
-    """Show a picture, and below it the words for which its alt text is too short."""
+    """Show a picture, and below it the words that do not fit its alt text."""
     view.add_item(gallery(picture))
     if picture.words:
         view.add_item(ui.TextDisplay("\n".join(f"-# {line}" for line in picture.words.splitlines())))
@@ -38,7 +38,7 @@ def add_picture(view: ui.LayoutView, picture: Picture) -> None:
 
 @handler("signs")
 async def _show_legend(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Show the user alone what the signs on this board and in their menu mean."""
+    """Explain the signs of this board and the user's menu, to the user alone."""
     seated, say = await begun_match_for(interaction, match_id), translator(interaction.locale.value)
     await think(interaction)
     picture = await _draw(interaction, legend_drawing(seated, seated.seat_of(interaction.user.id), say))
@@ -48,7 +48,7 @@ async def _show_legend(interaction: discord.Interaction[Any], match_id: int) -> 
 
 
 def legend_drawing(seated: Seated, seat: int | None, say: Say) -> LegendDrawing:
-    """Return what the legend for a seat or a spectator is made of: what it sees, and what all see."""
+    """Return the legend for a seat or a spectator: of its own view and the public one."""
     viewers = (None,) if seat is None else (seat, None)
     drawings = (board_drawing(seated, viewer, say, "light") for viewer in viewers)
     seen = tuple(Seen(one.view, one.events) for one in drawings)
@@ -56,19 +56,18 @@ def legend_drawing(seated: Seated, seat: int | None, say: Say) -> LegendDrawing:
 
 
 async def page_text(interaction: discord.Interaction[Any]) -> str:
-    """Return the text of the page of `/help`."""
     return translator(interaction.locale.value)("help-signs")
 
 
 async def draw_page(interaction: discord.Interaction[Any], here: Match | None) -> Picture:
-    """Draw the legend of the match that is played here, else of a sample position."""
+    """Draw the legend of this place's match, else of a sample position."""
     say = translator(interaction.locale.value)
     if here is not None:
         try:
             seated = await begun_match_for(interaction, here.id)
             return await _draw(interaction, legend_drawing(seated, seated.seat_of(interaction.user.id), say))
         except UserError:
-            pass  # it has not begun, or is none that the user may know of
+            pass  # not started, or not visible to the user
     game = next(iter(PRESENTERS)) if here is None else here.game
     return await _draw(interaction, LegendDrawing(game, (), _SAMPLE_LABELS, say.locale))
 

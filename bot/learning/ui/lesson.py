@@ -1,4 +1,4 @@
-"""*New here? Five minutes*: a lesson in one private message, which every press takes a step further."""
+"""*New here? Five minutes*: a lesson in one private message; each press shows the next step."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class LessonButton(
     PersistentItem,
     template=r"lesson:(?P<game>[a-z_]{1,30}):(?P<verb>start|step|choose)(?::(?P<step>[0-9]{1,2}))?(?::(?P<choice>[0-9]))?",
 ):
-    """Opens a lesson (`start`), shows a step of it (`step`), or plays a move in a step (`choose`)."""
+    """Opens a lesson (`start`), shows a step (`step`), or plays a move (`choose`)."""
 
     @classmethod
     def start(cls, game: str, label: str) -> Self:
@@ -35,13 +35,13 @@ class LessonButton(
 
     @classmethod
     def show(cls, game: str, step: int, label: str, *, primary: bool = False) -> Self:
-        """Make a button that shows a step, counted from 0."""
+        """Steps count from 0."""
         style = discord.ButtonStyle.primary if primary else discord.ButtonStyle.secondary
         return cls(ui.Button(label=label, style=style, custom_id=f"lesson:{game}:step:{step}"))
 
     @classmethod
     def choose(cls, game: str, step: int, choice: int, label: str) -> Self:
-        """Make the button of a move, counted from 0."""
+        """Steps and moves count from 0."""
         shown, style = (label[:1].upper() + label[1:])[:BUTTON_LABEL], discord.ButtonStyle.primary
         return cls(ui.Button(label=shown, style=style, custom_id=f"lesson:{game}:choose:{step}:{choice}"))
 
@@ -57,18 +57,18 @@ class LessonButton(
 
 
 def lesson_buttons(lessons: Lessons, say: Say) -> Iterator[LessonButton]:
-    """Yield a button for each lesson, which names its game."""
+    """Yield a button for each lesson, labelled with its game."""
     for game in lessons.all:
         yield LessonButton.start(game, say("lesson-open-game", game=PRESENTERS[game].name(say)))
 
 
 def play_button(game: str, say: Say) -> ui.Button[Any]:
-    """Make the button that plays on from the end of a lesson; bot/lobby/ui/play_on.py does it."""
+    """Make the button to play on from the end of a lesson; bot/lobby/ui/play_on.py handles it."""
     return ui.Button(label=say("play-on"), style=discord.ButtonStyle.success, custom_id=f"lesson:{game}:play")
 
 
 async def _open(interaction: discord.Interaction[Any], game: str) -> None:
-    """Begin the lesson; who has begun it before can go on or start over."""
+    """Start the lesson; a user who has started it before can continue or restart."""
     lessons = services_of(interaction)[Lessons]
     lesson, reached = lessons.of(game), await lessons.reached(interaction.user.id, game)
     if reached == 0:
@@ -81,7 +81,7 @@ async def _open(interaction: discord.Interaction[Any], game: str) -> None:
 
 
 async def _show(interaction: discord.Interaction[Any], game: str, number: int) -> None:
-    """Show a step, and note that the user has come so far. Raises `UserError` if there is no such step."""
+    """Show a step, and store it as the user's progress. Raises `UserError` if there is no such step."""
     lessons, say = services_of(interaction)[Lessons], translator(interaction.locale.value)
     lesson = lessons.of(game)
     step, presenter = lesson.step(number), PRESENTERS[game]
@@ -99,7 +99,7 @@ async def _show(interaction: discord.Interaction[Any], game: str, number: int) -
 
 
 async def _choose(interaction: discord.Interaction[Any], game: str, number: int, at: int) -> None:
-    """Go on to the next step, or show what comes of a move that is not the best, and the way back."""
+    """Show the next step, or the result of a worse move with a way back."""
     lesson = services_of(interaction)[Lessons].of(game)
     step = lesson.step(number)
     if at >= len(step.choices):
@@ -126,13 +126,13 @@ async def _reply(
     theme = await services[Users].theme_of(interaction.user.id)
     picture = await services[RenderPool].draw(_drawing(lesson, line, say, theme))
     heading = say("lesson-heading", step=number + 1, steps=len(lesson.steps))
-    told = say(f"{game.id}-lesson-{text}").replace(" ₽", "\N{NO-BREAK SPACE}₽")  # on a phone lines end anywhere
+    told = say(f"{game.id}-lesson-{text}").replace(" ₽", "\N{NO-BREAK SPACE}₽")  # on a phone lines may break anywhere
     view = text_view(f"-# {heading}\n{told}", gallery(picture), *rows)
     await reply(interaction, view, [attachment(picture)()])
 
 
 def _drawing(lesson: Lesson, line: Line, say: Say, theme: Theme) -> Drawing:
-    """Return the menu's picture of a position, or the scores once its game is over; the same for all readers."""
+    """Return the drawing of a position's menu, or of the scores after the end; the same for all readers."""
     game, seats = lesson.game, len(lesson.record.players)
     agents = (SeatLabel(say("computer-name", number=number), computer=True) for number in range(1, seats))
     labels = (SeatLabel(say("lesson-you"), computer=False), *agents)

@@ -1,4 +1,4 @@
-"""The page of a rule: what it says, where it belongs, what it comes to on the reader's board, and what is related."""
+"""The page of a rule: its text, place and related rules, and an example from the reader's board."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class LearningRulePages(RulePages):
     async def _own_seat(
         self, interaction: discord.Interaction[Any], game: str, match_id: int | None
     ) -> tuple[Seated, int] | None:
-        """Return the match of this game from which an example comes, and the user's seat in it; None without one."""
+        """Return the match for an example and the user's seat in it; None without one."""
         if match_id is not None:
             with suppress(UserError):
                 seated, seat = await own_seat(interaction, match_id)
@@ -60,7 +60,7 @@ class LearningRulePages(RulePages):
         return None if seated_here is None or seat_here is None else (seated_here, seat_here)
 
     def _find_match(self, connection: Connection, interaction: discord.Interaction[Any], game: str) -> Seated | None:
-        """Return the match of this game that the user plays here, else the only one that they play anywhere."""
+        """Return the user's match of this game in this place, else their only one anywhere."""
         playing = MatchFilter(user_id=interaction.user.id, statuses=("active",))
         mine = [match for match in match_lists.list_matches(connection, playing) if match.game == game]
         here = [match for match in mine if match.thread_id == interaction.channel_id]
@@ -69,9 +69,9 @@ class LearningRulePages(RulePages):
 
 
 def rule_view(rule: Rule, own: tuple[Seated, int] | None, say: Say) -> ui.LayoutView:
-    """Make the page of a rule; `own` is a match of its game in which the reader has this seat.
+    """`own` is a match of the rule's game and the reader's seat in it.
 
-    Of the related rules it leads to those that are in force there.
+    Links only to related rules that are in force there.
     """
     options: Mapping[str, Any] = own[0].match.options if own is not None else rule.options
     words = PRESENTERS[rule.game].voice(options, say)

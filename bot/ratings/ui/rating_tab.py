@@ -1,4 +1,4 @@
-"""The tab of ratings: the user's on this server, and those of the levels of computer players to compare with."""
+"""The tab of ratings: the user's on this server, and those of computer players for comparison."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence
 
 
 def rating_text(found: list[GameStrengths], say: Say) -> str:
-    """Return the user's rating in each game, the levels in one line with theirs, and an explanation of the numbers."""
+    """Return the user's rating in each game, a line of the levels' ratings, and an explanation."""
     lines = [f"**{say('rating-title')}**"]
     for one in found:
         lines += [f"**{PRESENTERS[one.game].name(say)}**: {_own(one.own, say)}", f"-# {_levels(one, say)}"]

@@ -15,15 +15,14 @@ from i18n.translator import Say
 from render.pages.figure_sheet import Bar, Figure, FigureSheet, Section
 
 _MOST_PRESETS = 5
-"""Presets whose averages are shown, those played most."""
+"""Most played presets in a picture."""
 _MOST_RECORDS = 9
-"""Highest scores that are shown, those of the smallest tables."""
+"""Highest scores in a picture, smallest tables first."""
 _AROUND = 25.0
-"""Points of rating that a ladder shows beyond its lowest and its highest number."""
+"""Rating points of margin beyond a ladder's lowest and highest number."""
 
 
 def summary_sheet(game: str, summary: Summary, say: Say) -> FigureSheet:
-    """Return the statistics of a user: places, averages by edition, seat and source of points, and cards."""
     cards = dict(PRESENTERS[game].cards(say))
     presets = [(_preset(game, one, say), average) for one, average in summary.by_preset.items()][:_MOST_PRESETS]
     seats = [(say("stats-seat", number=seat + 1), average) for seat, average in summary.by_seat.items()]
@@ -74,7 +73,6 @@ def _points(points: float, say: Say) -> str:
 
 
 def opponents_sheet(game: str, opponents: Sequence[Opponent], say: Say) -> FigureSheet:
-    """Return the balance of a user with those whom they met."""
     figures = [
         Figure(
             stored_name(one.name, say),
@@ -87,7 +85,7 @@ def opponents_sheet(game: str, opponents: Sequence[Opponent], say: Say) -> Figur
 
 
 def records_sheet(game: str, records: Records, names: Mapping[int, str], say: Say) -> FigureSheet:
-    """Return the records of a server; holders are named who stand in `names`, nobody else."""
+    """Return the records of a server; only holders in `names` are named."""
 
     def record(label: str, value: str, best: Best) -> Figure:
         name = names.get(best.user_id, "") if best.user_id is not None else ""
@@ -117,9 +115,9 @@ def records_sheet(game: str, records: Records, names: Mapping[int, str], say: Sa
 def ladder_sheet(
     game: str, month: str, placed: Sequence[tuple[str, Rating]], levels: Mapping[str, int], say: Say
 ) -> FigureSheet:
-    """Return the ladder of a month: names with their ratings, and the levels of computer players to compare with.
+    """Return the ladder of a month: names with ratings, and levels for comparison.
 
-    A bar reaches from a rating less its deviation to a rating and its deviation.
+    A bar shows the rating plus and minus its deviation.
     """
     ends = [(rating.mean - rating.deviation, rating.mean + rating.deviation) for _, rating in placed]
     numbers = [number for pair in (*ends, tuple(levels.values())) for number in pair]
@@ -149,7 +147,7 @@ def ladder_sheet(
 
 
 def _preset(game: str, preset: str, say: Say) -> str:
-    """Return a word or two for a preset; its name if this version does not know it any more."""
+    """Return a short title of a preset; its name if this version does not know it."""
     if preset not in GAMES[game].presets:
         return clean_name(preset)
     options = GAMES[game].Options.of_new_game({"preset": preset}).model_dump(mode="json")

@@ -33,22 +33,20 @@ from render.picture import Picture
 log = logging.getLogger(__name__)
 
 LONGEST_LADDER = 10
-"""People on the ladder at most."""
+"""Maximum length of the ladder."""
 _ASKED_AT_ONCE = 5
-"""People of whom Discord is asked at the same time whether they are on the server."""
+"""Concurrent membership requests to Discord."""
 _ASKED_IN_ALL = 30
-"""People of whom Discord is asked for one page at most."""
+"""Maximum number of membership requests for one page."""
 _PAGES = ("own", "met", "records", "ladder")
 _MONTH = "month"
-"""The beginning of the controls that turn to another month of the ladder; its year and number follow."""
+"""Prefix of controls for another month of the ladder; year and number follow."""
 _OTHER = "-game"
-"""The end of the controls that turn to another game; each custom id of a message is unique."""
+"""Suffix of controls for another game: custom ids must be unique in a message."""
 _MINUTE, _HOUR, _DAY = 60, 3600, 86_400
 
 
 class _Page(NamedTuple):
-    """The content of a page."""
-
     text: str
     sheet: FigureSheet | None = None
     """The content of the picture; None without one."""
@@ -56,7 +54,7 @@ class _Page(NamedTuple):
 
 
 class _Reader(NamedTuple):
-    """The user who looks at a page, and where."""
+    """The reader of a page, and the place."""
 
     interaction: discord.Interaction[Any]
     guild_id: int
@@ -98,7 +96,7 @@ async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence
 
 
 async def _lay_out(reader: _Reader, page: str, shown: _Page) -> Illustrated:
-    """Draw a page; it is shown without its picture if that cannot be drawn now."""
+    """Lay out a page; without its picture if drawing fails."""
     say = reader.say
     pages = (_button(reader, f"{one}-{reader.game}", say(f"stats-page-{one}"), one == page) for one in _PAGES)
     items: list[ui.Item[Any]] = [ui.ActionRow(*pages)]
@@ -115,13 +113,13 @@ async def _lay_out(reader: _Reader, page: str, shown: _Page) -> Illustrated:
 
 
 async def _draw(reader: _Reader, sheet: FigureSheet) -> Sequence[Picture]:
-    """Return the pictures of a sheet; none if they cannot be drawn now."""
+    """Return the pictures of a sheet; none if drawing fails."""
     services = services_of(reader.interaction)
     theme = await services[Users].theme_of(reader.user_id)
     drawings = [FigureDrawing(one, theme) for one in split_sheet(sheet)]
     try:
         return await asyncio.gather(*(services[RenderPool].draw_once(drawing, later=True) for drawing in drawings))
-    except Exception as error:  # the page is worth showing without it
+    except Exception as error:  # the page is useful without it
         log.warning("a picture was not drawn for statistics: %s", type(error).__name__)
         return ()
 
@@ -144,7 +142,7 @@ def _own(reader: _Reader, summary: Summary | None) -> _Page:
 
 
 def time_of_move(seconds: int, say: Say) -> str:
-    """Return a time in one unit, that of its size: `40 s`, `12 min`, `5 h`, `2 days`."""
+    """Return a time in the fitting unit: `40 s`, `12 min`, `5 h`, `2 days`."""
     for unit, length in (("days", _DAY), ("hours", _HOUR), ("minutes", _MINUTE)):
         if seconds >= 2 * length:
             return say(f"stats-{unit}", number=round(seconds / length))
@@ -175,7 +173,7 @@ def _holders(records: Records) -> set[int]:
 
 
 async def _ladder(reader: _Reader, wanted: str = "") -> _Page:
-    """Make the page of a month, by its year and number; of this month without."""
+    """Make the page of a month, by year and number; of this month by default."""
     say, services = reader.say, services_of(reader.interaction)
     months = await reader.statistics.list_months(reader.guild_id, reader.game)
     at = next((at for at, one in enumerate(months) if f"{one:%Y%m}" == wanted), len(months) - 1)
@@ -204,7 +202,7 @@ def _month(month: datetime, say: Say) -> str:
 
 
 async def _list_members(reader: _Reader, placed: Sequence[Placed]) -> list[tuple[str, Placed]]:
-    """List those who are still on the server, with their names, as many as a ladder has."""
+    """List those who are still on the server, with their names, up to the ladder's length."""
     found: list[tuple[str, Placed]] = []
     for first in range(0, min(len(placed), _ASKED_IN_ALL), _ASKED_AT_ONCE):
         some = placed[first : first + _ASKED_AT_ONCE]
@@ -216,7 +214,7 @@ async def _list_members(reader: _Reader, placed: Sequence[Placed]) -> list[tuple
 
 
 async def _names(reader: _Reader, users: Collection[int]) -> dict[int, str]:
-    """Return the names of those of these users who are on the server; of whom that is unknown, nothing."""
+    """Return the names of users on the server; without users of unknown membership."""
 
     async def name(user_id: int) -> str | None:
         try:
