@@ -1,1 +1,1 @@
-"""Choices of servers and users about playing together: settings and blocks."""
+"""Settings and blocks of servers and users."""

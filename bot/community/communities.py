@@ -1,6 +1,6 @@
 """Settings of servers, and blocks between users.
 
-The checks are called within the transactions that open a lobby or seat a user.
+The transactions that open a lobby or seat a user call the checks.
 """
 
 from __future__ import annotations
@@ -16,12 +16,10 @@ from db.people.guilds import Changes, GuildSettings
 from db.store import Store
 
 MOST_BLOCKED = 75
-"""Users that a user or a server can block: their list has to fit one message."""
+"""Blocked users per user or server: the list must fit one message."""
 
 
 class Communities:
-    """Settings of servers and lists of blocked users, in a store."""
-
     def __init__(self, store: Store, now: Callable[[], datetime]) -> None:
         self._store = store
         self._now = now
@@ -33,7 +31,7 @@ class Communities:
         return await self._store.write(guilds.change_guild, guild_id, now=self._now(), **changes)
 
     async def block(self, blocked_id: int, *, guild_id: int) -> bool:
-        """Block a user for a server; return False if they were blocked before. Raises `UserError`."""
+        """Return False if the user was blocked before. Raises `UserError`."""
 
         def work(connection: Connection) -> bool:
             is_new = blocks.block(connection, blocked_id, guild_id=guild_id, now=self._now())
@@ -43,11 +41,11 @@ class Communities:
         return await self._store.write(work)
 
     async def unblock(self, blocked_id: int, *, guild_id: int) -> bool:
-        """Remove a server's block; return False if there was none."""
+        """Return False if there was no block."""
         return await self._store.write(blocks.unblock, blocked_id, guild_id=guild_id)
 
     async def change_blocks(self, user_id: int, added: Collection[int], removed: Collection[int]) -> None:
-        """Block and unblock these users for a user, all or none of them. Raises `UserError`."""
+        """Block and unblock these users, all or none of them. Raises `UserError`."""
 
         def work(connection: Connection) -> None:
             for blocked_id in removed:
@@ -61,7 +59,7 @@ class Communities:
         await self._store.write(work)
 
     async def list_blocked(self, *, guild_id: int = 0, user_id: int = 0) -> list[int]:
-        """List the ids of the users whom a server or a user has blocked, oldest block first."""
+        """List the users blocked by a server or a user, oldest block first."""
         return await self._store.read(blocks.list_blocked, guild_id=guild_id, user_id=user_id)
 
 
@@ -73,10 +71,9 @@ def _check_number(blocked: Collection[int]) -> None:
 def check_opening(
     connection: Connection, user_id: int, roles: Collection[int], guild_id: int, places: Collection[int | None]
 ) -> GuildSettings:
-    """Return the settings of the server if a user with these roles may open a match there. Raises `UserError`.
+    """Return the server's settings if a user with these roles may open a match there. Raises `UserError`.
 
-    `places` are the channel and, for a thread, the channel that it belongs to.
-    Everybody has the role whose id is that of the server.
+    `places` are the channel and, for a thread, its parent channel. Everybody has the role with the server's id.
     """
     guild = guilds.get_guild(connection, guild_id)
     check_not_blocked(connection, guild_id, user_id)
@@ -88,15 +85,15 @@ def check_opening(
 
 
 def check_not_blocked(connection: Connection, guild_id: int, user_id: int) -> None:
-    """Raise `UserError` if a server has blocked a user, who may then open, join or take over nothing there."""
+    """Raise `UserError` if the server has blocked the user, who may then not open, join or take over anything there."""
     if blocks.is_blocked_in(connection, guild_id, user_id):
         raise UserError("blocked-here")
 
 
 def check_sitting(connection: Connection, guild_id: int, user_id: int, others: Collection[int]) -> None:
-    """Raise `UserError` unless a user may take a seat in a server's match beside these other users.
+    """Raise `UserError` unless a user may take a seat in a server's match beside these others, who stay.
 
-    Whoever sits there already stays. The sentence does not say who has blocked whom.
+    The message does not reveal who has blocked whom.
     """
     check_not_blocked(connection, guild_id, user_id)
     if blocks.apart(connection, user_id, others):
@@ -104,6 +101,6 @@ def check_sitting(connection: Connection, guild_id: int, user_id: int, others: C
 
 
 def who_may_sit(connection: Connection, guild_id: int, host_id: int, users: Collection[int]) -> tuple[int, ...]:
-    """Return those of these users who may take a seat beside the host of a server's match."""
+    """Return the users who may take a seat beside the host of a server's match."""
     apart = blocks.apart(connection, host_id, users)
     return tuple(user for user in users if user not in apart and not blocks.is_blocked_in(connection, guild_id, user))

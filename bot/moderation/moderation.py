@@ -1,4 +1,4 @@
-"""Moving a match to another channel, as a moderator."""
+"""Move a match to another channel, as a moderator."""
 
 from __future__ import annotations
 
@@ -13,12 +13,10 @@ from db.match.publications import raise_revision
 
 
 class Moderation(OncePerInteraction):
-    """Moves matches, in a store."""
-
     async def move(self, match_id: int, channel_id: int, *, interaction_id: int) -> None:
-        """Let a lobby or running match go on in another channel of its server. Raises `UserError`.
+        """Move a lobby or running match to another channel of its server. Raises `UserError`.
 
-        Whoever asks must be known to moderate the match, and the channel to be one where it can be played.
+        The caller must have checked that the user moderates the match and that the channel is suitable.
         """
 
         def move(connection: Connection, now: datetime) -> tuple[None, list[int]]:

@@ -1,1 +1,1 @@
-"""Running the bot: health, metrics, housekeeping, start and stop."""
+"""Operation: health, metrics, housekeeping, start and stop."""

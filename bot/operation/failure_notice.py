@@ -1,7 +1,8 @@
-"""Notifies the owner when publishing has failed for an hour: once a day over all processes, and over crashes.
+"""Notify the owner when publishing has failed for an hour: once a day over all processes and crashes.
 
-Who tells is claimed in the database before, and noted after. A claim that was never noted is taken over, and the
-message is looked for before it is sent again. What only a server's moderators can mend is told at its tables instead.
+A process claims the message in the database before sending it, and settles the claim afterwards. Another process takes
+over an unsettled claim, and looks for the message before sending it again. Failures that only a server's moderators can
+fix are shown at its tables instead.
 """
 
 from __future__ import annotations
@@ -25,11 +26,11 @@ log = logging.getLogger(__name__)
 
 LOOK_EVERY = timedelta(minutes=1)
 FAILING_FOR = timedelta(hours=1)
-"""How long publishing has to fail before the owner is told."""
+"""Duration of a failure before the owner is notified."""
 TOLD_EVERY = timedelta(days=1)
-"""The owner is told at most once in this time."""
+"""Minimum time between two messages."""
 CLAIM = timedelta(minutes=5)
-"""The time after which a message is sent again that was claimed and is not noted as sent."""
+"""Age at which an unsettled claim is taken over."""
 _NAME = "publishing.told"
 
 
@@ -38,31 +39,30 @@ class Notice:
     """A message to the owner."""
 
     number: int
-    """Marks the message, so that it can be found again."""
+    """Marks the message, to find it again."""
     tried: bool
-    """Whether it may have been sent already."""
+    """It may have been sent before."""
     failing: Sequence[Failing]
-    """Failures by reason; the most frequent comes first."""
+    """Failures by reason, the most frequent first."""
 
 
 Told = Literal["sent", "closed", "again"]
-"""The result: the message was sent, can never be, or is to be tried again."""
+"""Sent, cannot be sent, or to be tried again."""
 Tell = Callable[[Notice], Awaitable[Told]]
-"""Sends the message to the owner."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Claim:
-    """The stored claim of the last message, as JSON with moments in ISO's form."""
+    """The stored claim of the last message, as JSON with ISO times."""
 
     since: str
-    """The time of the first claim; it gives the message its number."""
+    """Time of the first claim; the message's number comes from it."""
     claimed: str
-    """The time of the last claim."""
+    """Time of the last claim."""
     settled: bool = False
-    """Whether nothing is left to send."""
+    """Nothing is left to send."""
     healed: bool = False
-    """Whether publishing has worked again since."""
+    """Publishing has worked since."""
 
     @property
     def number(self) -> int:
@@ -71,7 +71,7 @@ class _Claim:
 
 
 class FailureNotice(TaskWorker):
-    """Checks once a minute whether publishing fails."""
+    """Checks every minute for failures of publishing."""
 
     def __init__(self, store: Store, clock: Clock, tell: Tell) -> None:
         self._store, self._clock, self._tell = store, clock, tell
@@ -87,7 +87,7 @@ class FailureNotice(TaskWorker):
             await self._clock.sleep_until(self._clock.now() + LOOK_EVERY)
 
     async def look(self) -> None:
-        """Check once, and notify the owner if it is time for that."""
+        """Check once, and notify the owner if due."""
         now = self._clock.now()
         failing = await self._store.read(publications.list_failing, now - FAILING_FOR)
         if not failing:
@@ -116,12 +116,12 @@ class FailureNotice(TaskWorker):
             log.info("publishing works again: nothing has failed for an hour")
 
     async def _put(self, before: str | None, claim: _Claim) -> bool:
-        """Store a claim in place of the one that was read before; return False if another process was faster."""
+        """Replace the claim that was read before; return False if another process was faster."""
         return await self._store.write(bot_state.swap_value, _NAME, before, _text(claim))
 
 
 def _next_claim(last: _Claim | None, now: datetime) -> _Claim | None:
-    """Return the claim to make now, or None if there is nothing to tell."""
+    """Return the claim to make now; None without anything to send."""
     written = now.isoformat()
     if last is None or now - datetime.fromisoformat(last.since) >= TOLD_EVERY:
         return _Claim(written, written)

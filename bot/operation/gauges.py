@@ -1,4 +1,4 @@
-"""Gauges computed when Prometheus scrapes: connections, due publications, open matches."""
+"""Gauges for Prometheus, computed on request: connections, due publications, open matches."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from db.match import match_lists
 from db.store import Store
 
 OPEN_KEPT_SECONDS = 30.0
-"""Seconds for which the numbers of open matches are cached: counting reads all open matches."""
+"""Lifetime of the numbers of open matches: counting reads all of them."""
 
 
 class Gauges(Collector):
@@ -37,7 +37,7 @@ class Gauges(Collector):
         services[Metrics].watch_queue("answers", lambda: services[Admission].waiting)
 
     async def text(self) -> bytes:
-        """Return all metrics, with present values; without the numbers of the store if that does not answer."""
+        """Return all metrics with current values; without the store's numbers if it does not answer."""
         self._report = await self._health.look()
         if time.monotonic() - self._counted_at > OPEN_KEPT_SECONDS:
             try:
@@ -50,7 +50,7 @@ class Gauges(Collector):
         return self._services[Metrics].text()
 
     def describe(self) -> list[GaugeMetricFamily]:
-        """Return nothing: the names are known only once the gauges are read."""
+        """Return nothing: the names are known only after reading the gauges."""
         return []
 
     def collect(self) -> Iterator[GaugeMetricFamily]:

@@ -1,4 +1,4 @@
-"""The health of this process: its connection to Discord, the store, drawing, and the backlog of publishing."""
+"""The health of this process: Discord connection, store, drawing, and backlog of publishing."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from db.process.processes import Process
 from db.store import Store
 
 STORE_SECONDS = 3.0
-"""Seconds that the store may take to answer."""
+"""Limit for an answer of the store."""
 AWAY_SECONDS = 60.0
-"""Seconds that a shard may be without a connection before something is wrong: Discord ends connections now and then."""
+"""Time without a connection before a shard is a problem: Discord ends connections now and then."""
 BEHIND_SECONDS = 300.0
-"""Seconds that a match may be due before something is wrong."""
+"""Delay of a match's publication that is a problem."""
 FAILING_FOR = timedelta(hours=1)
-"""Time for which publishing may fail before something is wrong."""
+"""Duration of publishing failures that is a problem."""
 LATE_SECONDS = 60.0
-"""Seconds after which a match that is not published counts as late."""
+"""Delay of a match's publication that counts as late."""
 _KEPT_SECONDS = 1.0
 
 
@@ -41,21 +41,21 @@ class Behind:
     """The backlog of all processes together."""
 
     due: int
-    """Matches whose messages are out of date, except those that only their servers can mend."""
+    """Matches with outdated messages, except those that only their servers can fix."""
     late: int
-    """Those that have been due for more than `LATE_SECONDS`."""
+    """Matches due for more than `LATE_SECONDS`."""
     oldest_seconds: float
-    """Seconds for which the oldest of them has been due, as far as this process has seen."""
+    """Seconds for which the oldest one has been due, as seen by this process."""
 
 
 class Backlog:
-    """Remembers since when each match has been due: the store does not say so for a match that never failed."""
+    """Remembers since when each match has been due: the store knows it only after a failure."""
 
     def __init__(self) -> None:
         self._since: dict[Due, datetime] = {}
 
     def note(self, due: Sequence[Due], now: datetime) -> Behind:
-        """Note the matches that are due now, and return the backlog. A match that was published meanwhile is new."""
+        """Note the due matches, and return the backlog. A match published meanwhile starts again."""
         self._since = {one: min(now, self._since.get(one, now)) for one in due}
         ages = [(now - since).total_seconds() for since in self._since.values()]
         return Behind(len(ages), sum(age > LATE_SECONDS for age in ages), max(ages, default=0.0))
@@ -63,11 +63,9 @@ class Backlog:
 
 @dataclass(frozen=True, slots=True)
 class Shard:
-    """The connection of one shard."""
-
     number: int
     away_seconds: float
-    """Seconds without a connection; 0 if it has one."""
+    """Seconds without a connection; 0 if connected."""
     latency: float | None
     """Seconds between a heartbeat and its answer; None before the first."""
 
@@ -77,28 +75,28 @@ class Report:
     """The health at one moment."""
 
     behind: Behind | None
-    """The backlog of publishing; None if the store does not answer."""
+    """None if the store does not answer."""
     failing: Sequence[Failing]
     """Failures that have lasted for `FAILING_FOR`, by reason."""
     shards: Sequence[Shard]
     reasons: Sequence[str]
-    """A sentence for each problem; empty if all is well."""
+    """A sentence per problem; empty without problems."""
     facts: dict[str, Any] = field(hash=False)
-    """All this for a reader, without names, ids or secrets."""
+    """The report for a reader, without names, ids or secrets."""
 
 
 class Health:
     """Checks everything on demand, at most once a second."""
 
     def __init__(self, services: Services, shards: Callable[[], Sequence[Shard]]) -> None:
-        """`shards` returns the shards of this process; none before it has begun to connect."""
+        """`shards` returns the shards of this process; none before it starts connecting."""
         self._services, self._shards = services, shards
         self._backlog = Backlog()
         self._looking = asyncio.Lock()
         self._last: tuple[float, Report] | None = None
 
     async def look(self) -> Report:
-        """Return the present health, or that of less than a second ago."""
+        """Return the health, at most a second old."""
         async with self._looking:
             if self._last is None or time.monotonic() - self._last[0] > _KEPT_SECONDS:
                 self._last = time.monotonic(), await self._look()

@@ -23,14 +23,14 @@ log = logging.getLogger(__name__)
 EVERY = timedelta(hours=1)
 LOST_FOR = timedelta(days=1)
 BUSY_SECONDS = (1.0, 10.0, 60.0)
-"""Pauses before a part is tried again for which the database was busy."""
+"""Pauses before retries while the database is busy."""
 
 
 class Housekeeping(TaskWorker):
-    """Ends matches that are abandoned, and deletes expired data."""
+    """Ends abandoned matches and deletes expired data."""
 
     def __init__(self, services: Services, wake_thread: Callable[[int, int], Awaitable[None]]) -> None:
-        """`wake_thread` wakes the thread of a running match if it sleeps, by the ids of its server and itself."""
+        """`wake_thread` wakes the archived thread of a running match; it takes the ids of server and thread."""
         self._services = services
         self._retention = Retention(services[Store], services[Settings].keep_ended_days)
         self._wake_thread = wake_thread
@@ -41,7 +41,7 @@ class Housekeeping(TaskWorker):
             await asyncio.sleep(EVERY.total_seconds())
 
     async def look(self) -> None:
-        """Do all parts once; a failure is logged, and its part runs again the next time."""
+        """Do all parts once; a failed part is logged and runs again next time."""
         self._services[Users].forget_locales()
         for part in (self._look_at_matches, self._services[Privacy].finish, self._forget):
             try:

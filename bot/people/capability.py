@@ -1,4 +1,4 @@
-"""Tells the bot what this folder adds to it."""
+"""Register this capability with the bot."""
 
 from __future__ import annotations
 

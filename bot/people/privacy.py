@@ -1,7 +1,7 @@
-"""The data of one user, and its deletion, after which the matches of the others stay whole.
+"""The data of one user, and its deletion, which keeps the matches of others whole.
 
-A user is forgotten match by match, each in a transaction of its own, so that nobody waits long. What is to be done is
-noted first: a process that dies leaves it to the next look of any other (bot/operation/housekeeping.py).
+A user is forgotten match by match, each in its own transaction, so that nobody waits long. The task is stored first: if
+the process dies, another one finishes it (bot/operation/housekeeping.py).
 """
 
 from __future__ import annotations
@@ -31,25 +31,25 @@ from db.store import Store
 log = logging.getLogger(__name__)
 
 SHOWN_FOR = timedelta(days=30)
-"""Time after its end in which a match is published again without a name: Discord is slow to edit many messages."""
+"""Age up to which an ended match is published again without a name: Discord is slow to edit many messages."""
 _CLOCKS_DIFFER = timedelta(minutes=1)
 """Greatest difference between the clocks of two processes."""
 NOBODY = 0
-"""The host of a match that has ended and whose host was deleted."""
+"""The host of an ended match whose host was deleted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """The amount of data stored of a user."""
+    """The amount of a user's stored data."""
 
     running: int
-    """Running matches in which the user holds a seat."""
+    """Running matches with a seat of the user."""
     lobbies: int
-    """Lobbies in which the user holds a seat."""
+    """Lobbies with a seat of the user."""
     matches: int
-    """Matches that hold data of the user, those included."""
+    """All matches with data of the user, including the above."""
     blocked_or_set: bool
-    """Whether there are settings, vacations or blocks of the user."""
+    """The user has settings, vacations or blocks."""
 
     @property
     def is_nothing(self) -> bool:
@@ -57,17 +57,15 @@ class Known:
 
 
 class Privacy:
-    """Reads the data of users in a store, and deletes it."""
-
     def __init__(self, store: Store, now: Callable[[], datetime], *, on_change: Callable[[int], None]) -> None:
-        """`on_change` is called with a match's id after every committed change."""
+        """`on_change` is called with the match id after every committed change."""
         self._store, self._now, self._on_change = store, now, on_change
 
     async def count_seats(self, user_id: int) -> tuple[int, int]:
         return await self._store.read(_count_seats, user_id)
 
     async def count_stored(self, user_id: int) -> Known:
-        """Return the amount of data stored of a user; all logs are read for that."""
+        """Return the amount of a user's stored data; reads all logs."""
         running, lobbies = await self.count_seats(user_id)
         names = await self._store.read(people_data.names_of_user, user_id)
         traced = [found for first in await self._firsts() for found in await self._list_traced(user_id, names, first)]
@@ -75,10 +73,10 @@ class Privacy:
         return Known(running, lobbies, len(traced), beside)
 
     async def data(self, user_id: int) -> dict[str, Any]:
-        """Return all data of a user, as JSON values; of matches that have ended with their records.
+        """Return all data of a user, as JSON values; ended matches with their records.
 
-        Of running matches there is nothing that the user may not know now: no seed, and of the log the own actions. So
-        it is of matches that the user has left. What bears the user's name alone is left out: others may bear it, too.
+        Running matches, and matches that the user has left, include only what the user may know: no seed, and only
+        their own actions of the log. Data with just the user's name is left out: others may have the same name.
         """
         beside = await self._store.read(people_export.of_user, user_id)
         traced = [found for first in await self._firsts() for found in await self._list_traced(user_id, (), first)]
@@ -91,21 +89,21 @@ class Privacy:
         }
 
     async def forget(self, user_id: int, names: Collection[str] = ()) -> int:
-        """Delete the data of a user, who may have had `names` beside those of their seats; return in how many matches.
+        """Delete the data of a user, with `names` besides those of their seats; return the number of matches.
 
-        Agents play on for good where the user plays, as after resigning; lobbies are left. Their actions stay in the
-        logs, as those of nobody. What was begun and not ended goes on with `finish`.
+        Agents replace the user for good, as after resigning; lobbies are left. The actions stay in the logs, without a
+        user. `finish` completes an interrupted deletion.
         """
         await self.note_wish(user_id, names)
         return await self.finish_with(user_id)
 
     async def note_wish(self, user_id: int, names: Collection[str] = ()) -> None:
-        """Note that the data of a user is to be deleted. From then on `finish_with` or `finish` will do it."""
+        """Store that the data of a user must be deleted; `finish_with` or `finish` does it."""
         held = await self._store.read(people_data.names_of_user, user_id)
         await self._store.write(people_data.put_wish, user_id, held | set(names), now=self._now())
 
     async def finish(self) -> None:
-        """Finish the deletions that a process has begun."""
+        """Finish the interrupted deletions of all processes."""
         for user_id in await self._store.read(people_data.wishes):
             try:
                 await self.finish_with(user_id)
@@ -115,16 +113,16 @@ class Privacy:
                 log.exception("a user could not be forgotten now")
 
     async def finish_with(self, user_id: int) -> int:
-        """Delete the data of a user whose wish is noted; return in how many matches. Later matches of theirs stay.
+        """Delete the data of a user whose wish is stored; return the number of matches. Later matches of theirs stay.
 
-        Of several processes that do so at once, each does a part.
+        Several processes may share the work.
         """
         forgotten: set[int] = set()
         done: Wish | None = None
         while (wish := (await self._store.read(people_data.wishes)).get(user_id)) != done:
-            if wish is None:  # another process has ended with it
+            if wish is None:  # another process has finished
                 return len(forgotten)
-            done = wish  # a seat that was left may bear another name, which then stands elsewhere, too
+            done = wish  # a left seat may have another name, which may also occur elsewhere
             for first in await self._firsts():
                 for match_id in await self._list_traced(user_id, wish.names, first):
                     if await self._store.write(_forget_in, match_id, user_id, wish, self._now()):
@@ -144,7 +142,7 @@ class Privacy:
 
 def _data_in(connection: Connection, match_id: int, user_id: int, now: datetime) -> dict[str, Any] | None:
     match = matches.get_match(connection, match_id)
-    if match is None:  # it ended long ago, and was deleted just now
+    if match is None:  # it ended long ago, and was just deleted
         return None
     found = people_export.of_user_in(connection, match_id, user_id)
     former = people_data.former_names(connection, match_id, user_id, ())
@@ -169,7 +167,7 @@ def _forget_in(connection: Connection, match_id: int, user_id: int, wish: Wish, 
         return False
     seat = next((seat for seat in matches.seats_of(connection, match_id) if seat.user_id == user_id), None)
     if seat is not None and seat.joined_at > wish.asked_at + _CLOCKS_DIFFER:
-        return False  # they have begun anew since
+        return False  # the user has come back since
     held = None if seat is None else seat.seat
     if held is not None:
         _leave(connection, match, held, user_id, now)
@@ -188,7 +186,7 @@ def _forget_in(connection: Connection, match_id: int, user_id: int, wish: Wish, 
 
 
 def _leave(connection: Connection, match: Match, seat: int, user_id: int, now: datetime) -> None:
-    """Remove the user of a seat: from a lobby as by leaving, from a running match as by resigning without a name."""
+    """Remove the user of a seat: leave a lobby, or resign from a running match without a name."""
     others = [other for other in matches.seats_of(connection, match.id) if other.seat != seat]
     is_last = all(other.user_id is None for other in others)
     if match.status in ("lobby", "active") and is_last:
@@ -209,7 +207,7 @@ def _leave(connection: Connection, match: Match, seat: int, user_id: int, now: d
 
 
 def _hand_over(connection: Connection, match: Match, seat: int, now: datetime) -> None:
-    """Let somebody else host the match, or nobody if it has ended or no other user plays."""
+    """Let another user host the match, or nobody if it has ended or has no other user."""
     if match.ended_at is None and hand_over(connection, match, seat, now=now):
         return
     make_host(connection, match.id, NOBODY)

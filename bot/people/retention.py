@@ -1,4 +1,4 @@
-"""Deletes expired data, in small transactions so that others can write in between."""
+"""Delete expired data, in small transactions so that others can write in between."""
 
 from __future__ import annotations
 
@@ -20,33 +20,32 @@ log = logging.getLogger(__name__)
 
 INTERACTIONS_KEPT = timedelta(days=1)
 SNAPSHOTS_KEPT = timedelta(days=1)
-"""Time after the end of a match: its last pages are looked at soon after it."""
+"""After the end of a match, when its last pages are still read."""
 NOTICES_KEPT = timedelta(days=30)
 VACATIONS_KEPT = timedelta(days=2 * 366)
 """Longer than the year for which they are counted."""
 DEALS_KEPT = timedelta(days=30)
-"""For daily deals that no stored match plays."""
+"""For daily deals without a stored match."""
 RESULTS_KEPT = timedelta(hours=1)
 MATCHES_AT_ONCE = 1000
-"""Matches that are deleted at one look; the next look goes on."""
+"""Limit per run; the next run continues."""
 
 _ROWS = 200
 _PAGES = 128
 FREE_PAGES_KEPT = 1000
 """Free pages of 4 KiB that stay in a file for later rows."""
 _PAUSE_SECONDS = 0.02
-"""The pause after each step, in which others write."""
+"""Lets others write between two steps."""
 
 
 class Retention:
-    """Deletes expired data of a store. Any number of processes may do so at once."""
+    """Deletes expired data of a store. Several processes may do so at once."""
 
     def __init__(self, store: Store, keep_ended_days: int) -> None:
-        """`keep_ended_days` are the days after which matches that have ended are deleted; 0 keeps them."""
+        """`keep_ended_days` is the age in days at which ended matches are deleted; 0 keeps them."""
         self._store, self._keep_ended_days = store, keep_ended_days
 
     async def look(self, now: datetime) -> None:
-        """Delete all data that has expired at this moment."""
         await self._store.write(interactions.forget_interactions, now - INTERACTIONS_KEPT)
         await self._store.write(menus.forget_expired, now)
         await self._in_steps(lambda step: retention.forget_results(step, now - RESULTS_KEPT, limit=_ROWS))

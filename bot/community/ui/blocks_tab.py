@@ -1,4 +1,4 @@
-"""The tab of blocks: people whom a user does not want to play with. Nobody else is told."""
+"""The tab of blocks: users with whom a user does not want to play. Nobody else is told."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.discord_base.tabs import Press, Tab, control_id
 from i18n.translator import Say, translator
 
 _SHOWN = SELECT_OPTIONS - 1
-"""Users that a page shows as blocked: fewer than a select holds, so that one more can always be chosen."""
+"""Blocked users per page: one fewer than a select holds, so that another can be chosen."""
 
 
 async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence[ui.Item[Any]]:
@@ -36,7 +36,7 @@ async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence
 async def _change(interaction: discord.Interaction[Any], select: ui.UserSelect[Any], say: Say) -> list[str]:
     """Block and unblock the chosen users, and return the changes in words. Raises `UserError`.
 
-    Only users whom the select itself has shown as blocked can be unblocked by it.
+    Only users whom the select has shown as blocked can be unblocked.
     """
     before, after = {shown.id for shown in select.default_values}, {user.id: user for user in select.values}
     added, removed = [one for one in after if one not in before], [one for one in before if one not in after]
@@ -50,9 +50,9 @@ async def _change(interaction: discord.Interaction[Any], select: ui.UserSelect[A
 
 
 async def _not_here(interaction: discord.Interaction[Any], users: Sequence[int]) -> list[int]:
-    """List those of these users who have left the server.
+    """List the users who have left the server.
 
-    Clients may not show them in a select, so that they seem to be taken off it when anything is chosen.
+    Clients may not show them in a select, so that any choice seems to remove them.
     """
     if not users or interaction.guild_id is None:
         return []
@@ -64,9 +64,9 @@ async def _not_here(interaction: discord.Interaction[Any], users: Sequence[int])
 def _page(
     interaction: discord.Interaction[Any], blocked: Sequence[int], page: int, lines: Sequence[str], say: Say
 ) -> Sequence[ui.Item[Any]]:
-    """Make the tab: a select of users with those who are blocked, on pages if there are many."""
+    """Make the tab: a select of users with the blocked ones, on several pages if necessary."""
     text = "\n".join([say("block-heading"), *lines])
-    if interaction.guild_id is None:  # Discord offers nobody but the user and the bot there
+    if interaction.guild_id is None:  # Discord offers only the user and the bot there
         listed = _mentions(blocked) if blocked else say("block-none")
         return [ui.TextDisplay("\n".join([text, listed, say("block-elsewhere")]))]
     last = len(blocked) // _SHOWN
@@ -91,13 +91,13 @@ def _page(
 
 
 def refuse_bots(user: discord.User | discord.Member) -> None:
-    """Raise `UserError` if somebody who is to be blocked is a bot."""
+    """Raise `UserError` for a bot."""
     if user.bot:
         raise UserError("block-bot")
 
 
 def blocked_words(blocked: list[int], heading: str) -> str:
-    """Return a list of users under a heading; their clients show the names, and nobody is notified."""
+    """List users under a heading; clients show their names, and nobody is notified."""
     return f"{heading}\n{_mentions(blocked)}"
 
 

@@ -1,4 +1,4 @@
-"""The settings that a server's managers can choose, page by page, and the changes that a choice makes."""
+"""The settings that a server's managers can choose, by page, and the changes by a choice."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ from engine.agents import DEFAULT_AGENT
 from i18n.translator import LOCALES, Say
 
 UNSET = "unset"
-"""The value of a select that stands for no choice."""
+"""The select value for no choice."""
 _TABLES = (1, 2, 3, 5, 10, 20, 30, 50, 75)
-"""The numbers of tables that can be chosen."""
+"""Numbers of tables to choose from."""
 _CITIES = (
     "honolulu", "anchorage", "los-angeles", "denver", "mexico-city", "chicago", "new-york", "halifax", "sao-paulo",
     "london", "berlin", "johannesburg", "kyiv", "istanbul", "moscow", "dubai", "karachi", "delhi", "dhaka", "bangkok",
     "beijing", "tokyo", "sydney", "auckland",
 )  # fmt: skip
-"""The cities whose time the evening post can go by, from west to east; with UTC they fill a select."""
+"""Cities for the time zone of the evening post, from west to east; with UTC they fill a select."""
 _DEFAULT_VACATION = 30
 _VACATION = (0, 7, 14, 21, 30, 45, 60, 90)
-"""The days of vacation that can be chosen."""
+"""Days of vacation to choose from."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ids:
-    """A setting that names channels or roles of the server."""
+    """A setting of channels or roles."""
 
     roles: bool
-    """Whether it names roles, not channels."""
+    """Roles, not channels."""
     most: int
     with_forums: bool = False
 
@@ -49,7 +49,7 @@ IDS: Mapping[str, Ids] = {
     "ping_role_id": Ids(roles=True, most=1),
     "daily_channel_id": Ids(roles=False, most=1),
 }
-"""The settings that name channels or roles, by column; of all others the values are in a list."""
+"""By column; all other settings have a list of values."""
 PAGES: Mapping[str, Mapping[str, str]] = {
     "server-page-tables": {
         "channels": "server-channels",
@@ -66,11 +66,11 @@ PAGES: Mapping[str, Mapping[str, str]] = {
     "server-page-announce": {"announce_channel_id": "server-announce", "ping_role_id": "server-ping"},
     "server-page-daily": {"daily_channel_id": "server-daily", "time_zone": "server-zone"},
 }
-"""The columns that can be chosen on each page and the keys of their labels, by the key of the page's title."""
+"""By page title key: the columns of each page, with the keys of their labels."""
 
 
 def ids_of(settings: GuildSettings, name: str) -> list[int]:
-    """List the ids that a setting of `IDS` names."""
+    """Return the ids in a setting of `IDS`."""
     value = getattr(settings, name)
     if value is None:
         return []
@@ -78,7 +78,7 @@ def ids_of(settings: GuildSettings, name: str) -> list[int]:
 
 
 def lines_of(settings: GuildSettings, name: str, say: Say) -> tuple[list[tuple[str, str]], str]:
-    """Return the values of a setting that has a list of them, with their texts, and the selected value."""
+    """Return the values of a setting with a list, with their texts, and the selected value."""
     value: Any = _time(settings) if name == "time" else getattr(settings, name)
     match name:
         case "locale":
@@ -109,7 +109,7 @@ def _numbers(offered: Collection[int], chosen: int | None) -> list[int]:
 
 
 def _time(settings: GuildSettings) -> TimeControl | None:
-    """Return the chosen time control; None for none, or for one that nobody can read."""
+    """Return the chosen time control; None for none or an unreadable one."""
     try:
         return None if settings.time is None else TimeControl.parse(settings.time)
     except ValueError:
@@ -117,7 +117,7 @@ def _time(settings: GuildSettings) -> TimeControl | None:
 
 
 def changes_of(settings: GuildSettings, name: str, values: Sequence[str], say: Say) -> Changes:
-    """Return the columns that a choice of these values changes. Raises `Stale` for values never offered."""
+    """Return the columns changed by these values. Raises `Stale` for values that were not offered."""
     changes: Changes = {}
     if name in IDS:
         if len(values) > IDS[name].most:

@@ -1,4 +1,4 @@
-"""`/admin`: the settings of a server for those who manage it, on private pages that also work after a restart."""
+"""`/admin`: the settings of a server for its managers, on private pages that survive a restart."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ AnySelect = ui.Select[Any] | ui.ChannelSelect[Any] | ui.RoleSelect[Any]
 
 
 class ServerSelect(PersistentItem, template=r"server:(?P<page>[0-9]):(?P<mark>[0-9]{1,6}):(?P<name>[a-z_]{1,30})"):
-    """One of a server's settings as a select."""
+    """One setting of a server."""
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
         if not isinstance(self.item, ui.Select | ui.ChannelSelect | ui.RoleSelect):
@@ -45,7 +45,6 @@ class ServerSelect(PersistentItem, template=r"server:(?P<page>[0-9]):(?P<mark>[0
 @app_commands.command(name="admin", description=localize("command-admin"))
 @app_commands.default_permissions(manage_guild=True)
 async def settings(interaction: discord.Interaction[Any]) -> None:
-    """Show a server's settings, and the choices, to those who manage it."""
     async with report_errors(interaction):
         await _show(interaction, 0)
 
@@ -69,12 +68,12 @@ async def _change(interaction: discord.Interaction[Any], name: str, values: Sequ
 
 @pages("serverpage")
 async def _show(interaction: discord.Interaction[Any], page: int, note: str = "") -> None:
-    """Show a page of the settings as they are. Raises `UserError`."""
+    """Show a page of the current settings. Raises `UserError`."""
     guild = _guild(interaction)
     communities = services_of(interaction)[Communities]
     chosen = await communities.settings(guild.id)
     say = translator(interaction.locale.value)
-    for name in IDS:  # what was deleted cannot be shown, so that nobody could take it back
+    for name in IDS:  # a deleted channel or role cannot be shown, so nobody could remove it
         ids = ids_of(chosen, name)
         kept = [one for one in ids if _exists(guild, name, one)]
         if kept != ids:
@@ -88,9 +87,9 @@ async def _show(interaction: discord.Interaction[Any], page: int, note: str = ""
 def _guild(interaction: discord.Interaction[Any]) -> discord.Guild:
     """Return the server if the user manages it. Raises `UserError`."""
     guild: discord.Guild | None = interaction.client.get_guild(check_manages(interaction))
-    if guild is None:  # the commands alone were added to this server
+    if guild is None:  # only the commands were added to this server
         raise UserError("not-a-member", link=invite_link(interaction.application_id))
-    if guild.unavailable:  # none of its channels and roles are known, so that all would seem to be deleted
+    if guild.unavailable:  # its channels and roles are unknown and would seem deleted
         raise UserError("busy")
     return guild
 
@@ -100,10 +99,9 @@ def _exists(guild: discord.Guild, name: str, one: int) -> bool:
 
 
 def server_settings(chosen: GuildSettings, page: int, mark: int, name: str, say: Say) -> ui.LayoutView:
-    """Make a page of a server's settings, the first one if there is none of this number.
+    """Make a page of a server's settings, the first one for an unknown number.
 
-    `name` is the server's as it can stand in a message; `mark` differs from answer to answer, or clients would keep
-    what was chosen and refused.
+    `name` is escaped for a message; `mark` differs between answers, or clients would keep a refused choice.
     """
     page = page if page < len(PAGES) else 0
     view = ui.LayoutView(timeout=None)

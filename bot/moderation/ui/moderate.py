@@ -1,4 +1,4 @@
-"""`/moderate`: all tables of a server that a user moderates, ending and moving them, and the server's block list."""
+"""`/moderate`: all tables that a user moderates on a server, ending and moving them, and the server's blocks."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ from db.store import Store
 from i18n.translator import Say, translator
 
 PAGE = 8
-"""Matches of one page."""
+"""Matches per page."""
 _LOOKED_AT = 3000
-"""Number of a server's newest lobbies and running matches that are looked at."""
+"""Number of a server's newest lobbies and running matches that are considered."""
 
 
 async def _list_moderated(interaction: discord.Interaction[Any]) -> list[Match]:
@@ -46,7 +46,7 @@ async def _list_moderated(interaction: discord.Interaction[Any]) -> list[Match]:
 
 @pages("moderate")
 async def _show(interaction: discord.Interaction[Any], page: int) -> None:
-    """Show a page of the list, the last one if there is none of this number. Raises `UserError`."""
+    """Show a page of the list, the last one for a higher number. Raises `UserError`."""
     services, say = services_of(interaction), translator(interaction.locale.value)
     found = await _list_moderated(interaction)
     if not found:
@@ -87,7 +87,7 @@ async def _list(interaction: discord.Interaction[Any]) -> None:
 @app_commands.describe(game=localize("option-moderated"))
 @app_commands.autocomplete(game=_suggest)
 async def _end(interaction: discord.Interaction[Any], game: int) -> None:
-    """Ask whether to end a match for everybody, without a result."""
+    """Ask for confirmation to end a match for everybody, without a result."""
     async with report_errors(interaction):
         await check_moderates(interaction, game)
         await services_of(interaction)[Lobby].may_end(game, replace(person(interaction), moderator=True))
@@ -119,7 +119,7 @@ async def _move(interaction: discord.Interaction[Any], game: int, to: discord.Te
 
 
 def _check_channel(interaction: discord.Interaction[Any], channel: discord.TextChannel, match: Match, say: Say) -> None:
-    """Raise `UserError` unless a match can be played in a channel and the user may write there."""
+    """Raise `UserError` unless the match can be played in the channel and the user may write there."""
     if not isinstance(interaction.user, discord.Member):
         raise UserError("move-channel")
     allowed = channel.permissions_for(interaction.user)
@@ -136,7 +136,7 @@ def _check_channel(interaction: discord.Interaction[Any], channel: discord.TextC
 @app_commands.command(name="block", description=localize("command-moderate-block"))
 @app_commands.describe(user=localize("option-block-user"))
 async def _block(interaction: discord.Interaction[Any], user: discord.User) -> None:
-    """Block a user, who may then open, join or take over nothing in this server."""
+    """Block a user, who may then not open, join or take over anything in this server."""
     async with report_errors(interaction):
         guild_id = check_moderates_server(interaction)
         refuse_bots(user)

@@ -1,4 +1,4 @@
-"""The page *About* of `/help`: the version, its start, and who runs it."""
+"""The page *About* of `/help`: the version, its start, and the owner."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ from i18n.translator import Say, translator
 
 
 async def about_text(interaction: discord.Interaction[Any]) -> str:
-    """Return the description of the bot, the time of its start and who runs it."""
     say, services = translator(interaction.locale.value), services_of(interaction)
     lines = [
         say("about", version=VERSION),

@@ -1,7 +1,7 @@
-"""Registering the slash commands with Discord: changes only, in the background, again after a failure.
+"""Register the slash commands with Discord: changes only, in the background, with retries.
 
-Discord limits how often commands may be written. A bot that wrote them at every start would wait for minutes after a
-few crashes in a row, and so would every process of a large bot.
+Discord limits the rate of writing commands. Writing them at every start would delay a bot for minutes after a few
+crashes, and every process of a large bot.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _PASSING = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSE
 
 
 class CommandSync(TaskWorker):
-    """Keeps the commands that Discord has equal to those of a tree."""
+    """Keeps the commands at Discord equal to those of a tree."""
 
     def __init__(self, tree: app_commands.CommandTree[Any], store: Store) -> None:
         self._tree = tree
@@ -52,7 +52,7 @@ class CommandSync(TaskWorker):
             delay = min(2 * delay, LONGEST_RETRY_SECONDS)
 
     async def sync(self) -> bool:
-        """Register the commands unless Discord has them as they are; return whether that was needed."""
+        """Register the commands if Discord has others; return whether it did."""
         client, translator = self._tree.client, self._tree.translator
         application_id = client.application_id
         assert application_id is not None
@@ -63,7 +63,7 @@ class CommandSync(TaskWorker):
                 payload.append(command.to_dict(self._tree))
             else:
                 payload.append(await command.get_translated_payload(self._tree, translator))
-            await asyncio.sleep(0)  # each has many words to translate, and somebody may wait for an answer
+            await asyncio.sleep(0)  # translation is slow, and a user may be waiting
         name = f"commands.{application_id}"
         noted = await self._store.read(bot_state.get_value, name)
         if noted == _mark(payload, await client.http.get_global_commands(application_id)):
@@ -75,6 +75,6 @@ class CommandSync(TaskWorker):
 
 
 def _mark(payload: Sequence[Any], registered: Sequence[Any]) -> str:
-    """Return a hash of the wanted and the registered commands, which gives each change of a command a new version."""
+    """Return a hash of the wanted and the registered commands; their versions reveal any change."""
     versions = sorted((command["id"], command["version"]) for command in registered)
     return hashlib.sha256(json.dumps([payload, versions], sort_keys=True).encode()).hexdigest()

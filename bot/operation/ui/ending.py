@@ -10,9 +10,9 @@ TRY_AGAIN = 75  # EX_TEMPFAIL of sysexits.h
 
 
 class CannotRun(Exception):
-    """The bot cannot start or go on; `str()` is one sentence that says what to do.
+    """The bot cannot start or continue; `str()` is an instruction in one sentence.
 
-    `status` is `MEND` when a person has to do it first, and `TRY_AGAIN` when waiting may be enough.
+    `status` is `MEND` if a person must act first, and `TRY_AGAIN` if waiting may be enough.
     """
 
     def __init__(self, sentence: str, status: int = MEND) -> None:
@@ -25,12 +25,12 @@ _SHARDS = "Discord does not accept the shards: SHARD_COUNT must be what Discord 
 _INTENTS = "Discord refused the intents, though none is privileged; is DISCORD_GATEWAY_URL right?"
 _VERSION = "Discord no longer speaks with this version of Neva: install a newer one"
 
-# What Discord closes a connection with when connecting again would be refused again.
+# Close codes after which Discord would refuse a new connection, too.
 _CLOSE_CODES = {4004: _LOGIN, 4010: _SHARDS, 4011: _SHARDS, 4012: _VERSION, 4013: _INTENTS, 4014: _INTENTS}
 
 
 def reason_of(error: BaseException) -> CannotRun | None:
-    """Return the reason why a client ended with this error; None for a bug."""
+    """Return the reason for the end of a client; None for a bug."""
     match error:
         case CannotRun():
             return error

@@ -1,4 +1,4 @@
-"""Serves `/healthz` and `/metrics` over HTTP, for monitoring."""
+"""Serve `/healthz` and `/metrics` over HTTP, for monitoring."""
 
 from __future__ import annotations
 
@@ -16,8 +16,6 @@ log = logging.getLogger(__name__)
 
 
 class HealthServer:
-    """Listens at an address, if there is one."""
-
     def __init__(
         self,
         address: HealthAddress | None,
@@ -26,14 +24,14 @@ class HealthServer:
         *,
         required: bool = False,
     ) -> None:
-        """`metrics` returns what `/metrics` shows. `required` says that nothing works without the address."""
+        """`metrics` returns the text of `/metrics`. `required`: the process cannot run without the address."""
         self._address, self._health, self._metrics, self._required = address, health, metrics, required
         self._runner: web.AppRunner | None = None
         self.listens_at: HealthAddress | None = None
-        """Where it listens, with the port that was free; None if it does not."""
+        """The real address, with the port chosen for 0; None while not listening."""
 
     async def start(self) -> None:
-        """Begin to listen. If that cannot be done, raise `CannotRun` or, if it is not required, log a line."""
+        """Start listening. A failure raises `CannotRun`, or is only logged if not `required`."""
         if self._address is None or self._runner is not None:
             return
         app = web.Application()

@@ -1,4 +1,4 @@
-"""The owner of the bot, and the message that they get when publishing fails."""
+"""The owner of the bot, and the message to them when publishing fails."""
 
 from __future__ import annotations
 
@@ -28,22 +28,22 @@ _PASSING = (NotNow, discord.HTTPException, discord.RateLimited, aiohttp.ClientEr
 
 
 class Owner:
-    """The owner of the bot: by the setting OWNER_ID, or the application's owner, or its team's."""
+    """The owner: by the setting OWNER_ID, or of the application or its team."""
 
     def __init__(self, services: Services, client: discord.Client) -> None:
         self._services, self._client, self._direct_messages = services, client, services[DirectMessages]
 
     @property
     def user_id(self) -> int | None:
-        """Return the Discord id of the owner, or None if it is not known."""
-        application = self._client.application  # None before the client is logged in
+        """Return the owner's Discord id; None if unknown."""
+        application = self._client.application  # None before login
         if self._services[Settings].owner_id is not None or application is None:
             return self._services[Settings].owner_id
         return application.owner.id if application.team is None else application.team.owner_id
 
     @property
     def shown_name(self) -> str | None:
-        """Return the owner's name as it can stand in a message, or None if it is not known."""
+        """Return the owner's name for a message; None if unknown."""
         application, own = self._client.application, self._services[Settings].owner_id
         if application is not None and application.team is not None and own is None:
             return shown_name(application.team.name)
@@ -52,7 +52,7 @@ class Owner:
         return None if own is None else f"<@{own}>"
 
     async def tell(self, notice: Notice) -> Told:
-        """Send the owner a direct message about failures of publishing, unless it was sent before."""
+        """Send the owner a direct message about publishing failures, unless it was sent before."""
         owner = self.user_id
         if owner is None:
             return "closed"
@@ -75,7 +75,6 @@ class Owner:
 
 
 def failure_text(notice: Notice, say: Say) -> str:
-    """Return the text of the message to the owner."""
     first, number = notice.failing[0], sum(one.number for one in notice.failing)
     since = format_dt(min(one.since for one in notice.failing), "R")
     return say("owner-failing", number=number, since=since, most=first.number, reason=first.reason)

@@ -1,4 +1,4 @@
-"""Counting and timing the requests to Discord."""
+"""Count and time the requests to Discord."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import yarl
 from bot.core.metrics import Metrics
 
 _NOT_LIMITED = {"interactions", "webhooks"}
-"""Parts of the paths of answers to interactions, which do not count for the limit of 50 requests a second."""
+"""Path parts of answers to interactions, which do not count for the limit of 50 requests per second."""
 
 
 def count_requests(trace: aiohttp.TraceConfig, metrics: Metrics) -> None:

@@ -1,4 +1,4 @@
-"""Running a client until a signal, and ending it in bounded time whatever its connection does."""
+"""Run a client until a signal, and end it in bounded time in any state of its connection."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.core.tasks import end_tasks
 
 log = logging.getLogger(__name__)
 
-# Together less than the ten seconds that supervisors like Docker give before they kill.
+# Together less than the ten seconds before supervisors like Docker kill.
 CLOSE_SECONDS = 5.0
 CANCEL_SECONDS = 2.0
 EXIT_SECONDS = 2.5
@@ -33,7 +33,7 @@ def stop_on_signals() -> asyncio.Event:
         stop.set()
         for number in SIGNALS:
             loop.remove_signal_handler(number)
-            signal.signal(number, _leave)  # not through the loop, which may be what hangs
+            signal.signal(number, _leave)  # not through the loop, which may hang
         log.info("stopping; a second signal leaves at once")
 
     for number in SIGNALS:
@@ -42,14 +42,14 @@ def stop_on_signals() -> asyncio.Event:
 
 
 def _leave(_number: int, _frame: FrameType | None) -> None:
-    """End the process at once. Nothing is lost: the database has everything that matters."""
+    """End the process at once. Nothing is lost: all important data is in the database."""
     os._exit(1)
 
 
 async def run_until(
     stop: asyncio.Event, client: discord.Client, token: str, watch: Coroutine[Any, Any, NoReturn]
 ) -> None:
-    """Run the client until the event is set. Raises the error that ended the client or its watch earlier."""
+    """Run the client until the event is set. Raises the error of the client or its watch."""
     running = asyncio.create_task(client.start(token), name="client")
     waiting = asyncio.create_task(stop.wait(), name="waiting for a signal")
     watching = asyncio.create_task(watch, name="watchdog")
@@ -67,8 +67,8 @@ async def run_until(
 async def close_client(client: discord.Client, running: asyncio.Task[None]) -> None:
     """End a client and the task of its `start`, in at most `CLOSE_SECONDS + CANCEL_SECONDS`.
 
-    The order matters. A client that is cancelled before it is closed goes on waiting for its shards. A client that is
-    closed but not cancelled sleeps until its next attempt to connect or to send, which may be many minutes away.
+    The order matters. A client that is cancelled before it is closed keeps waiting for its shards. A client that is
+    closed but not cancelled sleeps until its next attempt to connect or send, for up to many minutes.
     """
     closing = asyncio.create_task(client.close(), name="closing the client")
     await asyncio.wait((closing,), timeout=CLOSE_SECONDS)
@@ -78,14 +78,14 @@ async def close_client(client: discord.Client, running: asyncio.Task[None]) -> N
         log.error("closing the client failed", exc_info=error)
     await end_tasks((running, closing), CANCEL_SECONDS)
     if running.done() and not running.cancelled():
-        running.exception()  # retrieved: `run_until` has raised it, or the client was told to stop anyway
+        running.exception()  # retrieved: `run_until` has raised it, or the client was stopped anyway
 
 
 def exit_at_latest(status: int, seconds: float = EXIT_SECONDS) -> None:
-    """End the process with this status if a thread or a task still holds it after some seconds.
+    """End the process with this status if a thread or task still holds it after some seconds.
 
-    To be called in the loop. From now on further signals are ignored: Python gives up its handlers of signals before it
-    is gone, and a signal would then end the process with a status of its own.
+    Call it in the loop. It ignores all further signals: late in its exit Python drops its handlers, and a signal would
+    then change the exit status.
     """
     loop = asyncio.get_running_loop()
     for number in SIGNALS:

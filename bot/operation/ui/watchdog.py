@@ -1,8 +1,8 @@
 """The connections of a client: when all have arrived, and when they are useless.
 
-A client is useless if it has had no connection for long, or if it keeps beginning new sessions.
-discord.py waits longer after each failed attempt, in the end 17 minutes; a new process connects at once. And it begins
-as many sessions as it takes, while Discord resets the token of a bot that begins a thousand in a day.
+A client is useless after a long time without any connection, or if it keeps starting new sessions. discord.py waits
+longer after each failed attempt, up to 17 minutes; a new process connects at once. And it does not limit sessions,
+while Discord resets the token of a bot with a thousand of them in a day.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Watchdog:
     def __init__(self) -> None:
         self.longest_outage = LONGEST_OUTAGE_SECONDS
         self.most_sessions = math.inf
-        """How many sessions this process may begin in a day."""
+        """Limit of this process's sessions per day."""
         self._connected: set[int | None] = set()
         self._lost: dict[int | None, float] = {}
         self._sessions: deque[float] = deque()
@@ -43,7 +43,7 @@ class Watchdog:
         self._lost.setdefault(shard_id, asyncio.get_running_loop().time())
 
     def away_seconds(self, shard_id: int) -> float:
-        """Return for how long a shard has had no connection; 0 if it has one."""
+        """Return the seconds since a shard lost its connection; 0 if it has one."""
         if shard_id in self._connected:
             return 0.0
         since = self._lost.setdefault(shard_id, asyncio.get_running_loop().time())
@@ -56,10 +56,10 @@ class Watchdog:
             self._sessions.popleft()
 
     def allow(self, limits: discord.SessionStartLimits, own: int | None, shards: int | None) -> None:
-        """Allow this process its share of half of the sessions that Discord allows in a day.
+        """Allow this process its share of half of Discord's daily sessions.
 
-        `own` is the number of its shards, None for all; `shards` that of all processes together. Raises `CannotRun`
-        when Discord allows few more today; those of earlier processes count, too.
+        `own` is its number of shards, None for all; `shards` that of all processes. Raises `CannotRun` when Discord
+        allows few more today, which includes sessions of earlier processes.
         """
         if limits.remaining < limits.total * LEAST_LEFT:
             minutes = limits.reset_after / 60_000
@@ -87,10 +87,10 @@ class Watchdog:
 
 
 class Arrivals:
-    """The shards and servers that have arrived, out of those that are expected.
+    """The shards and servers that have arrived, of all expected ones.
 
-    discord.py calls a client ready once no server has come for two seconds. A client that counts those that Discord has
-    announced knows at once that the last one is there.
+    discord.py calls a client ready after two seconds without a new server. Counting the announced servers shows the end
+    at once.
     """
 
     def __init__(self, client: discord.AutoShardedClient) -> None:
@@ -99,7 +99,7 @@ class Arrivals:
         self._missing: set[int] = set()
 
     def shard_connected(self, shard_id: int) -> None:
-        """Note that a shard is connected, and the announced servers that have not come yet."""
+        """Note a connected shard, and the announced servers that are still missing."""
         self._shards.add(shard_id)
         self._missing.update(guild.id for guild in self._client.guilds if guild.unavailable)
 
@@ -108,6 +108,6 @@ class Arrivals:
 
     @property
     def complete(self) -> bool:
-        """Return whether all shards are connected and all servers there. Some never come while Discord has a fault."""
+        """Return whether all shards and servers have arrived. Some never do during an outage at Discord."""
         expected = self._client.shard_ids or range(self._client.shard_count or 1)
         return self._shards.issuperset(expected) and not self._missing

@@ -1,4 +1,4 @@
-"""The tab of the user's data: a description of it, and the buttons that send and delete it."""
+"""The tab of the user's data: a description, and buttons to get and delete it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from db.connection.errors import StoreError
 from i18n.translator import Say, translator
 
 _PATIENCE_SECONDS = 30.0
-"""Seconds that the answer to a deletion waits for its end; housekeeping does the rest."""
+"""Limit for waiting for a deletion; housekeeping does the rest."""
 _FILE = "neva-data.json"
 _FILE_IF_LARGE = "neva-data.zip"
 
@@ -63,7 +63,7 @@ def _button(
 
 
 async def _ask(interaction: discord.Interaction[Any], say: Say) -> Sequence[ui.Item[Any]]:
-    """Describe the effects of a deletion, and ask for a second press."""
+    """Describe the effects of a deletion, and ask for confirmation."""
     running, lobbies = await services_of(interaction)[Privacy].count_seats(interaction.user.id)
     yes = _button(interaction, "yes", say, discord.ButtonStyle.danger)
     return [
@@ -73,7 +73,7 @@ async def _ask(interaction: discord.Interaction[Any], say: Say) -> Sequence[ui.I
 
 
 async def _delete(interaction: discord.Interaction[Any], say: Say) -> str:
-    """Delete the user's data; return the text that it is done, or goes on."""
+    """Delete the user's data; return the text that it is done or continues."""
     services, user = services_of(interaction), person(interaction)
     await think_in_place(interaction)
     await services[Privacy].note_wish(user.id, [user.name])
@@ -97,9 +97,9 @@ async def _send(interaction: discord.Interaction[Any], say: Say) -> None:
 
 
 def _fit_file(data: dict[str, Any], limit: int) -> tuple[str, bytes, int]:
-    """Return name and content of a file of at most `limit` bytes with the data, and how many records it is without.
+    """Return name and content of a file of up to `limit` bytes, and the number of records left out.
 
-    It is compressed if it would be too large, and if that is not enough, the oldest records are left out.
+    It is compressed if it would be too large, and if necessary without the oldest records.
     """
     text = _write_json(data)
     if len(text) <= limit:

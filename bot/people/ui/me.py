@@ -1,4 +1,4 @@
-"""`/me`: one private message with a tab for each thing of the user's own, such as notices, colours and data."""
+"""`/me`: one private message with tabs for the user's notices, colours, data and so on."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from bot.discord_base.tabs import Illustrated, Press, Tab, Tabs
 from i18n.translator import Say, translator
 
 _TABS_IN_ROW = 3
-"""How many tabs stand side by side on a phone in every language."""
+"""Tabs that fit side by side on a phone in every language."""
 
 
 class MeItem(
     PersistentItem,
     template=r"me:(?P<tab>[a-z]{1,20})(?::(?P<control>[a-z0-9-]{1,40}):[0-9]{1,6})?",
 ):
-    """A button that opens a tab, or a control on one."""
+    """A button that opens a tab, or a control on a tab."""
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
         tab = services_of(interaction)[Tabs].get(self.parts["tab"])
@@ -32,13 +32,12 @@ class MeItem(
 
 @app_commands.command(name="me", description=localize("command-me"))
 async def me(interaction: discord.Interaction[Any]) -> None:
-    """Show the first tab."""
     async with report_errors(interaction):
         await _show(interaction, services_of(interaction)[Tabs].all[0], Press())
 
 
 async def _show(interaction: discord.Interaction[Any], tab: Tab, press: Press) -> None:
-    """Show a tab after a press, in place of the present one. It shows any refusal, and then nothing changes."""
+    """Show a tab after a press. A refusal is shown above the unchanged tab."""
     say = translator(interaction.locale.value)
     try:
         content = await tab.show(interaction, press)
