@@ -1,7 +1,7 @@
 """Changes of seats in a running match: users resign, and others take over offered seats.
 
-Each change is one transaction with the match's lock, applied once per interaction. A seat changes only with the consent
-of its new user. Until then its user may keep it by coming back (bot/match/absence.py).
+Each change is one transaction with the match's lock, applied once per interaction. A seat changes only with its new
+user's consent; until then its user may keep it by coming back (bot/match/absence.py).
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Replacing:
         self._table = table
 
     async def resign(self, match_id: int, person: Person, *, interaction_id: int) -> Seated:
-        """Hand the seat to the agent that decides for absent users; if the host resigns, the next user hosts.
+        """An agent decides for the seat; if the host resigns, the next user hosts.
 
         Without any other user the match is cancelled. An offer of the seat remains.
         """
@@ -53,7 +53,7 @@ class Replacing:
         return await self._change(match_id, check_and_resign, interaction_id)
 
     async def offer(self, match_id: int, person: Person, seat: int, to: int, *, interaction_id: int) -> Seated:
-        """Offer a seat to the user `to`, replacing an earlier offer; only for the host or a moderator."""
+        """Offer a seat to `to`, replacing an earlier offer; only for the host or a moderator."""
 
         def check_and_offer(connection: Connection, seated: Seated, now: datetime) -> None:
             _seat(seated, seat)
@@ -68,7 +68,7 @@ class Replacing:
         return await self._change(match_id, check_and_offer, interaction_id)
 
     async def withdraw(self, match_id: int, person: Person, seat: int, *, interaction_id: int) -> Seated:
-        """Withdraw an offer as the host or a moderator, or decline it as its user.
+        """The host or a moderator withdraws an offer; its user declines it.
 
         In an imported match an agent gets a seat that nobody holds.
         """
@@ -86,7 +86,7 @@ class Replacing:
         return await self._change(match_id, check_and_withdraw, interaction_id)
 
     async def take(self, match_id: int, person: Person, seat: int, *, interaction_id: int) -> Seated:
-        """Take over a seat that is offered to the person, or to anybody: the first one gets it."""
+        """Take over a seat offered to the person, or to anybody: the first one gets it."""
 
         def check_and_take(connection: Connection, seated: Seated, now: datetime) -> None:
             before = _seat(seated, seat)
@@ -113,7 +113,7 @@ def _seat(seated: Seated, seat: int) -> Seat:
 
 
 def _refuse_others(match: Match, person: Person) -> None:
-    """Raise `UserError` unless the person is the match's host or a moderator."""
+    """Raise `UserError` except for the host or a moderator."""
     if person.id != match.host_id and not person.moderator:
         raise UserError("replace-host")
 
@@ -126,7 +126,7 @@ def _is_kept_out(connection: Connection, seated: Seated, seat: int, user_id: int
 
 
 def _seat_anew(connection: Connection, seated: Seated, before: Seat, person: Person, now: datetime) -> None:
-    """Seat the person; delete the previous user's requests and private messages."""
+    """Delete the previous user's requests and private messages."""
     match_id, seat = seated.match.id, before.seat
     take_over(connection, match_id, seat, (person.id, person.name), seq=seated.position.seq, now=now)
     takebacks.forget_seat(connection, match_id, seat)

@@ -1,4 +1,4 @@
-"""Subjects of votes at a table, conditions for proposing them, and the consent they need."""
+"""Subjects of votes, conditions for proposing them, and the consent they need."""
 
 from __future__ import annotations
 
@@ -29,11 +29,9 @@ _EVER = datetime.min.replace(tzinfo=UTC)
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A user's request to the others at the table."""
-
     kind: Kind
     about: Mapping[str, Any]
-    """Details, as `time_change`, `going_on_without` and `ending` make them; empty for a pause."""
+    """As `time_change`, `going_on_without` and `ending` make it; empty for a pause."""
 
     @classmethod
     def pause(cls) -> Proposal:
@@ -54,22 +52,20 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True)
 class OpenVote:
-    """A vote that waits for consent."""
-
     vote: Vote
     waiting: tuple[int, ...]
     """Seats that have not agreed yet; empty if the vote is about to be carried out."""
 
 
 def open_votes(seated: Seated, stored: Sequence[Vote]) -> list[OpenVote]:
-    """Return the stored votes that are still valid, with the seats that must agree; none unless the match goes on."""
+    """Return the valid votes, with the seats that must agree; none unless the match goes on."""
     if not seated.is_going_on:
         return []
     return [OpenVote(vote, waiting_for(seated, vote)) for vote in stored if stands(seated, vote)]
 
 
 def stands(seated: Seated, vote: Vote) -> bool:
-    """Return False if a user concerned by the vote has left, come back or decided since."""
+    """Return False if a user concerned has left, come back or decided since."""
     if not _holds_since(seated.seats[vote.seat], vote.asked_at):
         return False
     if vote.kind == "end" and vote.about["scored"]:
@@ -87,14 +83,14 @@ def stands(seated: Seated, vote: Vote) -> bool:
 
 
 def waiting_for(seated: Seated, vote: Vote) -> tuple[int, ...]:
-    """List the seats that must still agree: users who decide for themselves, except those concerned."""
+    """Return the seats that decide for themselves and have not agreed, except those concerned."""
     concerned = {vote.seat, vote.about["seat"]} if vote.kind == "without" else {vote.seat}
     agreed = concerned.union(vote.agreed)  # `forget_seat` removes the consent of users who leave
     return tuple(seat.seat for seat in seated.seats if seat.asked_user is not None and seat.seat not in agreed)
 
 
 def check_proposal(connection: Connection, seated: Seated, proposal: Proposal, seat: int, now: datetime) -> Proposal:
-    """Check that the seat may propose this now; return the proposal with all its facts. Raises `UserError`."""
+    """Return the proposal with all its facts. Raises `UserError`."""
     match proposal.kind:
         case "end" if proposal.about["scored"]:
             refuse_in_daily(connection, seated.match.id, "daily-end")
@@ -126,7 +122,7 @@ def _check_without(connection: Connection, seated: Seated, proposal: Proposal, o
 
 
 def possible_without(connection: Connection, seated: Seated, seat: int) -> datetime | None:
-    """Return the earliest time for a vote to go on without the seat's user (UTC); None while nobody waits for them.
+    """Return the earliest vote to go on without the seat's user (UTC); None while nobody waits for them.
 
     It is `datetime.min` if their time has run out or an agent sits in. The hours restart with the user's turn,
     decision, return or vacation, and with the end of a pause.
@@ -150,5 +146,5 @@ def possible_without(connection: Connection, seated: Seated, seat: int) -> datet
 
 
 def _holds_since(seat: Seat, asked_at: datetime) -> bool:
-    """Return True if the seat's user has been the same since that moment."""
+    """Return True if the seat's user has not changed."""
     return seat.user_id is not None and seat.joined_at <= asked_at

@@ -1,7 +1,7 @@
-"""Votes of the users at a table: pause, another time control, going on without a user, end of the match.
+"""Votes at a table: pause, another time control, going on without a user, end of the match.
 
-Each request changes the match through the table, in one transaction with the match's lock. The last consent carries out
-the vote in that transaction. The needed consents are computed from the seats each time (`vote_rules`).
+Each request changes the match through the table, in one transaction with the match's lock; the last consent carries out
+the vote there. The needed consents are computed from the seats each time (`vote_rules`).
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Votes:
     ) -> tuple[Seated, tuple[int, ...]]:
         """Carry out a proposal if nobody else must agree, or else ask the others.
 
-        Return the match afterwards, and the seats that must still agree: none if it is done.
+        Return the match afterwards, and the seats that must still agree.
         """
 
         def open_vote(connection: Connection, seated: Seated, now: datetime) -> _Consent:
@@ -60,7 +60,7 @@ class Votes:
     async def agree(
         self, match_id: int, user_id: int, vote_id: int, *, interaction_id: int
     ) -> tuple[Seated, tuple[int, ...]]:
-        """Agree to a vote; the last consent carries it out. Return the same as `ask`."""
+        """The last consent carries out the vote. Return the same as `ask`."""
 
         def note_agreed(connection: Connection, seated: Seated, _now: datetime) -> _Consent:
             seat, vote = _require_vote(connection, seated, user_id, vote_id)
@@ -74,7 +74,6 @@ class Votes:
     async def _consent(
         self, match_id: int, consent: Callable[[Connection, Seated, datetime], _Consent], interaction_id: int
     ) -> tuple[Seated, tuple[int, ...]]:
-        """Carry out the vote, or store the consent if others must still agree."""
         waiting: tuple[int, ...] = ()
 
         def decide(connection: Connection, seated: Seated, now: datetime) -> Played | None:
@@ -89,7 +88,7 @@ class Votes:
         return await self._table.change(match_id, decide, interaction_id=interaction_id), waiting
 
     async def decline(self, match_id: int, user_id: int, vote_id: int, *, interaction_id: int) -> Seated:
-        """Decline a vote, which ends it, or withdraw one's own."""
+        """Declining ends the vote; its author withdraws it."""
 
         def decide(connection: Connection, seated: Seated, now: datetime) -> None:
             seat, vote = _require_vote(connection, seated, user_id, vote_id)
@@ -101,7 +100,7 @@ class Votes:
         return await self._table.change(match_id, decide, interaction_id=interaction_id)
 
     def settle(self, connection: Connection, seated: Seated) -> Seated:
-        """Carry out votes whose missing users became absent or left; return the match afterwards."""
+        """Carry out votes whose missing users became absent or left."""
         while ready := _ready(connection, seated):
             seated = self._table.change_too(connection, seated, partial(_settle_vote, ready[0]))
         return seated
@@ -117,7 +116,7 @@ def _settle_vote(vote: Vote, connection: Connection, seated: Seated, now: dateti
 
 
 def _require_vote(connection: Connection, seated: Seated, user_id: int, vote_id: int) -> tuple[int, Vote]:
-    """Return the user's seat and a vote that the user may answer. Raises `UserError`."""
+    """Raises `UserError` if the user may not answer the vote."""
     seat = deciding_seat(seated, user_id)
     vote = _find_standing(connection, seated, vote_id=vote_id)
     if vote is None:
@@ -130,7 +129,7 @@ def _require_vote(connection: Connection, seated: Seated, user_id: int, vote_id:
 def _find_standing(
     connection: Connection, seated: Seated, *, kind: str = "", vote_id: int | None = None
 ) -> Vote | None:
-    """Return the valid vote of this kind, or of this number."""
+    """Find by kind or by number."""
     stored = votes.votes_of(connection, seated.match.id)
     found = (vote for vote in stored if (vote.id == vote_id or vote.kind == kind) and stands(seated, vote))
     return next(found, None)
@@ -139,7 +138,7 @@ def _find_standing(
 def _carry_out(
     connection: Connection, seated: Seated, vote: Vote, last: tuple[int, int | None], now: datetime
 ) -> Played | None:
-    """Carry out a vote; return its action, or None if it needs none.
+    """Return the vote's action, or None if it needs none.
 
     `last` is the last seat that agreed, and its interaction.
     """

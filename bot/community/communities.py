@@ -16,7 +16,7 @@ from db.people.guilds import Changes, GuildSettings
 from db.store import Store
 
 MOST_BLOCKED = 75
-"""Blocked users per user or server: the list must fit one message."""
+"""The list must fit one message."""
 
 
 class Communities:
@@ -45,7 +45,7 @@ class Communities:
         return await self._store.write(blocks.unblock, blocked_id, guild_id=guild_id)
 
     async def change_blocks(self, user_id: int, added: Collection[int], removed: Collection[int]) -> None:
-        """Block and unblock these users, all or none of them. Raises `UserError`."""
+        """Change all or none. Raises `UserError`."""
 
         def work(connection: Connection) -> None:
             for blocked_id in removed:
@@ -59,7 +59,7 @@ class Communities:
         await self._store.write(work)
 
     async def list_blocked(self, *, guild_id: int = 0, user_id: int = 0) -> list[int]:
-        """List the users blocked by a server or a user, oldest block first."""
+        """The oldest block first."""
         return await self._store.read(blocks.list_blocked, guild_id=guild_id, user_id=user_id)
 
 
@@ -71,7 +71,7 @@ def _check_number(blocked: Collection[int]) -> None:
 def check_opening(
     connection: Connection, user_id: int, roles: Collection[int], guild_id: int, places: Collection[int | None]
 ) -> GuildSettings:
-    """Return the server's settings if a user with these roles may open a match there. Raises `UserError`.
+    """Raise `UserError` unless a user with these roles may open a match there; return the server's settings.
 
     `places` are the channel and, for a thread, its parent channel. Everybody has the role with the server's id.
     """
@@ -85,13 +85,13 @@ def check_opening(
 
 
 def check_not_blocked(connection: Connection, guild_id: int, user_id: int) -> None:
-    """Raise `UserError` if the server has blocked the user, who may then not open, join or take over anything there."""
+    """Raise `UserError` if the server has blocked the user from opening, joining and taking over."""
     if blocks.is_blocked_in(connection, guild_id, user_id):
         raise UserError("blocked-here")
 
 
 def check_sitting(connection: Connection, guild_id: int, user_id: int, others: Collection[int]) -> None:
-    """Raise `UserError` unless a user may take a seat in a server's match beside these others, who stay.
+    """Raise `UserError` unless a user may sit beside these others, who stay.
 
     The message does not reveal who has blocked whom.
     """
@@ -101,6 +101,6 @@ def check_sitting(connection: Connection, guild_id: int, user_id: int, others: C
 
 
 def who_may_sit(connection: Connection, guild_id: int, host_id: int, users: Collection[int]) -> tuple[int, ...]:
-    """Return the users who may take a seat beside the host of a server's match."""
+    """Return the users who may sit beside the host."""
     apart = blocks.apart(connection, host_id, users)
     return tuple(user for user in users if user not in apart and not blocks.is_blocked_in(connection, guild_id, user))

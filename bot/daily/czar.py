@@ -1,7 +1,7 @@
-"""The Czar plays each daily deal once, in the users' seat against the same agents, for comparison.
+"""The Czar plays each daily deal once, in the users' seat against the same agents.
 
-Planned when the first user has finished the deal. Each decision is a separate job of the lowest priority; if the
-process is killed, the next one plays the deal.
+Planned when the first user has finished the deal. Each decision is a separate job of the lowest priority; after a crash
+another process plays the deal.
 """
 
 from __future__ import annotations
@@ -36,21 +36,19 @@ from engine.record import RecordedAction
 log = logging.getLogger(__name__)
 
 LEASE = timedelta(minutes=30)
-"""Longer than a whole game of the Czar on a busy machine."""
+"""Longer than the Czar's game on a busy machine."""
 _TRIES = 4
 _RETRY_SECONDS = 3.0
 
 
 class CzarPlays(Scheduled):
-    """Plans the tasks after the first result of a deal, and has the Czar play it."""
-
     def __init__(self, services: Services, on_planned: Callable[[], None], agent: str = CZAR) -> None:
         """`on_planned` is called when a user has finished a deal; `agent` plays in the users' seat."""
         super().__init__("czar", services.clock)
         self._services, self._on_planned, self._agent = services, on_planned, agent
 
     def plan(self, connection: Connection, seated: Seated) -> Callable[[], None] | None:
-        """Plan the Czar's play and the evening post when a user finishes a deal; return a function that starts them."""
+        """Plan the Czar and the evening post when a user finishes a deal; return a function that starts them."""
         if seated.match.status != "finished":
             return None
         day = daily.day_of_match(connection, seated.match.id)
@@ -71,7 +69,7 @@ class CzarPlays(Scheduled):
         return await self._services[Store].read(daily_tasks.next_due, "czar")
 
     async def _run_due(self) -> bool:
-        """Play one due deal; return False if none is due."""
+        """Return False if no deal is due."""
         store, worker = self._services[Store], self._services[Processes].holder
         task = await store.write(daily_tasks.claim_due, "czar", self._services.now(), worker=worker, lease=LEASE)
         if task is None:
@@ -92,7 +90,7 @@ class CzarPlays(Scheduled):
         return True
 
     async def _play(self, deal: DailyDeal) -> Rounds:
-        """Play a deal to its end. Raises as `Workers` do."""
+        """Raises as `Workers` do."""
         game = GAMES[deal.game]
         seats = 1 + len(deal.agents)
         position = first(game.new(game.Options.model_validate(deal.options), seats, deal.seed), seats)
@@ -107,7 +105,7 @@ class CzarPlays(Scheduled):
         return count_rounds(standings, 0, outcome.scores[0].total)
 
     async def _choose(self, deal: DailyDeal, position: Position, seat: int) -> str:
-        """Return a seat's action; the agents of the other seats choose as in the users' matches."""
+        """The other seats' agents choose as in the users' matches."""
         game = GAMES[deal.game]
         view, legal = game.view(position.state, seat), tuple(game.legal_actions(position.state, seat))
         seed = f"{deal.seed} {seat} {position.menu_numbers[seat]}"

@@ -1,6 +1,6 @@
-"""The daily deal of a server: one game a day that everybody can play once, alone against agents, and its results.
+"""The daily deal of a server: one game a day for everybody to play once, alone against agents.
 
-Everybody has the same game, options, seats, agents and seed (bot/match/daily_rules.py has the other rules).
+Game, options, seats, agents and seed are the same (other rules: bot/match/daily_rules.py).
 """
 
 from __future__ import annotations
@@ -32,62 +32,62 @@ from engine.games import GAMES
 from engine.shuffle import new_seed
 
 LEVEL = STEWARD
-"""A level without a search: the same moves lead to the same game on every machine."""
+"""No search: the same moves lead to the same game on every machine."""
 DAYS_SHOWN = 7
-"""Number of earlier days to look at."""
+"""Earlier days to look at."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
     user_id: int
     name: str
-    """The seat's name as stored."""
+    """As stored."""
     points: int
     place: int
-    """The user's rank among all seats of the match; 1 is best."""
+    """Rank among all seats of the match; 1 is best."""
     rank: int | None
-    """The rank among the day's results; None without one."""
+    """Rank among the day's results, or None."""
     unranked: Literal["", "late", "sits-in"] = ""
-    """The reason for having no rank: the match ended after the day, or an agent sat in for a time."""
+    """The match ended after the day, or an agent sat in for a time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A result to share: it reveals nothing about the cards."""
+    """Reveals nothing about the cards."""
 
     own: Rounds
     rank: int | None
-    """The rank among the day's results; None without one."""
+    """Rank among the day's results, or None."""
     ranked: int
-    """Number of ranked results of the day."""
+    """Ranked results of the day."""
     streak: int
-    """The user's days in a row, including this one."""
+    """Days in a row, including this one."""
 
 
 @dataclass(frozen=True, slots=True)
 class DayPage:
-    """A day's deal, as far as the user may see it."""
+    """As far as the user may see it."""
 
     day: str
-    """The day in UTC, as `2026-11-22`."""
+    """In UTC, as `2026-11-22`."""
     deal: DailyDeal
-    """Rules and seats; the seed is empty."""
+    """Its seed is empty."""
     own: Match | None
-    """The user's match of the deal."""
+    """The user's match."""
     was_forgotten: bool
     """The user began this deal and then deleted their data."""
     finished: int
-    """Number of users who have finished the deal."""
+    """Number of users."""
     results: Sequence[Result]
     """Best first; empty unless the user has finished the deal."""
     earlier: Sequence[str]
-    """The days before today with a deal, newest first."""
+    """Days with a deal, newest first."""
     today: str
     """In UTC."""
     share: Share | None = None
-    """The user's own result; None unless the user has finished the deal."""
+    """None unless the user has finished the deal."""
     czar: Rounds | None = None
-    """The Czar's result; None before it, and unless the user has finished the deal."""
+    """None before the Czar or the user has finished the deal."""
 
     @property
     def next_at(self) -> datetime:
@@ -96,13 +96,8 @@ class DayPage:
 
 
 class Daily(MatchOpener):
-    """Begins matches of daily deals and reads their results."""
-
     async def page(self, guild_id: int, user_id: int, day: str = "") -> DayPage:
-        """Return a day's deal as far as the user may see it; today's by default.
-
-        Raises `UserError` for a day that is not available.
-        """
+        """Today's by default. Raises `UserError` for a day that is not available."""
         page, played = await self._store.read(_page, guild_id, user_id, day, self._now())
         if played is None:
             return page
@@ -117,9 +112,9 @@ class Daily(MatchOpener):
         *,
         interaction_id: int,
     ) -> tuple[int, bool]:
-        """Begin a day's deal for a user; return the match id, and False if the user had begun it before.
+        """Return the match id, and False if the user had begun it before.
 
-        Raises `UserError`, also after the day, or `Redelivered`, without any change.
+        Errors change nothing: `UserError`, also after the day, or `Redelivered`.
         """
 
         def begin_deal(connection: Connection, now: datetime) -> tuple[tuple[int, bool], list[int]]:
@@ -142,7 +137,7 @@ class Daily(MatchOpener):
 
 
 def new_deal(guild_id: int, now: datetime, seed: str) -> DailyDeal:
-    """Make today's deal: the day's rules, with two agents or the nearest number allowed."""
+    """Two agents, or the nearest number allowed."""
     today = now.astimezone(UTC).date()
     game_id, preset = rules_of(today)
     game = GAMES[game_id]
@@ -155,16 +150,14 @@ def new_deal(guild_id: int, now: datetime, seed: str) -> DailyDeal:
 
 @dataclass(frozen=True, slots=True)
 class _Played:
-    """A user's finished match of a deal."""
-
     match: Match
     actions: Sequence[Played]
     streak: int
-    """The user's days in a row, including this one."""
+    """Days in a row, including this one."""
 
 
 def _share(page: DayPage, played: _Played, user_id: int) -> Share:
-    """Replay a user's own match, which takes up to half a second."""
+    """Replay the user's match, which takes up to half a second."""
     match, game = played.match, GAMES[played.match.game]
     assert match.outcome is not None
     own = next(one for one in page.results if one.user_id == user_id)
@@ -176,7 +169,7 @@ def _share(page: DayPage, played: _Played, user_id: int) -> Share:
 def _page(
     connection: Connection, guild_id: int, user_id: int, day: str, now: datetime
 ) -> tuple[DayPage, _Played | None]:
-    """Return the page without the user's rounds, and the user's match if it is finished."""
+    """Return the page without the user's rounds, and the user's finished match."""
     today = day_of(now)
     earlier = daily.days_dealt(connection, guild_id, before=today, limit=DAYS_SHOWN)
     day = day or today
@@ -198,7 +191,7 @@ def _page(
 
 
 def results_of(day: str, plays: Sequence[DailyPlay]) -> list[Result]:
-    """Return a day's results: ranked ones by points, then the others."""
+    """Ranked results by points, then the others."""
     counted = [_value(play) for play in plays if not _reason_without_rank(day, play)]
     found = []
     for play in plays:
@@ -209,7 +202,6 @@ def results_of(day: str, plays: Sequence[DailyPlay]) -> list[Result]:
 
 
 def _reason_without_rank(day: str, play: DailyPlay) -> Literal["", "late", "sits-in"]:
-    """Return the reason for having no rank; empty for a ranked result."""
     if play.had_stand_in:
         return "sits-in"
     return "" if play.match.ended_at is not None and play.match.ended_at < ends_at(day) else "late"
@@ -227,7 +219,7 @@ def _place(play: DailyPlay) -> int:
 
 
 def _value(play: DailyPlay) -> int:
-    """Return the user's points, negated if the match's ranks show that few points win."""
+    """Return the points, negated if the match's ranks show that few points win."""
     assert play.match.outcome is not None
     points, ranks = _points(play), play.match.outcome["ranks"]
     few_win = points[ranks.index(max(ranks))] > points[ranks.index(1)]

@@ -1,4 +1,4 @@
-"""The game of each day, and the time of a server's evening post."""
+"""The game of each day, and the time of the evening post."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from bot.match.daily_rules import ends_at
 from engine.games import GAMES
 
 EVENING = time(20)
-"""The local time of the evening post."""
+"""Local time."""
 _DAY = timedelta(days=1)
 _SUNDAY = 6
 _USUAL, *_OTHERS = ((game.id, preset) for game in GAMES.values() for preset in game.Options.presets)
-"""Game and preset of Monday to Saturday; those of Sundays, in turn."""
+"""Game and preset of Monday to Saturday, and those of Sundays in turn."""
 
 
 def rules_of(day: date) -> tuple[str, str]:
-    """Return a day's game and preset: the default ones, or on Sundays others in turn."""
+    """Return game and preset."""
     return _USUAL if day.weekday() != _SUNDAY else _OTHERS[day.toordinal() // 7 % len(_OTHERS)]
 
 
@@ -27,7 +27,7 @@ def day_after(day: str) -> str:
 
 
 def evening_after(day: str, zone: str | None) -> datetime:
-    """Return the first evening in a time zone (None: UTC) after the end of a UTC day, in UTC.
+    """Return the first evening in a time zone (None: UTC) after a UTC day, in UTC.
 
     Earlier results would reveal the deal to users who can still play it.
     """
@@ -40,7 +40,7 @@ def evening_after(day: str, zone: str | None) -> datetime:
 
 
 def streak(days: Collection[str], last: str) -> int:
-    """Return the number of consecutive days that end with `last`."""
+    """Return the number of consecutive days up to `last`."""
     number, day = 0, date.fromisoformat(last)
     while (day - number * _DAY).isoformat() in days:
         number += 1

@@ -1,6 +1,6 @@
-"""The evening post: the results of a server's last daily deal, sent once to the channel chosen by the server.
+"""The evening post: the results of a server's last daily deal, sent once to its chosen channel.
 
-Its day is the last one that is over in UTC, so that it reveals no deal that can still be played.
+The day is the last one over in UTC, so that the post reveals no deal that can still be played.
 """
 
 from __future__ import annotations
@@ -30,15 +30,13 @@ log = logging.getLogger(__name__)
 
 LEASE = timedelta(minutes=5)
 AGAIN = timedelta(minutes=5)
-"""Delay of a retry after Discord refused a post."""
+"""Delay after Discord refused a post."""
 LATEST = timedelta(hours=6)
-"""Age at which a post is dropped."""
+"""Older posts are dropped."""
 
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A post to a server about a day."""
-
     guild: GuildSettings
     channel_id: int
     deal: DailyDeal
@@ -48,7 +46,7 @@ class Post:
     streaks: Mapping[int, int]
     """By user: days in a row, including this one."""
     czar: Rounds | None
-    """The Czar's result; None without one."""
+    """None if the Czar has not finished."""
     today: str
     """In UTC."""
     tried: bool
@@ -56,7 +54,7 @@ class Post:
 
 
 Send = Callable[[Post], Awaitable[bool | None]]
-"""Sends a post; returns False if Discord forbids it, None to be tried again."""
+"""Returns False if Discord forbids it, None to be tried again."""
 
 
 class EveningPosts(Scheduled):
@@ -68,7 +66,7 @@ class EveningPosts(Scheduled):
         return await self._services[Store].read(daily_tasks.next_due, "post")
 
     async def _run_due(self) -> bool:
-        """Send one due post; return False if none is due."""
+        """Return False if no post is due."""
         store, now = self._services[Store], self._services.now()
         worker = self._services[Processes].holder
         task = await store.write(daily_tasks.claim_due, "post", now, worker=worker, lease=LEASE)
@@ -88,7 +86,7 @@ class EveningPosts(Scheduled):
 
 
 def _read_post(connection: Connection, task: DailyTask, now: datetime) -> Post | datetime | None:
-    """Return the post of a task; None without one; the due time if it is too early."""
+    """Return None without a post; the due time if it is too early."""
     guild, deal = get_guild(connection, task.guild_id), daily.get_deal(connection, task.guild_id, task.day)
     evening = evening_after(task.day, guild.time_zone)
     if evening > now:  # the server's time zone has changed

@@ -1,4 +1,4 @@
-"""The results of a seat in a daily deal by round, compared with the Czar in the same seat."""
+"""A seat's results in a daily deal by round, compared with the Czar's."""
 
 from __future__ import annotations
 
@@ -17,8 +17,6 @@ AHEAD, BEHIND, FAR_BEHIND = "🟩", "🟨", "🟥"
 
 @dataclass(frozen=True, slots=True)
 class Rounds:
-    """The points of a seat in a finished match."""
-
     points: int
     gains: tuple[int, ...]
     """By round, the final scoring in the last; empty for a game without rounds."""
@@ -32,7 +30,7 @@ class Rounds:
 
 
 def count_rounds(standings: Iterable[Standing | None], seat: int, points: int) -> Rounds:
-    """Return a seat's rounds from the standings at the start and after each action, and its final points."""
+    """`standings` are those at the start and after each action; `points` are the final ones."""
     ends, number = dict[int, int](), 1
     for standing in standings:
         if standing is None:
@@ -47,7 +45,7 @@ def count_rounds(standings: Iterable[Standing | None], seat: int, points: int) -
 
 
 def rounds_of(game: AnyGame, state: Any, log: Sequence[LoggedAction], seat: int, points: int) -> Rounds:
-    """Replay a match and return the rounds of a seat with these final points."""
+    """`points` are the seat's final ones."""
 
     def standings() -> Iterator[Standing | None]:
         yield game.standing(state)
@@ -58,7 +56,7 @@ def rounds_of(game: AnyGame, state: Any, log: Sequence[LoggedAction], seat: int,
 
 
 def squares(own: Rounds, czar: Rounds) -> str:
-    """Return one square per round: at least the Czar's points, up to `NEAR` fewer, or fewer still."""
+    """One per round: at least the Czar's points, up to `NEAR` fewer, or fewer still."""
     return "".join(_square(mine - his) for mine, his in zip_longest(own.gains, czar.gains, fillvalue=0))
 
 

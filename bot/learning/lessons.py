@@ -1,7 +1,7 @@
 """Lessons: a game explained in a few positions; the reader chooses a move in each.
 
 A lesson is data of its game (`Presenter.lesson`, a file lesson.toml): deals, moves, and keys of texts. It is checked
-and replayed once, at the start of the bot. The reader has seat 0; all other moves are scripted.
+and replayed once, at the start. The reader has seat 0; all other moves are scripted.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ READER = 0
 
 
 class WrongLesson(ValueError):
-    """The game cannot replay the lesson, or a step has not exactly one move that leads on."""
+    """The game cannot replay it, or a step has not exactly one move that leads on."""
 
 
 class _Data(BaseModel):
@@ -36,26 +36,24 @@ class _Data(BaseModel):
 
 
 class ChoiceData(_Data):
-    """A move for the reader to choose."""
-
     action: str
     text: str = ""
     """Key of the text that explains a better move; empty for the move that leads on."""
 
 
 class StepData(_Data):
-    """One position. It follows the previous step, except with `deal`, `log` or `follows`."""
+    """Follows the previous step, except with `deal`, `log` or `follows`."""
 
     text: str
-    """Key of the text about the position and the choice."""
+    """Text key."""
     choices: list[ChoiceData] = []
     """Empty where there is only text."""
     then: list[str] = []
-    """The moves after the chosen one, each with its seat: `1 pass`."""
+    """Moves after the chosen one, each with its seat: `1 pass`."""
     deal: str = ""
-    """Name of a deal that starts here."""
+    """A deal that starts here."""
     log: list[str] | None = None
-    """The moves from the deal to this position."""
+    """Moves from the deal to this position."""
     follows: str = ""
     """Key of the earlier step that this one continues."""
 
@@ -67,7 +65,7 @@ class LessonData(_Data):
     seed: str
     """64 hex digits, for all chance that the deals leave open."""
     options: dict[str, Any]
-    """The game's options, or the name of a preset."""
+    """Or the name of a preset."""
     deals: dict[str, dict[str, Any]] = {}
     """Decks and start seats by deal name, as in a record; without a deal the seed decides."""
     steps: list[StepData]
@@ -76,21 +74,17 @@ class LessonData(_Data):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A position and its history."""
-
     state: Any
     """Shared: never change it."""
     setup: Mapping[str, Any] | None
     """None if the seed dealt the game."""
     log: tuple[RecordedAction, ...] = ()
     events: tuple[Any, ...] = ()
-    """The events that the reader saw since their own last move."""
+    """Seen by the reader since their own last move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A move for the reader to choose, and its result."""
-
     action: Any
     text: str
     """Key of the text that explains a better move; empty for the move that leads on."""
@@ -99,8 +93,6 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One position of a lesson."""
-
     text: str
     line: Line
     choices: Sequence[Choice]
@@ -108,8 +100,6 @@ class Step:
 
 
 class Lesson:
-    """The replayed lesson of a game."""
-
     def __init__(self, game: AnyGame, data: LessonData) -> None:
         """Raise `WrongLesson` if the game rejects a move."""
         self.game, self._data = game, data
@@ -121,12 +111,12 @@ class Lesson:
 
     @property
     def last(self) -> int:
-        """Return the number of the last step, from 0."""
+        """From 0."""
         return len(self.steps) - 1
 
     @cached_property
     def record(self) -> Record:
-        """Return the game up to the last step, with seat numbers as names."""
+        """Up to the last step, with seat numbers as names."""
         line = self.steps[-1].line
         return Record(
             game=self.game.id,
@@ -138,7 +128,7 @@ class Lesson:
         )
 
     def step(self, number: int) -> Step:
-        """Return a step by its number, from 0. Raises `UserError` if there is none."""
+        """Steps count from 0. Raises `UserError` if there is none."""
         if number > self.last:
             raise UserError("unknown-button")
         return self.steps[number]
@@ -171,7 +161,7 @@ class Lesson:
         return Choice(self.game.parse(choice.action), choice.text, after)
 
     def _play(self, line: Line, moves: Iterable[str]) -> Line:
-        """Return the position after these moves, each with its seat."""
+        """Each move has its seat."""
         game, state, log, events = self.game, self.game.copy(line.state), list(line.log), list(line.events)
         for move in moves:
             seat, _, text = move.partition(" ")
@@ -184,13 +174,11 @@ class Lesson:
 
 @cache
 def _replayed(game: str, text: str) -> Lesson:
-    """Return the lesson in a file's text; bots in one process share it."""
+    """Shared by the bots of one process."""
     return Lesson(GAMES[game], LessonData.model_validate(tomllib.loads(text)))
 
 
 class Lessons:
-    """The lessons of all games, and each user's progress, in a store."""
-
     def __init__(self, store: Store, now: Callable[[], datetime], presenters: Mapping[str, Presenter]) -> None:
         """Raise `WrongLesson`, or pydantic's `ValidationError`, if a lesson cannot be replayed."""
         self._store, self._now = store, now
@@ -204,7 +192,7 @@ class Lessons:
         return self.all[game]
 
     async def reached(self, user_id: int, game: str) -> int:
-        """Return the step that the user saw last; 0 before the first."""
+        """Return the step seen last; 0 before the first."""
         step = await self._store.read(beginners.get_lesson_step, user_id, game)
         return min(step or 0, self.of(game).last)
 

@@ -1,6 +1,6 @@
 """Search by typed words for rules, questions about rules, and cards of all games.
 
-The search ignores case, accents, umlauts and word order, and accepts the first letters of words.
+It ignores case, accents, umlauts and word order, and accepts the first letters of words.
 """
 
 from __future__ import annotations
@@ -23,31 +23,30 @@ _APOSTROPHE = re.compile(r"['’`]")
 _UMLAUT = re.compile(r"([aou])e")
 _NUMBER = re.compile(r"([a-z]*)[ -]*([0-9]+(?:\.[0-9]+)*)")
 _ALIKE = 0.5
-"""Minimum likeness of a mistyped word to a known one, from 0 to 1."""
+"""Minimum likeness of a mistyped word, from 0 to 1."""
 _LONGEST = 100
-"""Characters of the typed text that are used."""
+"""Characters that are used."""
 
 RULES: dict[str, Rule] = {rule.number: rule for presenter in PRESENTERS.values() for rule in presenter.rules()}
 
 
 @dataclass(frozen=True)
 class Topic:
-    """A line of the list for users: a rule, a question about one, or a card."""
+    """A rule, a question about one, or a card."""
 
     label: str
     value: str
-    """The number of the rule, or the id of a card that is unique among all games."""
+    """A rule's number, or a card id that is unique among all games."""
     names: tuple[str, ...]
-    """Typed words that match exactly."""
+    """Exact matches."""
     game: str
     card: str = ""
-    """The card's id in its game; empty for a rule."""
+    """The id in its game; empty for a rule."""
     offered: int | None = None
-    """Its place in the list before anything is typed; None for no place."""
+    """Its place before anything is typed; None for no place."""
 
     @cached_property
     def exact(self) -> frozenset[str]:
-        """Return the names in comparable form."""
         return frozenset(" ".join(words_of(name)) for name in self.names)
 
     @cached_property
@@ -56,7 +55,7 @@ class Topic:
 
 
 def words_of(text: str) -> list[str]:
-    """Return the words of a text in comparable form: without case, accents, umlauts and apostrophes."""
+    """Ignore case, accents, umlauts and apostrophes."""
     plain = unicodedata.normalize("NFKD", _APOSTROPHE.sub("", text.casefold()))
     plain = "".join(sign for sign in plain if not unicodedata.combining(sign))
     return _WORD.findall(_UMLAUT.sub(r"\1", plain))
@@ -64,7 +63,7 @@ def words_of(text: str) -> list[str]:
 
 @lru_cache(maxsize=32)
 def list_topics(say: Say, first: str = "", edition: Say | None = None) -> tuple[Topic, ...]:
-    """List all topics of all games; those of the game `first` come first, in the words of its edition."""
+    """Topics of the game `first` come first, in the words of its edition."""
     topics, asked = list[Topic](), set[str]()
     for game in sorted(PRESENTERS, key=lambda game: game != first):
         words = edition if edition is not None and game == first else PRESENTERS[game].voice({}, say)
@@ -84,7 +83,7 @@ def list_topics(say: Say, first: str = "", edition: Say | None = None) -> tuple[
 
 
 def search_topics(topics: Sequence[Topic], typed: str) -> list[Topic]:
-    """List the matching topics, the best first and each rule once; the offered ones if nothing was typed."""
+    """The best first and each rule once; the offered ones if nothing was typed."""
     wanted = words_of(typed[:_LONGEST])
     if not wanted:
         offered = [topic for topic in topics if topic.offered is not None]
@@ -106,7 +105,7 @@ def search_topics(topics: Sequence[Topic], typed: str) -> list[Topic]:
 
 
 def nearest_topics(topics: Sequence[Topic], typed: str, most: int) -> list[Topic]:
-    """List up to `most` topics with similar words; the offered ones if there are none."""
+    """Use similar words; the offered ones if there are none."""
     wanted = words_of(typed[:_LONGEST])
     known = Counter(word for topic in topics for word in topic.words)
     likeness = [{word: alike for word in known if (alike := _likeness(one, word)) >= _ALIKE} for one in wanted]
@@ -123,7 +122,7 @@ def nearest_topics(topics: Sequence[Topic], typed: str, most: int) -> list[Topic
 
 
 def _rule_number(typed: str) -> str:
-    """Return the typed rule number, `1.14` or `SP-1.14`; empty for anything else."""
+    """Accept `1.14` or `SP-1.14`; return an empty text for anything else."""
     found = _NUMBER.fullmatch(typed.strip().casefold())
     if found is None:
         return ""
@@ -143,7 +142,7 @@ def _each_once(topics: Iterable[Topic]) -> list[Topic]:
 
 
 def _likeness(one: str, other: str) -> float:
-    """Return the likeness of two words, from 0 to 1: the share of common letter pairs."""
+    """Return the share of common letter pairs, from 0 to 1."""
     if other.startswith(one):
         return 1.0
     pairs, others = _pairs(one), _pairs(other)

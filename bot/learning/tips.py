@@ -1,7 +1,7 @@
 """Help in first games: tips on menus, and questions before moves.
 
-Both come from a Steward's ratings, made from the knowledge of the seat's user. Daily deals have neither, since all
-users play the same one. Questions come only in matches that count for no rating.
+Both come from a Steward's ratings of the user's view. Daily deals have neither, since all users play the same one.
+Questions come only in matches that count for no rating.
 """
 
 from __future__ import annotations
@@ -29,11 +29,10 @@ from db.store import Store
 from i18n.translator import translator
 
 MOST_TIPS = 8
-"""Tips per user and game."""
+"""Per user and game."""
 _FIRST_GAMES_WITH_DOUBTS = 3
-"""Number of a user's first games with questions."""
 _REMEMBERED = 10_000
-"""Users and games in memory that get no help; others are looked up in the store."""
+"""Users and games without help in memory; others are looked up in the store."""
 
 
 class Help(MenuAdvice):
@@ -43,7 +42,7 @@ class Help(MenuAdvice):
         self._never_asked: set[tuple[int, Any]] = set()  # user and match
 
     async def tip_for(self, seated: Shown, seat: int, user_id: int) -> tuple[str, Facts] | None:
-        """Return the tip of the seat's current menu, and store it as shown."""
+        """Also store it as shown."""
         game, match_id, number = seated.match.game, seated.match.id, seated.position.menu_numbers[seat]
         tips = PRESENTERS[game].tips()
         if tips is None or (user_id, game) in self._no_beginners:
@@ -70,7 +69,7 @@ class Help(MenuAdvice):
     async def has_doubt(
         self, match_id: int, user_id: int, action: str, menu_number: int | None, *, interaction_id: int
     ) -> tuple[Seated, int] | None:
-        """Return match and seat if the action needs a question, and store that it was asked."""
+        """Return match and seat if the action needs a question, which is stored as asked."""
         if (user_id, match_id) in self._never_asked:
             return None
         found = await self._store.read(self._read_seat, match_id, user_id, interaction_id)
@@ -94,7 +93,7 @@ class Help(MenuAdvice):
     def _read_seat(
         self, connection: Connection, match_id: int, user_id: int, interaction_id: int
     ) -> tuple[Shown, int] | None:
-        """Return match and seat if the user may be asked now, else None. Raises `Redelivered`."""
+        """Return None if the user may not be asked now. Raises `Redelivered`."""
         if is_noted(connection, interaction_id):
             raise Redelivered
         match = get_match(connection, match_id)

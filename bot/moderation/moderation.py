@@ -16,7 +16,7 @@ class Moderation(OncePerInteraction):
     async def move(self, match_id: int, channel_id: int, *, interaction_id: int) -> None:
         """Move a lobby or running match to another channel of its server. Raises `UserError`.
 
-        The caller must have checked that the user moderates the match and that the channel is suitable.
+        The caller must check that the user moderates the match and that the channel is suitable.
         """
 
         def move(connection: Connection, now: datetime) -> tuple[None, list[int]]:

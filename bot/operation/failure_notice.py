@@ -1,8 +1,8 @@
 """Notify the owner when publishing has failed for an hour: once a day over all processes and crashes.
 
-A process claims the message in the database before sending it, and settles the claim afterwards. Another process takes
-over an unsettled claim, and looks for the message before sending it again. Failures that only a server's moderators can
-fix are shown at its tables instead.
+A process claims the message in the database, sends it, and settles the claim. Another process takes over an unsettled
+claim, and looks for the message before sending it again. Failures that only a server's moderators can fix are shown at
+its tables instead.
 """
 
 from __future__ import annotations
@@ -26,24 +26,22 @@ log = logging.getLogger(__name__)
 
 LOOK_EVERY = timedelta(minutes=1)
 FAILING_FOR = timedelta(hours=1)
-"""Duration of a failure before the owner is notified."""
+"""Before the owner is notified."""
 TOLD_EVERY = timedelta(days=1)
-"""Minimum time between two messages."""
+"""Between two messages."""
 CLAIM = timedelta(minutes=5)
-"""Age at which an unsettled claim is taken over."""
+"""Older unsettled claims are taken over."""
 _NAME = "publishing.told"
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A message to the owner."""
-
     number: int
     """Marks the message, to find it again."""
     tried: bool
     """It may have been sent before."""
     failing: Sequence[Failing]
-    """Failures by reason, the most frequent first."""
+    """By reason, the most frequent first."""
 
 
 Told = Literal["sent", "closed", "again"]
@@ -53,10 +51,10 @@ Tell = Callable[[Notice], Awaitable[Told]]
 
 @dataclass(frozen=True, slots=True)
 class _Claim:
-    """The stored claim of the last message, as JSON with ISO times."""
+    """Stored as JSON with ISO times."""
 
     since: str
-    """Time of the first claim; the message's number comes from it."""
+    """Time of the first claim; gives the message's number."""
     claimed: str
     """Time of the last claim."""
     settled: bool = False
@@ -66,13 +64,11 @@ class _Claim:
 
     @property
     def number(self) -> int:
-        """Return the number of the message: minutes since 1970."""
+        """Return minutes since 1970."""
         return int(datetime.fromisoformat(self.since).timestamp() // 60)
 
 
 class FailureNotice(TaskWorker):
-    """Checks every minute for failures of publishing."""
-
     def __init__(self, store: Store, clock: Clock, tell: Tell) -> None:
         self._store, self._clock, self._tell = store, clock, tell
 
@@ -87,7 +83,6 @@ class FailureNotice(TaskWorker):
             await self._clock.sleep_until(self._clock.now() + LOOK_EVERY)
 
     async def look(self) -> None:
-        """Check once, and notify the owner if due."""
         now = self._clock.now()
         failing = await self._store.read(publications.list_failing, now - FAILING_FOR)
         if not failing:
@@ -116,12 +111,12 @@ class FailureNotice(TaskWorker):
             log.info("publishing works again: nothing has failed for an hour")
 
     async def _put(self, before: str | None, claim: _Claim) -> bool:
-        """Replace the claim that was read before; return False if another process was faster."""
+        """Replace the claim read before; return False if another process was faster."""
         return await self._store.write(bot_state.swap_value, _NAME, before, _text(claim))
 
 
 def _next_claim(last: _Claim | None, now: datetime) -> _Claim | None:
-    """Return the claim to make now; None without anything to send."""
+    """Return None if nothing is to be sent."""
     written = now.isoformat()
     if last is None or now - datetime.fromisoformat(last.since) >= TOLD_EVERY:
         return _Claim(written, written)

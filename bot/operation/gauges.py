@@ -1,4 +1,4 @@
-"""Gauges for Prometheus, computed on request: connections, due publications, open matches."""
+"""Gauges for Prometheus, computed on request."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from db.match import match_lists
 from db.store import Store
 
 OPEN_KEPT_SECONDS = 30.0
-"""Lifetime of the numbers of open matches: counting reads all of them."""
+"""Counting reads all open matches."""
 
 
 class Gauges(Collector):
-    """Reads all gauges on demand, and adds them to the registry of `Metrics`."""
+    """Added to the registry of `Metrics`."""
 
     def __init__(self, services: Services, health: Health) -> None:
         self._services, self._health = services, health
@@ -37,7 +37,7 @@ class Gauges(Collector):
         services[Metrics].watch_queue("answers", lambda: services[Admission].waiting)
 
     async def text(self) -> bytes:
-        """Return all metrics with current values; without the store's numbers if it does not answer."""
+        """Omit the store's numbers if it does not answer."""
         self._report = await self._health.look()
         if time.monotonic() - self._counted_at > OPEN_KEPT_SECONDS:
             try:

@@ -24,38 +24,38 @@ from db.process.processes import Process
 from db.store import Store
 
 STORE_SECONDS = 3.0
-"""Limit for an answer of the store."""
+"""Limit for the store's answer."""
 AWAY_SECONDS = 60.0
-"""Time without a connection before a shard is a problem: Discord ends connections now and then."""
+"""Until a shard is a problem: Discord ends connections now and then."""
 BEHIND_SECONDS = 300.0
-"""Delay of a match's publication that is a problem."""
+"""Until a match's publication is a problem."""
 FAILING_FOR = timedelta(hours=1)
-"""Duration of publishing failures that is a problem."""
+"""Until publishing failures are a problem."""
 LATE_SECONDS = 60.0
-"""Delay of a match's publication that counts as late."""
+"""Until a match's publication counts as late."""
 _KEPT_SECONDS = 1.0
 
 
 @dataclass(frozen=True, slots=True)
 class Behind:
-    """The backlog of all processes together."""
+    """Of all processes together."""
 
     due: int
     """Matches with outdated messages, except those that only their servers can fix."""
     late: int
     """Matches due for more than `LATE_SECONDS`."""
     oldest_seconds: float
-    """Seconds for which the oldest one has been due, as seen by this process."""
+    """Age of the oldest one, as seen by this process."""
 
 
 class Backlog:
-    """Remembers since when each match has been due: the store knows it only after a failure."""
+    """Remembers since when matches have been due: the store knows it only after a failure."""
 
     def __init__(self) -> None:
         self._since: dict[Due, datetime] = {}
 
     def note(self, due: Sequence[Due], now: datetime) -> Behind:
-        """Note the due matches, and return the backlog. A match published meanwhile starts again."""
+        """A match published meanwhile starts again."""
         self._since = {one: min(now, self._since.get(one, now)) for one in due}
         ages = [(now - since).total_seconds() for since in self._since.values()]
         return Behind(len(ages), sum(age > LATE_SECONDS for age in ages), max(ages, default=0.0))
@@ -65,38 +65,35 @@ class Backlog:
 class Shard:
     number: int
     away_seconds: float
-    """Seconds without a connection; 0 if connected."""
+    """Without a connection; 0 if connected."""
     latency: float | None
     """Seconds between a heartbeat and its answer; None before the first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The health at one moment."""
-
     behind: Behind | None
     """None if the store does not answer."""
     failing: Sequence[Failing]
-    """Failures that have lasted for `FAILING_FOR`, by reason."""
+    """Lasting for `FAILING_FOR`, by reason."""
     shards: Sequence[Shard]
     reasons: Sequence[str]
-    """A sentence per problem; empty without problems."""
+    """A sentence per problem."""
     facts: dict[str, Any] = field(hash=False)
-    """The report for a reader, without names, ids or secrets."""
+    """For a reader: without names, ids or secrets."""
 
 
 class Health:
-    """Checks everything on demand, at most once a second."""
+    """Checks on demand, at most once a second."""
 
     def __init__(self, services: Services, shards: Callable[[], Sequence[Shard]]) -> None:
-        """`shards` returns the shards of this process; none before it starts connecting."""
+        """`shards` returns nothing before this process starts connecting."""
         self._services, self._shards = services, shards
         self._backlog = Backlog()
         self._looking = asyncio.Lock()
         self._last: tuple[float, Report] | None = None
 
     async def look(self) -> Report:
-        """Return the health, at most a second old."""
         async with self._looking:
             if self._last is None or time.monotonic() - self._last[0] > _KEPT_SECONDS:
                 self._last = time.monotonic(), await self._look()

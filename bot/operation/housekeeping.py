@@ -23,12 +23,10 @@ log = logging.getLogger(__name__)
 EVERY = timedelta(hours=1)
 LOST_FOR = timedelta(days=1)
 BUSY_SECONDS = (1.0, 10.0, 60.0)
-"""Pauses before retries while the database is busy."""
+"""Before retries while the database is busy."""
 
 
 class Housekeeping(TaskWorker):
-    """Ends abandoned matches and deletes expired data."""
-
     def __init__(self, services: Services, wake_thread: Callable[[int, int], Awaitable[None]]) -> None:
         """`wake_thread` wakes the archived thread of a running match; it takes the ids of server and thread."""
         self._services = services
@@ -41,7 +39,7 @@ class Housekeeping(TaskWorker):
             await asyncio.sleep(EVERY.total_seconds())
 
     async def look(self) -> None:
-        """Do all parts once; a failed part is logged and runs again next time."""
+        """A failed part is logged and runs again next time."""
         self._services[Users].forget_locales()
         for part in (self._look_at_matches, self._services[Privacy].finish, self._forget):
             try:

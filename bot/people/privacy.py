@@ -1,7 +1,7 @@
 """The data of one user, and its deletion, which keeps the matches of others whole.
 
-A user is forgotten match by match, each in its own transaction, so that nobody waits long. The task is stored first: if
-the process dies, another one finishes it (bot/operation/housekeeping.py).
+A user is forgotten match by match, each in its own transaction, so that nobody waits long. The wish is stored first: if
+the process dies, another one finishes (bot/operation/housekeeping.py).
 """
 
 from __future__ import annotations
@@ -31,25 +31,23 @@ from db.store import Store
 log = logging.getLogger(__name__)
 
 SHOWN_FOR = timedelta(days=30)
-"""Age up to which an ended match is published again without a name: Discord is slow to edit many messages."""
+"""For this long an ended match is published again without a name: Discord is slow to edit many messages."""
 _CLOCKS_DIFFER = timedelta(minutes=1)
-"""Greatest difference between the clocks of two processes."""
+"""Maximum difference between two processes."""
 NOBODY = 0
-"""The host of an ended match whose host was deleted."""
+"""The host of an ended match after deletion of the user."""
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """The amount of a user's stored data."""
-
     running: int
-    """Running matches with a seat of the user."""
+    """With a seat of the user."""
     lobbies: int
-    """Lobbies with a seat of the user."""
+    """With a seat of the user."""
     matches: int
-    """All matches with data of the user, including the above."""
+    """With data of the user, including the above."""
     blocked_or_set: bool
-    """The user has settings, vacations or blocks."""
+    """Settings, vacations or blocks."""
 
     @property
     def is_nothing(self) -> bool:
@@ -65,7 +63,7 @@ class Privacy:
         return await self._store.read(_count_seats, user_id)
 
     async def count_stored(self, user_id: int) -> Known:
-        """Return the amount of a user's stored data; reads all logs."""
+        """Reads all logs."""
         running, lobbies = await self.count_seats(user_id)
         names = await self._store.read(people_data.names_of_user, user_id)
         traced = [found for first in await self._firsts() for found in await self._list_traced(user_id, names, first)]
@@ -73,10 +71,10 @@ class Privacy:
         return Known(running, lobbies, len(traced), beside)
 
     async def data(self, user_id: int) -> dict[str, Any]:
-        """Return all data of a user, as JSON values; ended matches with their records.
+        """Return all data of a user as JSON values; ended matches with their records.
 
         Running matches, and matches that the user has left, include only what the user may know: no seed, and only
-        their own actions of the log. Data with just the user's name is left out: others may have the same name.
+        their own actions. Data with just the user's name is left out: others may have the same name.
         """
         beside = await self._store.read(people_export.of_user, user_id)
         traced = [found for first in await self._firsts() for found in await self._list_traced(user_id, (), first)]
@@ -89,7 +87,7 @@ class Privacy:
         }
 
     async def forget(self, user_id: int, names: Collection[str] = ()) -> int:
-        """Delete the data of a user, with `names` besides those of their seats; return the number of matches.
+        """Delete a user's data, with `names` besides those of their seats; return the number of matches.
 
         Agents replace the user for good, as after resigning; lobbies are left. The actions stay in the logs, without a
         user. `finish` completes an interrupted deletion.
@@ -98,7 +96,7 @@ class Privacy:
         return await self.finish_with(user_id)
 
     async def note_wish(self, user_id: int, names: Collection[str] = ()) -> None:
-        """Store that the data of a user must be deleted; `finish_with` or `finish` does it."""
+        """Store the wish of a deletion, for `finish_with` or `finish`."""
         held = await self._store.read(people_data.names_of_user, user_id)
         await self._store.write(people_data.put_wish, user_id, held | set(names), now=self._now())
 
@@ -113,7 +111,7 @@ class Privacy:
                 log.exception("a user could not be forgotten now")
 
     async def finish_with(self, user_id: int) -> int:
-        """Delete the data of a user whose wish is stored; return the number of matches. Later matches of theirs stay.
+        """Delete the data of a user whose wish is stored; return the number of matches. Later matches stay.
 
         Several processes may share the work.
         """
@@ -161,7 +159,7 @@ def _count_seats(connection: Connection, user_id: int) -> tuple[int, int]:
 
 
 def _forget_in(connection: Connection, match_id: int, user_id: int, wish: Wish, now: datetime) -> bool:
-    """Delete a user's data in one match; return whether its messages have changed."""
+    """Return whether the match's messages have changed."""
     match = matches.lock_match(connection, match_id)
     if match is None:
         return False
@@ -186,7 +184,7 @@ def _forget_in(connection: Connection, match_id: int, user_id: int, wish: Wish, 
 
 
 def _leave(connection: Connection, match: Match, seat: int, user_id: int, now: datetime) -> None:
-    """Remove the user of a seat: leave a lobby, or resign from a running match without a name."""
+    """Leave a lobby, or resign from a running match without a name."""
     others = [other for other in matches.seats_of(connection, match.id) if other.seat != seat]
     is_last = all(other.user_id is None for other in others)
     if match.status in ("lobby", "active") and is_last:
@@ -207,7 +205,7 @@ def _leave(connection: Connection, match: Match, seat: int, user_id: int, now: d
 
 
 def _hand_over(connection: Connection, match: Match, seat: int, now: datetime) -> None:
-    """Let another user host the match, or nobody if it has ended or has no other user."""
+    """Let another user host; nobody if the match has ended or has no other user."""
     if match.ended_at is None and hand_over(connection, match, seat, now=now):
         return
     make_host(connection, match.id, NOBODY)

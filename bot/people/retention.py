@@ -25,24 +25,24 @@ NOTICES_KEPT = timedelta(days=30)
 VACATIONS_KEPT = timedelta(days=2 * 366)
 """Longer than the year for which they are counted."""
 DEALS_KEPT = timedelta(days=30)
-"""For daily deals without a stored match."""
+"""Without a stored match."""
 RESULTS_KEPT = timedelta(hours=1)
 MATCHES_AT_ONCE = 1000
-"""Limit per run; the next run continues."""
+"""Per run; the next one continues."""
 
 _ROWS = 200
 _PAGES = 128
 FREE_PAGES_KEPT = 1000
-"""Free pages of 4 KiB that stay in a file for later rows."""
+"""Pages of 4 KiB that stay in a file for later rows."""
 _PAUSE_SECONDS = 0.02
-"""Lets others write between two steps."""
+"""Lets others write."""
 
 
 class Retention:
-    """Deletes expired data of a store. Several processes may do so at once."""
+    """Several processes may delete at once."""
 
     def __init__(self, store: Store, keep_ended_days: int) -> None:
-        """`keep_ended_days` is the age in days at which ended matches are deleted; 0 keeps them."""
+        """`keep_ended_days` is the maximum age of ended matches; 0 keeps them."""
         self._store, self._keep_ended_days = store, keep_ended_days
 
     async def look(self, now: datetime) -> None:

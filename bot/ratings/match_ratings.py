@@ -2,17 +2,17 @@
 
 The scale is that of engine/agents/strength.py: with 400 points more a player wins ten of eleven matches of two. A seat
 counts for its user, or for its agent's level whatever the style, with its final rank. But
-- users who resigned count as last, and so do users for whom an agent sits in at the end, or sat in when another user
-took the seat: otherwise leaving a lost match would pay. All of them share the last rank. A seat that was left or taken
-over counts for nobody else, since its result is that of two players;
+- users who resigned share the last rank, and so do users for whom an agent sits in at the end, or sat in when another
+user took the seat: otherwise leaving a lost match would pay. Such a seat counts for nobody else, since its result is
+that of two players;
 - a user for whom an agent sat in for a time cannot gain.
 The log shows who resigned, except users who were forgotten or never moved: these are left out. A match does not count
-- with a hint, a deal laid out by hand, a start from the end of a lesson, or a start from a record;
-- in daily deals: all users play the same one, and a changed rating would reveal results;
+- with a hint, a deal laid out by hand, or a start from a lesson's end or a record;
+- in daily deals: a changed rating would reveal results to users who can still play;
 - for agents, if the only remaining user ended it early with scores: nobody had to agree;
 - if all its players are of one level: it tells nothing;
 - with an agent unknown to this version.
-Matches that were cancelled, or ended by a vote without scores, have no result and never come here.
+Matches without a result (cancelled, or ended by a vote without scores) never come here.
 """
 
 from __future__ import annotations
@@ -38,28 +38,26 @@ from engine.agents.strength import ESTIMATED, rating_of
 from engine.history import END
 
 FIRST_MEAN = 1500.0
-"""The rating of a user before the first match: that of a steward."""
+"""Before the first match; the same as a steward's."""
 FIRST_DEVIATION = 250.0
-"""The uncertainty of a user's first rating; levels were measured before."""
+"""Of users; levels were measured before."""
 FIRST_DEVIATION_OF_LEVEL = 40.0
 _SCALE = 400 / math.log(10)
 _SETTLED = 50.0
-"""The typical deviation of a user with many matches."""
+"""Typical after many matches."""
 _DRIFT = 5.0
 """Added to each deviation before a match (root of the sum of squares), since players change."""
 
 
 class RatedResult(NamedTuple):
-    """The result of a user or level in a match."""
-
     rated: Rated
     rank: int
-    """The final rank; 1 is best, ranks may be shared."""
+    """1 is best; ranks may be shared."""
     may_gain: bool = True
 
 
 def count_match(connection: Connection, match: Match, ranks: Sequence[int], now: datetime) -> bool:
-    """Count a match with the ranks of its seats; return False if it does not count.
+    """Return False if the match does not count.
 
     Call it once, in the transaction that ends the match.
     """
@@ -79,7 +77,7 @@ def count_match(connection: Connection, match: Match, ranks: Sequence[int], now:
 
 
 def list_counted(connection: Connection, match: Match, ranks: Sequence[int]) -> list[RatedResult]:
-    """Return the results of a match that count; none if the match does not count."""
+    """Return no results if the match does not count."""
     told = happenings_of(connection, match.id)
     if match.setup is not None or is_daily(connection, match.id) or any(one.kind in UNRATED for one in told):
         return []
@@ -96,7 +94,6 @@ def list_counted(connection: Connection, match: Match, ranks: Sequence[int]) -> 
 def results_of(
     seats: Sequence[Seat], ranks: Sequence[int], told: Sequence[Happening], log: Sequence[Played]
 ) -> list[RatedResult]:
-    """Return the results that count, by seat ranks, happenings at the table, and the log."""
     found = []
     for seat, rank in zip(seats, ranks, strict=True):
         own = [one for one in told if one.facts.get("seat") == seat.seat]
@@ -108,7 +105,7 @@ def results_of(
 
 
 def _list_leavers(seat: Seat, own: Iterable[Happening], log: Sequence[Played]) -> list[int]:
-    """List the users who resigned the seat, or were absent when another user took it or the match ended."""
+    """Return users who resigned, or were absent when another user took the seat or the match ended."""
     acted = [(played.seq, played.user_id) for played in log if played.seat == seat.seat and played.user_id is not None]
     found, since = [], 0
     for one in own:
@@ -130,14 +127,13 @@ def rated_side(seat: Seat) -> Rated:
 
 
 def first_rating(game: str, rated: Rated) -> Rating:
-    """Return the rating before the first counted match."""
     if rated.level:
         return Rating(rating_of(game, rated.level), FIRST_DEVIATION_OF_LEVEL)
     return Rating(FIRST_MEAN, FIRST_DEVIATION)
 
 
 def after_match(before: Mapping[Rated, Rating], rated: Sequence[Rated], ranks: Sequence[int]) -> dict[Rated, Rating]:
-    """Return the ratings after a match with these players and ranks; 1 is best.
+    """1 is the best rank.
 
     A level with several seats gets the mean of their results, which depend on each other.
     """
@@ -159,8 +155,8 @@ def after_match(before: Mapping[Rated, Rating], rated: Sequence[Rated], ranks: S
 def _model(seats: int) -> PlackettLuce:
     """Return Plackett-Luce by Weng and Lin on the Elo scale, for any number of seats.
 
-    400 points are ten wins per loss of a pair. The variances of all players and of their play in one match (`beta`) add
-    up, so `beta` keeps the scale for players with settled ratings.
+    400 points are ten wins per loss of a pair. The variances of all players and of their play (`beta`) add up, so
+    `beta` keeps the scale for players with settled ratings.
     """
     beta = math.sqrt(max(_SCALE**2 / seats - _SETTLED**2, 0.0))
     return PlackettLuce(mu=FIRST_MEAN, sigma=FIRST_DEVIATION, beta=beta, tau=_DRIFT)

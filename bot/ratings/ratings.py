@@ -1,4 +1,4 @@
-"""Ratings of users and agents' levels on a server, in round numbers."""
+"""Ratings of users and levels on a server, in round numbers."""
 
 from __future__ import annotations
 
@@ -14,39 +14,32 @@ from engine.agents.levels import OFFERED
 from engine.games import GAMES
 
 CERTAIN = 130.0
-"""A user's rating is uncertain above this deviation: for about twenty matches."""
+"""Ratings with a larger deviation are uncertain: for about twenty matches."""
 
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """A rating for display."""
-
     rating: int
-    """On the Elo scale; a steward started with 1500."""
+    """Elo scale; a steward started with 1500."""
     is_uncertain: bool
-    """It may still change much."""
     matches: int
 
 
 @dataclass(frozen=True, slots=True)
 class GameStrengths:
-    """The ratings of one user and of the levels in one game on one server."""
-
     game: str
     own: Strength | None
-    """None before the user's first counted match."""
+    """None before the first counted match."""
     levels: Mapping[str, Strength]
-    """By level, the weakest first."""
+    """The weakest first."""
 
 
 class Ratings:
-    """Reads ratings from a store; `count_match` updates them."""
-
     def __init__(self, store: Store) -> None:
         self._store = store
 
     async def levels(self, guild_id: int, game: str) -> dict[str, int]:
-        """Return the rating of each level under the rules of `game`, the weakest first."""
+        """The weakest first."""
         found = await self._store.read(_levels, guild_id, game)
         return {level: strength.rating for level, strength in found.items()}
 

@@ -1,7 +1,7 @@
-"""The coach: a search's opinion of a user's moves in a finished match, made in the background.
+"""The coach: a search's opinion of a user's moves in a finished match.
 
-Each decision is a separate job of the lowest priority, so that play comes first. The review is stored; a crash in the
-middle loses only time.
+Each decision is a separate job of the lowest priority, so that play comes first. The review is stored; a crash loses
+only time.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from engine.games import GAMES
 from engine.review import VERSION, Decision, Judged, Review, decisions_of, judge_decision, rivals, trials_for
 
 SELF_PLAYS = 24
-"""Self-plays per deal, to estimate its value."""
+"""Per deal, to estimate its value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Subject:
     seat: int
     user_id: int
     decisions: Mapping[int, Decision]
-    """The user's decisions with more than one legal action, in order, by action number in the log."""
+    """Those with more than one legal action, in order, by action number in the log."""
     points: int
 
 
@@ -48,12 +48,12 @@ class Coach(Maker[tuple[int, int, int], Review]):
     def __init__(
         self, store: Store, workers: Workers, now: Callable[[], datetime], *, on_change: Callable[[int], None]
     ) -> None:
-        """`on_change` is called with the match id once a review is stored."""
+        """`on_change` is called with the match id after storing a review."""
         super().__init__("review", "coach-busy")
         self._store, self._workers, self._now, self._on_change = store, workers, now, on_change
 
     async def subject(self, match_id: int, user_id: int) -> Subject:
-        """Return a user's moves in a match. Takes up to half a second in a thread.
+        """Takes up to half a second in a thread.
 
         Raises `UserError`: no such match or no seat in it, `coach-not-finished`, or `coach-nothing` without decisions.
         """
@@ -67,7 +67,7 @@ class Coach(Maker[tuple[int, int, int], Review]):
         return None if found is None else Review.from_json(found)
 
     def make(self, subject: Subject) -> Making[Review]:
-        """Start making the review of these moves, or return the running one.
+        """Start the review, or return the running one.
 
         Raises `UserError`: `coach-other` if another one is made for the user, `coach-busy` if too many are.
         """
@@ -92,7 +92,7 @@ class Coach(Maker[tuple[int, int, int], Review]):
         return review
 
     async def _judge(self, subject: Subject, decision: Decision) -> Judged:
-        """Assess a decision from its view alone, with random numbers that reveal nothing about the deal."""
+        """Use only the decision's view, and random numbers that reveal nothing about the deal."""
         trials = trials_for(len(subject.decisions))
         seed = f"review {subject.match.id} {subject.seat} {decision.seq}"
         asked = Assessment(CZAR, subject.match.game, decision.view, decision.legal, seed, trials)
@@ -112,7 +112,7 @@ class Coach(Maker[tuple[int, int, int], Review]):
 
 
 def _keep_review(connection: Connection, row: StoredReview, now: datetime) -> None:
-    """Store a review, and update the turning point in the match's last message."""
+    """Store a review, and update the turning point in the last message."""
     if reviews.put_review(connection, row, now=now):
         raise_revision(connection, row.match_id)
 

@@ -1,6 +1,6 @@
 """Films of matches, drawn by the workers.
 
-The film of a whole match is posted once, in its thread. The last films are kept until then, and for repeated requests.
+The film of a whole match is posted once, in its thread; the last films are kept until then.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from render.picture import Picture
 from render.webp import join_frames
 
 WHILE_AWAY = Length(1.8, 7, 900)
-"""For the film of what happened since a user's last move."""
+"""For the film since a user's last move."""
 KEPT_BYTES = 24_000_000
-"""Limit for kept films; the least recently used go first."""
+"""The least recently used films go first."""
 _PART = 6
-"""Shots per job: less than a second of work, so that boards need not wait."""
+"""Shots per job: less than a second, so that boards need not wait."""
 
 
 def list_shown(moments: Sequence[Moment]) -> list[Moment]:
-    """Return the moments that a film shows: without actions that were taken back, and without taking back itself."""
+    """Omit actions that were taken back, and taking back itself."""
     return [
         moment
         for moment in moments
@@ -45,10 +45,7 @@ class Films(Maker[MatchKey, Picture]):
     def make(
         self, key: MatchKey, name: str, alt: str, read: Callable[[], Awaitable[Sequence[Moment]]]
     ) -> Making[Picture]:
-        """Start a film of the moments that `read` returns, or return the running or kept one.
-
-        Raises `UserError`: `film-busy` if too many are being made.
-        """
+        """Start a film, or return the running or kept one. Raises `UserError`: `film-busy`."""
         return self.begin(key, key.match_id, lambda making: self._make(making, key, name, alt, read))
 
     async def _make(

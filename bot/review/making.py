@@ -1,4 +1,4 @@
-"""Results that workers make in parts, at low priority: once for all who ask, and the last ones kept."""
+"""Results that workers make in parts at low priority, shared by all who ask; the last ones are kept."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from render.palette import Theme
 log = logging.getLogger(__name__)
 
 AT_ONCE = 2
-"""Results of one kind made at the same time."""
+"""Per kind of results."""
 MOST = 8
-"""Results of one kind that are running or waiting; more are refused."""
+"""Running or waiting results of one kind; more are refused."""
 RETRY_SECONDS = 3.0
 _TRIES = 4
 
@@ -31,7 +31,7 @@ R = TypeVar("R")
 
 @dataclass(frozen=True, slots=True)
 class MatchKey:
-    """All inputs of a film or page of a match."""
+    """All inputs of a film or page."""
 
     match_id: int
     game: str
@@ -41,14 +41,14 @@ class MatchKey:
     viewer: int | None = None
     """The seat that may see it; None for everybody."""
     first_seq: int = 0
-    """Number of the last action before it."""
+    """The last action before it."""
     last_seq: int = 0
-    """Number of the last action in it; 0 for the whole match."""
+    """The last action in it; 0 for the whole match."""
     length: Length = WHOLE_MATCH
 
 
 class Making(Generic[R]):
-    """A result that is being made, or is kept."""
+    """A running or kept result."""
 
     def __init__(self) -> None:
         self.done = 0
@@ -56,7 +56,7 @@ class Making(Generic[R]):
         self.number = 0
         """Number of parts; 0 while unknown."""
         self.task: asyncio.Future[R]
-        """Ends with the result, or raises the reason of a failure; shield it when waiting."""
+        """Shield it when waiting. Raises the reason of a failure."""
 
     @property
     def percent(self) -> int:
@@ -64,12 +64,12 @@ class Making(Generic[R]):
 
 
 class Maker(Worker, Generic[K, R]):
-    """Makes results of one kind; the key has all inputs of a result."""
+    """Makes results of one kind; the key has all their inputs."""
 
     def __init__(self, name: str, busy: str, *, kept_bytes: int = 0, size: Callable[[R], int] = lambda _: 1) -> None:
         """`name` is for the log; `busy` is the reason for refusing more than `MOST`.
 
-        The last used results are kept while the sum of their sizes is at most `kept_bytes`.
+        `kept_bytes` limits the sum of the sizes of the last used results.
         """
         self._name, self._busy, self._kept_bytes, self._size = name, busy, kept_bytes, size
         self._making: dict[K, Making[R]] = {}
@@ -80,10 +80,7 @@ class Maker(Worker, Generic[K, R]):
         return list(self._making)
 
     def begin(self, key: K, match_id: int, make: Callable[[Making[R]], Awaitable[R]]) -> Making[R]:
-        """Start to `make` a result, or return the running or kept one.
-
-        Raises `UserError` if too many are being made.
-        """
+        """Start to `make` a result, or return the running or kept one. Raises `UserError` for too many at once."""
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
@@ -117,7 +114,7 @@ class Maker(Worker, Generic[K, R]):
 
 
 async def ask_again(ask: Callable[[], Awaitable[R]]) -> R:
-    """Return the result of a job; retry while the workers are busy. Raises as they do."""
+    """Retry while the workers are busy. Raises as they do."""
     for _ in range(_TRIES - 1):
         try:
             return await ask()

@@ -1,7 +1,7 @@
-"""The search for puzzles in ended matches of users who want them, in the background at the lowest priority.
+"""The search for puzzles in ended matches of users who want them, at the lowest priority.
 
-One match at a time per process. Each search is a separate job, as short as an agent's thinking; progress is stored
-after each, so that a restart continues there. A match is searched once.
+Each process searches one match at a time. Each search is a separate job, as short as an agent's thinking; stored
+progress survives a restart. A match is searched once.
 """
 
 from __future__ import annotations
@@ -38,13 +38,13 @@ from engine.review import Decision
 log = logging.getLogger(__name__)
 
 SENT_AFTER = timedelta(days=2)
-"""Time from the end of a match until its puzzle is sent, so that nobody remembers the answer."""
+"""Delay after the end of a match, so that nobody remembers the answer."""
 MOST_FIRST = 24
-"""Decisions of a match that get a short search."""
+"""Decisions per match with a short search."""
 FIRST_TRIALS = 250
 """Playouts of a short search."""
 MOST_LONG = 3
-"""Decisions of a match that get a long search."""
+"""Decisions per match with a long search."""
 _CLAIM = timedelta(minutes=10)
 _LATER = timedelta(hours=1)
 _MOST_ATTEMPTS = 5
@@ -53,21 +53,19 @@ _MOST_ATTEMPTS = 5
 
 @dataclass(slots=True)
 class _Progress:
-    """The stored progress of a search."""
-
     looked: int = 0
-    """Decisions that are done."""
+    """Finished decisions."""
     long: int = 0
-    """Decisions that got a long search, including the current one."""
+    """Decisions with a long search, including the current one."""
     choices: list[str] = field(default_factory=list)
-    """The compared actions of the current decision as text, best of the short search first; empty before it."""
+    """The compared actions as text, best of the short search first; empty before it."""
     searches: list[dict[str, float]] = field(default_factory=list)
-    """For each long search: the value of each action."""
+    """By long search: the value of each action."""
     chances: list[dict[str, float]] = field(default_factory=list)
-    """For each long search: the chance to win after each action."""
+    """By long search: the chance to win after each action."""
 
     def opinions(self) -> list[Opinion]:
-        """Return the searches in the form of `engine.puzzle`."""
+        """Return the searches in the format of `engine.puzzle`."""
         return [
             tuple(Assessed(text, 0.0, value, chance=chances[text]) for text, value in values.items())
             for values, chances in zip(self.searches, self.chances, strict=True)
@@ -82,11 +80,11 @@ class PuzzleSearch(Scheduled):
         self._found: Callable[[], None] = lambda: None
 
     def call_when_found(self, found: Callable[[], None]) -> None:
-        """Call this function after each puzzle found."""
+        """Call a function after each puzzle found."""
         self._found = found
 
     def plan(self, connection: Connection, match: Match, _ranks: Sequence[int], now: datetime) -> None:
-        """Plan the search, in the transaction that ends the match."""
+        """Call it in the transaction that ends the match."""
         for seat, user_id in puzzles.users_who_want(connection, match.id).items():
             puzzles.plan_search(connection, match.id, seat, user_id, now=now)
 
@@ -112,7 +110,6 @@ class PuzzleSearch(Scheduled):
         return True
 
     async def _search(self, search: Search) -> None:
-        """Search the decisions one by one until one is a puzzle."""
         try:
             subject = await self._coach.subject(search.match_id, search.user_id)
         except UserError:  # no decision with a choice, or forgotten meanwhile
@@ -135,7 +132,7 @@ class PuzzleSearch(Scheduled):
         await self._end(search, None, None)
 
     async def _look(self, search: Search, subject: Subject, decision: Decision, progress: _Progress) -> Puzzle | None:
-        """Search a decision, first for a short time; return its puzzle, or None."""
+        """Return the decision's puzzle, or None."""
         game = GAMES[subject.match.game]
         seed = f"puzzle {search.match_id} {search.seat} {decision.seq}"  # reveals nothing about the deal
         job = Assessment(CZAR, game.id, decision.view, decision.legal, seed, FIRST_TRIALS)
@@ -161,7 +158,7 @@ class PuzzleSearch(Scheduled):
         return await self._workers.assess(compare, later=True)
 
     async def _keep(self, search: Search, progress: _Progress) -> bool:
-        """Store the progress; return False if another process has the claim."""
+        """Return False if another process has the claim."""
         until, found = self._now() + _CLAIM, asdict(progress)
         return await self._store.write(puzzles.note_progress, search, found, until, worker=self._worker)
 
@@ -174,4 +171,4 @@ class PuzzleSearch(Scheduled):
 
 
 class _ClaimLost(Exception):
-    """Another process has claimed the search: this one took too long."""
+    """Another process has the claim: this one took too long."""

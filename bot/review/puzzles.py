@@ -1,7 +1,7 @@
-"""Puzzles: the choice of a puzzle for a user, answers, and sending by direct message.
+"""Puzzles: their choice, answers, and sending by direct message.
 
 A puzzle from an own match is sent once; at most one a week, and not in quiet hours or on vacation. Everything shown of
-a puzzle comes from the view of its seat at that moment.
+a puzzle comes from its seat's view at that moment.
 """
 
 from __future__ import annotations
@@ -40,32 +40,30 @@ from engine.record import Record, replay
 log = logging.getLogger(__name__)
 
 EVERY = timedelta(days=7)
-"""Minimum time between two puzzles sent to a user."""
+"""Between two puzzles sent to a user."""
 _CLAIM = timedelta(minutes=5)
 OWN = "own-"
-"""Prefix of names of puzzles from users' own matches; their number follows."""
+"""Prefix of names of puzzles from users' own matches; a number follows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A puzzle as its user sees it."""
-
     name: str
-    """Its name in custom ids: `own-12`, or the name of a bundled puzzle."""
+    """For custom ids: `own-12`, or the name of a bundled puzzle."""
     game: str
     puzzle: Puzzle
     view: Any
     seat: int
     seats: Sequence[Seat]
-    """The seats of the user's match; empty for a bundled puzzle."""
+    """Empty for a bundled puzzle."""
     match_id: int | None
-    """The user's match; None for a bundled puzzle."""
+    """None for a bundled puzzle."""
     terms: Sequence[Term]
     """Reasons for and against the best action, from the seat's knowledge."""
     answer: str | None
-    """The user's first answer; None before it."""
+    """The first answer; None before it."""
     others: tuple[int, int] = (0, 0)
-    """Numbers of other users who solved it and who answered."""
+    """Other users who solved it, and who answered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +71,10 @@ class Bundled:
     """A puzzle that comes with the bot: a decision of a computer player."""
 
     name: str
-    """Its name in custom ids."""
+    """For custom ids."""
     game: str
     puzzle: Puzzle
     seat: int
-    """The deciding seat."""
     record: Record
     """The match up to the decision."""
 
@@ -99,10 +96,7 @@ class Puzzles:
         self._store, self._coach, self._now = store, coach, now
 
     async def next_for(self, user_id: int) -> Question:
-        """Return an unsolved puzzle: the newest from the user's own matches, else a bundled one.
-
-        Raises `UserError`: `puzzle-none`.
-        """
+        """Return the newest unsolved one from own matches, else a bundled one. Raises `UserError`: `puzzle-none`."""
         own = await self._store.read(puzzles.newest_unsolved, user_id)
         if own is not None:
             return await self._own(own)
@@ -113,7 +107,7 @@ class Puzzles:
         return await self._bundled(name, user_id)
 
     async def get(self, name: str, user_id: int) -> Question:
-        """Raises `UserError`: `puzzle-gone` if it no longer exists, `not-your-notice`."""
+        """Raises `UserError`: `puzzle-gone` or `not-your-notice`."""
         if not name.startswith(OWN):
             return await self._bundled(name, user_id)
         stored = await self._store.read(puzzles.get_puzzle, int(name.removeprefix(OWN)))
@@ -124,7 +118,7 @@ class Puzzles:
         return await self._own(stored)
 
     async def answer(self, name: str, user_id: int, number: int) -> Question:
-        """Store the choice of this number if it is the first answer; return the puzzle. Raises as `get` does."""
+        """Store the choice if it is the first answer; return the puzzle. Raises as `get` does."""
         asked = await self.get(name, user_id)
         if asked.answer is None:
             await self._store.write(self._note, asked, user_id, asked.puzzle.choices[number])
@@ -138,7 +132,7 @@ class Puzzles:
             puzzles.note_bundled_answer(connection, user_id, asked.name, answer, is_right=is_right, now=now)
 
     async def _own(self, stored: StoredPuzzle) -> Question:
-        """Return a puzzle from a user's own match. Takes up to half a second in a thread."""
+        """Takes up to half a second in a thread."""
         puzzle = Puzzle.from_json(stored.puzzle)
         subject = await self._coach.subject(stored.match_id, stored.user_id)
         decision = subject.decisions.get(puzzle.seq)
@@ -162,7 +156,6 @@ class Puzzles:
 
 
 def _replay(found: Bundled) -> tuple[Any, Sequence[Term]]:
-    """Return the view of the deciding seat, and the reasons of the best action."""
     *_, last = replay(found.record)
     view = GAMES[found.game].view(last.state, found.seat)
     return view, _terms(found.game, view, found.seat, found.puzzle)
@@ -174,7 +167,7 @@ def _terms(game_id: str, view: Any, seat: int, puzzle: Puzzle) -> Sequence[Term]
 
 
 Send = Callable[[StoredPuzzle, User, Question], Awaitable[Literal["sent", "failed"] | None]]
-"""Sends a puzzle; returns None to be tried again later."""
+"""Returns None to be tried again later."""
 
 
 class PuzzlePost(Scheduled):
@@ -199,7 +192,7 @@ class PuzzlePost(Scheduled):
         return found
 
     def _claim(self, connection: Connection) -> tuple[bool, tuple[StoredPuzzle, User] | None]:
-        """Claim the first due puzzle if its user may get it now; return False if none was due, and the claimed one."""
+        """Claim the first due puzzle if its user may get it now; return whether any was due, and the claimed one."""
         now = self._now()
         stored = puzzles.lock_due(connection, now)
         if stored is None:
@@ -217,7 +210,6 @@ class PuzzlePost(Scheduled):
 
 
 def _find_moment(connection: Connection, stored: StoredPuzzle, user: User, now: datetime) -> datetime:
-    """Return the time to send a due puzzle: now, or later."""
     last = puzzles.last_sent(connection, user.user_id, but=stored.id)
     match = matches.get_match(connection, stored.match_id)
     away = None

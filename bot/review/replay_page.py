@@ -1,4 +1,4 @@
-"""The page of a whole game (render/replay_page.py): its pictures and words. Nothing is hidden on it."""
+"""The page of a whole game (render/replay_page.py). Nothing is hidden on it."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from render.reel import Reel, ReelWinder, Strip
 from render.replay_page import Step, write_page
 
 PICTURES_IN_JOB = 8
-"""Pictures per job: less than a second of work, so that boards need not wait."""
+"""Pictures per job: less than a second, so that boards need not wait."""
 KEPT_BYTES = 12_000_000
-"""Limit for kept pages; the least recently used go first."""
+"""The least recently used pages go first."""
 _MARKUP = re.compile(r"\*\*|~~|^-# ")
 _FIRST_NAME = 0xE000
-"""Placeholder letter (private use) for the name of seat 0 while Markdown is removed around it."""
+"""Placeholder (private use) for seat 0's name while Markdown around it is removed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +37,6 @@ class WrittenPage:
 
 @dataclass(frozen=True, slots=True)
 class ReplayPage:
-    """A page before drawing."""
-
     title: str
     drawings: tuple[Drawing, ...]
     steps: tuple[Step, ...]
@@ -52,7 +50,7 @@ class ReplayPage:
 
 
 def plan_page(record: Record, labels: tuple[SeatLabel, ...], say: Say, theme: Theme = "light") -> ReplayPage:
-    """Return the page of a record: the board before the first move and after each, and the final scores.
+    """Show the board before the first move and after each, and the final scores.
 
     Raises `RecordError` as `begin` does, or the exception of an illegal action.
     """
@@ -62,7 +60,7 @@ def plan_page(record: Record, labels: tuple[SeatLabel, ...], say: Say, theme: Th
     marks = [chr(_FIRST_NAME + seat) for seat in range(len(labels))]
 
     def plain(line: str) -> str:
-        """Remove the Markdown from a line, except in names."""
+        """Remove the Markdown, except in names."""
         return "".join(
             names[ord(letter) - _FIRST_NAME] if letter in marks else letter for letter in _MARKUP.sub("", line)
         )
@@ -92,10 +90,7 @@ class ReplayPages(Maker[MatchKey, WrittenPage]):
         self._pool = render_pool
 
     def make(self, key: MatchKey, read: Callable[[], Awaitable[Record]]) -> Making[WrittenPage]:
-        """Start the page of the record that `read` returns, or return the running or kept one.
-
-        Raises `UserError`: `share-busy` if too many are being made.
-        """
+        """Start a page, or return the running or kept one. Raises `UserError`: `share-busy`."""
         return self.begin(key, key.match_id, lambda making: self._make(making, key, read))
 
     async def _make(

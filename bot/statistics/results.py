@@ -1,7 +1,7 @@
-"""Store the result of a match from its log when it ends, so that statistics need no replay.
+"""Store a match's results from its log when it ends, so that statistics need no replay.
 
-A user who held a seat from beginning to end gets a row; users who resigned, took the seat over, or are absent at the
-end do not. Daily deals are left out, since they are secret for a day, and so are lessons and deals laid out by hand.
+Only a user who held a seat from beginning to end counts: not one who resigned, took the seat over, or is absent at the
+end. Daily deals are left out, since they are secret for a day, and so are lessons and deals laid out by hand.
 """
 
 from __future__ import annotations
@@ -29,15 +29,13 @@ from engine.outcome import Outcome
 
 
 class Tally(NamedTuple):
-    """Figures of the seats, from the log of a finished match."""
-
     outcome: Outcome
     cards: Sequence[Counter[str]]
     """Purchases by seat and card id, without those taken back."""
     seconds: Sequence[int | None]
-    """By seat: the median time of a move in seconds, without moves taken back; None without moves by a user."""
+    """By seat: the median time of moves not taken back, in seconds; None without moves by a user."""
     moves: int
-    """Number of moves of all seats, without those taken back."""
+    """Of all seats, without those taken back."""
 
 
 class _Purchase(NamedTuple):
@@ -54,7 +52,7 @@ class _Move(NamedTuple):
 
 
 def note_results(connection: Connection, match: Match, ranks: Sequence[int], now: datetime) -> None:
-    """Store the results of a match, once, in the transaction that ends it, after counting it for ratings."""
+    """Call it once, in the transaction that ends the match, after counting it for ratings."""
     if match.setup is not None or is_daily(connection, match.id):
         return
     if any(one.kind == LESSON for one in happenings_of(connection, match.id)):
@@ -70,7 +68,7 @@ def note_results(connection: Connection, match: Match, ranks: Sequence[int], now
 def results_of(
     match: Match, seats: Sequence[Seat], log: Sequence[Played], rated: Mapping[int, Rating | None], ended_at: datetime
 ) -> list[Result]:
-    """Return the results of a finished match; `rated` has the users for whom it counted."""
+    """`rated` has the users for whom the match counted."""
     tally = tally_log(match, len(seats), log)
     preset, _ = GAMES[match.game].Options.model_validate(match.options).nearest_preset()
     totals = [score.total for score in tally.outcome.scores]
@@ -104,7 +102,7 @@ def results_of(
 
 
 def tally_log(match: Match, seats: int, log: Sequence[Played]) -> Tally:
-    """Replay the log of a finished match and count. Takes some hundredths of a second."""
+    """Takes some hundredths of a second."""
     game = GAMES[match.game]
     state = game.new(game.Options.model_validate(match.options), seats, match.seed, match.setup)
     history = History(state)
@@ -143,6 +141,5 @@ def _median(moves: Sequence[_Move], seat: int) -> int | None:
 
 
 def _plays_to_the_end(seat: Seat) -> bool:
-    """Return True if one user has held the seat throughout and is not absent."""
     holds = seat.user_id is not None and seat.resigned_at is None
     return holds and not seat.is_absent and seat.since_seq == 0

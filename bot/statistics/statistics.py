@@ -1,4 +1,4 @@
-"""Statistics of users, records of servers, and the monthly ladder, from stored results of matches."""
+"""Statistics of users, records of servers, and the monthly ladder."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from db.people.match_results import Meeting, Placed, Result
 from db.store import Store
 
 FAVOURITES = 5
-"""Cards listed as bought most often."""
+"""Cards bought most often."""
 OPPONENTS = 10
-"""Opponents listed, those met most often."""
+"""Those met most often."""
 LEAST_RATED = 3
-"""Rated matches in a month for a place on its ladder."""
+"""Rated matches in a month for its ladder."""
 
 
 class Average(NamedTuple):
@@ -30,21 +30,19 @@ class Average(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """The statistics of a user in one game."""
-
     matches: int
     places: Mapping[int, int]
     """Matches by rank, the best rank first."""
     by_preset: Mapping[str, Average]
-    """Points by preset, the most played first."""
+    """The most played first."""
     by_seat: Mapping[int, Average]
-    """Points by seat, from 0."""
+    """Seats count from 0."""
     by_part: Mapping[str, float]
     """Mean points by source."""
     cards: Sequence[tuple[str, int]]
-    """Ids and numbers of the cards bought most often."""
+    """Ids and numbers, bought most often first."""
     move_seconds: int | None
-    """The median of the matches' median times of a move, in seconds; None without any."""
+    """Median of the matches' medians, in seconds; None without any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +50,8 @@ class Opponent:
     name: str
     """From the newest common match."""
     won: int
-    """Matches with the user ahead."""
     lost: int
-    """Matches with the other ahead."""
     tied: int
-    """Matches with equal ranks."""
 
     @property
     def matches(self) -> int:
@@ -64,43 +59,39 @@ class Opponent:
 
 
 class Best(NamedTuple):
-    """A record."""
-
     value: int
     """Points or number of wins."""
     user_id: int | None
-    """The holder; None for a forgotten user."""
+    """None for a forgotten user."""
 
 
 @dataclass(frozen=True, slots=True)
 class Records:
-    """The records of a server in one game; None without a holder."""
+    """None without a holder."""
 
     points: Mapping[tuple[str, int], Best]
-    """The highest score by preset and number of seats."""
+    """Highest scores by preset and number of seats."""
     lead: Best | None
-    """The largest win in points."""
+    """Largest win in points."""
     streak: Best | None
-    """The most wins in a row."""
+    """Most wins in a row."""
     moves: int | None
-    """Moves of the longest match."""
+    """Of the longest match."""
 
 
 class Statistics:
-    """Reads statistics from a store; `note_results` writes them."""
-
     def __init__(self, store: Store, now: Callable[[], datetime]) -> None:
         self._store, self._now = store, now
 
     async def summaries(self, guild_id: int, user_id: int) -> dict[str, Summary]:
-        """Return a user's statistics on a server by game, the most played first."""
+        """By game, the most played first."""
         by_game = defaultdict[str, list[Result]](list)
         for one in await self._store.read(match_results.results_of_user, guild_id, user_id):
             by_game[one.game].append(one)
         return {game: summarize(by_game[game]) for game in sorted(by_game, key=lambda game: -len(by_game[game]))}
 
     async def opponents(self, guild_id: int, game: str, user_id: int) -> list[Opponent]:
-        """List the opponents met most often on a server."""
+        """Those met most often."""
         meetings = await self._store.read(match_results.meetings_of_user, guild_id, game, user_id)
         return compare(meetings)[:OPPONENTS]
 
@@ -108,16 +99,16 @@ class Statistics:
         return find_records(await self._store.read(match_results.public_results, guild_id, game))
 
     async def ladder(self, guild_id: int, game: str, month: datetime) -> list[Placed]:
-        """List the ladder of the month (UTC) of a moment, the highest rating first.
+        """The highest rating first.
 
-        This month has current ratings; a past month those after each user's last match in it.
+        This month (UTC) has current ratings; a past month those after each user's last match in it.
         """
         since, until = month_of(month)
         read = match_results.list_past_ladder if until <= self._now() else match_results.list_ladder
         return await self._store.read(read, guild_id, game, since, until, least=LEAST_RATED)
 
     async def list_months(self, guild_id: int, game: str) -> list[datetime]:
-        """List the first moments of the months (UTC) since a server's first rated match; at least this month."""
+        """Return the first moments of the months (UTC) since the first rated match; at least this month."""
         first = await self._store.read(match_results.get_first_rated, guild_id, game)
         now = self._now()
         months = [month_of(first or now)[0]]
@@ -133,7 +124,7 @@ class Statistics:
         return await self._store.read(match_results.named_users, guild_id)
 
     async def choose_ladder(self, guild_id: int, user_id: int, *, named: bool) -> None:
-        """Name a user on the ladder of a server, or no longer."""
+        """Apply only to this server."""
 
         def choose(connection: Connection) -> None:
             if named:
@@ -145,7 +136,7 @@ class Statistics:
 
 
 def summarize(results: Sequence[Result]) -> Summary:
-    """Return a user's statistics from at least one result in one game."""
+    """At least one result of one game."""
     cards = Counter[str]()
     parts = defaultdict[str, int](int)
     for one in results:
@@ -172,7 +163,7 @@ def _average(results: Iterable[Result]) -> Average:
 
 
 def compare(meetings: Iterable[Meeting]) -> list[Opponent]:
-    """Return a user's balance with each opponent, those met most often first; meetings must be oldest first."""
+    """Opponents met most often first; meetings must be oldest first."""
     by_user = defaultdict[int, list[Meeting]](list)
     for one in meetings:
         by_user[one.user_id].append(one)
@@ -189,7 +180,7 @@ def compare(meetings: Iterable[Meeting]) -> list[Opponent]:
 
 
 def find_records(results: Sequence[Result]) -> Records:
-    """Return the records among results of one game, oldest first; the oldest of equal ones wins."""
+    """Results must be oldest first; the oldest of equal records wins."""
     points: dict[tuple[str, int], Best] = {}
     streaks, longest = Counter[int](), None
     lead: Best | None = None
@@ -208,6 +199,6 @@ def find_records(results: Sequence[Result]) -> Records:
 
 
 def month_of(now: datetime) -> tuple[datetime, datetime]:
-    """Return the first moments of the month (UTC) and of the next one."""
+    """Return the first moments of this month (UTC) and the next."""
     first = now.replace(day=1, hour=0, minute=0, second=0, microsecond=0)
     return first, first.replace(year=first.year + first.month // 12, month=first.month % 12 + 1)

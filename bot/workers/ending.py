@@ -1,4 +1,4 @@
-"""The last picture of a match, replayed from its log and drawn in a worker."""
+"""A match's last picture, replayed from its log and drawn in a worker."""
 
 from __future__ import annotations
 
@@ -28,25 +28,23 @@ class Logged(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """A finished match and how to draw its end."""
-
     game: str
     options: Mapping[str, Any]
     deal: str
-    """The seed: 64 hex digits."""
+    """64 hex digits."""
     setup: Mapping[str, Any] | None
-    """Decks and start seats laid out by hand; None if they come from the seed."""
+    """Laid out by hand; None if the seed decides."""
     log: tuple[Logged, ...]
     labels: tuple[SeatLabel, ...]
     locale: str
     theme: Theme = "light"
     with_turning_point: bool = True
     expected: tuple[tuple[int, float], ...] = ()
-    """Pairs of action number and the winner's chance, as the coach estimated it."""
+    """Pairs of action number and the winner's chance, as estimated by the coach."""
 
 
 def draw_ending(job: Ending, artist: Artist) -> Picture:
-    """Draw the final scores, the race and the turning point; only the scores for a game without a race.
+    """Draw the scores, the race and the turning point; only the scores without a race.
 
     Uses only spectator views. Raises `NotOver` unless the log ends the match.
     """
@@ -75,7 +73,7 @@ def draw_ending(job: Ending, artist: Artist) -> Picture:
 
 
 def _place(step: RaceStep, race: Sequence[RaceStep], steps: Sequence[RaceStep]) -> float:
-    """Return a step's place in the race: rounds, plus the share of its round's actions done by then."""
+    """Return the rounds before a step, plus the share of its round's actions done by then."""
     at = bisect_left([one.seq for one in race], step.seq)
     index = {one.seq: number for number, one in enumerate(steps)}
     first, last = index[race[at - 1].seq], index[race[at].seq]

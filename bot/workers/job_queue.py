@@ -1,8 +1,7 @@
 """Workers of other processes and machines: searches go to `neva worker` through a queue in PostgreSQL.
 
-A result comes back as a row of the table `results`, announced by the database. Workers announce themselves too: while
-none is heard, or the queue cannot be used, this process searches. Pictures never use the queue: drawing one takes less
-time than sending it.
+The table `results` returns results, with a notification. Workers announce themselves too: while none is heard, or the
+queue fails, this process searches. Pictures never use the queue: drawing is faster than sending.
 """
 
 from __future__ import annotations
@@ -43,14 +42,13 @@ from engine.outcome import Outcome
 log = logging.getLogger(__name__)
 
 TASK = "choose"
-"""The task name of all jobs."""
 QUEUE = f"{TASK} {VERSION}"
-"""One queue per version: other versions may not understand its jobs."""
+"""Other versions may not understand its jobs."""
 PATIENCE_SECONDS = 60.0
-"""Limit of a job, including all waiting; long enough for another worker to take over from one that dies."""
+"""Limit of a job with all waiting; another worker can take over a dead one's job."""
 SILENCE_SECONDS = 8.0
-"""Silence after which the queue counts as abandoned; workers announce themselves every two seconds."""
-_LOOK_SECONDS = 2.0  # interval of looking for a result whose announcement was lost
+"""Then the queue counts as abandoned; workers announce themselves every two seconds."""
+_LOOK_SECONDS = 2.0  # for results whose announcement was lost
 _RETRY_SECONDS = 1.0
 _CLOSE_SECONDS = 1.0
 _PRIORITIES = {Rank.FIRST: 10, Rank.LATER: 5, Rank.LAST: 0}
@@ -66,7 +64,7 @@ class JobQueue(Workers):
     """Runs jobs in other processes, or in `own` while there are none."""
 
     def __init__(self, url: str, store: Store, own: Workers) -> None:
-        """`url` is the store's PostgreSQL database; `prepare_queue` must have created the queue."""
+        """`url` is the store's PostgreSQL database; call `prepare_queue` before."""
         self._app = queue_app(url)
         self._store, self._own = store, own
         self._asked: dict[str, asyncio.Event] = {}
@@ -88,7 +86,7 @@ class JobQueue(Workers):
         return self._heard is not None and asyncio.get_running_loop().time() - self._heard < SILENCE_SECONDS
 
     def is_served(self) -> bool:
-        """Return whether a worker was heard lately; true for the first seconds after the start."""
+        """Return whether a worker was heard lately; true for the first seconds."""
         if self._heard is None:
             self._heard = asyncio.get_running_loop().time()
         served = self._is_heard_now
@@ -101,10 +99,7 @@ class JobQueue(Workers):
         self._listening = asyncio.create_task(self._listen(), name="queue of jobs")
 
     async def choose(self, job: Choice) -> str:
-        """Return the text form of an action; agents without a search run here, which is faster than the queue.
-
-        Raises as `Workers.choose` does.
-        """
+        """Agents without a search run here, which is faster than the queue. Raises as `Workers.choose` does."""
         if not AGENTS[job.agent].searches:
             return await self._own.choose(job)
         try:
@@ -125,7 +120,7 @@ class JobQueue(Workers):
             return await self._own.play(job)
 
     async def _ask(self, job: Job, rank: Rank) -> Any:
-        """Return a worker's result of a job. Raises `JobTimeout`, `JobFailed`, or `_Left`."""
+        """Raises `JobTimeout`, `JobFailed`, or `_Left`."""
         if self._listening is None or not self.is_served():
             raise _Left
         if len(self._asked) >= (LONGEST_QUEUE if rank is Rank.FIRST else LONGEST_QUEUE_LATER):
@@ -138,7 +133,7 @@ class JobQueue(Workers):
             async with asyncio.timeout(PATIENCE_SECONDS):
                 task = self._app.configure_task(TASK, queue=QUEUE, priority=_PRIORITIES[rank])
                 begun = asyncio.create_task(task.defer_async(name=name, job=packed), name="asking for a job")
-                await asyncio.shield(begun)  # shielded: the job may be in the queue before its number is known here
+                await asyncio.shield(begun)  # the job may be in the queue before its number is known here
                 result = await self._result(name, announced)
         except TimeoutError:
             raise JobTimeout from None
@@ -152,7 +147,7 @@ class JobQueue(Workers):
         return await asyncio.to_thread(_unpack, result[0])
 
     async def _result(self, name: str, announced: asyncio.Event) -> tuple[bytes | None]:
-        """Wait for a job's result and read it. Raises `_Left` when workers fall silent."""
+        """Raises `_Left` when workers fall silent."""
         while True:
             with suppress(TimeoutError):
                 async with asyncio.timeout(_LOOK_SECONDS):
@@ -165,7 +160,7 @@ class JobQueue(Workers):
                 raise _Left
 
     def _take_back(self, begun: asyncio.Task[int]) -> None:
-        """Delete a job that is no longer awaited, or make its worker abort it.
+        """Delete an abandoned job, or make its worker abort it.
 
         `begun` puts the job into the queue and returns its number.
         """
@@ -178,7 +173,7 @@ class JobQueue(Workers):
             await self._app.job_manager.cancel_job_by_id_async(await begun, abort=True, delete_job=True)
 
     async def _listen(self) -> None:
-        """Listen to workers and results; reconnect whenever the connection is lost."""
+        """Reconnect whenever the connection is lost."""
         while True:
             try:
                 async with self._app.open_async():

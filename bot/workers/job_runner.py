@@ -1,4 +1,4 @@
-"""Run a job: in a worker's process (worker_pool.py), or in the bot if it takes no time."""
+"""Run a job: in a worker (worker_pool.py), or in the bot if it is short."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ _SAMPLE_SEED, _SAMPLE_ACTIONS, _SAMPLE_EVENTS = 4, 70, 12
 
 
 def artists() -> Mapping[str, Artist]:
-    """Return the artists by game, loaded at the first call so that the bot starts faster."""
+    """Load the artists at the first call, so that the bot starts faster."""
     from render.registry import ARTISTS
 
     return ARTISTS
@@ -101,7 +101,7 @@ def choose(job: Choice) -> str:
 
 
 def opinion(job: Assessment) -> Opinion:
-    """Return an agent's opinion of each legal action; agents without a search only rate them."""
+    """Agents without a search only rate the actions."""
     agent, rng = AGENTS[job.agent], random.Random(job.seed)
     budget = agent.budget if isinstance(agent, SearchAgent) else Budget(trials=0)
     if job.trials is not None:
@@ -135,7 +135,7 @@ def _draw_review(drawing: ReviewDrawing) -> Picture:
 
 
 def _sample_position(game_id: str) -> tuple[Seen, ...]:
-    """Return a seat's view after some actions of agents with the default preset; always the same one."""
+    """Return a seat's view after some actions of agents with the default preset; always the same."""
     game, agent, rng = GAMES[game_id], GreedyAgent(STEWARD), random.Random(_SAMPLE_SEED)
     options = game.Options()
     state = game.new(options, game.seats(options)[-1], derive_seed(_SAMPLE_SEED))

@@ -1,4 +1,4 @@
-"""Work outside the event loop: pictures, agents' choices and assessments of actions.
+"""Work outside the event loop: pictures, agents' choices, assessments of actions.
 
 Child processes do it (bot/workers/worker_pool.py), or other machines for searches (bot/workers/job_queue.py). Jobs and
 results hold hidden cards: never log them.
@@ -38,15 +38,15 @@ class JobTimeout(TimeoutError):
 
 
 class JobFailed(Exception):
-    """A worker died of a job, or a remote one failed; the log of the worker's process has the reason."""
+    """A worker died of a job, or a remote one failed; the worker's log has the reason."""
 
 
 class TooManyJobs(JobTimeout):
-    """The queue is too long: the job was refused at once."""
+    """Refused at once: the queue is too long."""
 
 
 class _Kept:
-    """A drawing whose last pictures are kept."""
+    """The last pictures are kept."""
 
     __slots__ = ()
 
@@ -55,7 +55,7 @@ class _Kept:
         """Return a hash of all fields: 16 hex digits."""
         written = io.BytesIO()
         pickler = pickle.Pickler(written)
-        pickler.fast = True  # without it the bytes depend on which equal parts are the same object
+        pickler.fast = True  # else the bytes depend on which equal parts are the same object
         pickler.dump(self)
         return hashlib.sha256(written.getbuffer()).hexdigest()[:16]
 
@@ -63,13 +63,12 @@ class _Kept:
 @dataclass(frozen=True, slots=True)
 class Drawing(_Kept):
     kind: Kind
-    """The part of the view to draw."""
     game: str
     view: Any
     labels: tuple[SeatLabel, ...]
     locale: str
     events: tuple[Any, ...] = ()
-    """Events of the same viewer; boards and menus mark their changes."""
+    """As the viewer saw them; boards and menus mark their changes."""
     theme: Theme = "light"
 
 
@@ -77,7 +76,7 @@ class Drawing(_Kept):
 class InvitationDrawing(_Kept):
     game: str
     options: tuple[tuple[str, Any], ...]
-    """The match's options by name, sorted."""
+    """By name, sorted."""
     table: Table
     locale: str
     theme: Theme = "light"
@@ -88,18 +87,16 @@ class CardDrawing(_Kept):
     game: str
     card_id: str
     options: Mapping[str, Any] | None
-    """The options of the match that has the card; None for a new game's defaults."""
+    """Of the match with the card; None for a new game's defaults."""
     locale: str
     theme: Theme = "light"
 
 
 @dataclass(frozen=True, slots=True)
 class LegendDrawing(_Kept):
-    """The input of a board's legend."""
-
     game: str
     seen: tuple[Seen, ...]
-    """The user's views and events, as a spectator and as a seat; empty for a sample position of the default preset."""
+    """Views and events as a spectator and as a seat; empty for a sample position of the default preset."""
     labels: tuple[SeatLabel, ...]
     locale: str
     theme: Theme = "light"
@@ -112,23 +109,21 @@ class Choice:
     view: Any
     legal: tuple[Any, ...]
     seed: str
-    """The seed of the random numbers: equal jobs give equal choices on every machine."""
+    """Equal jobs give equal choices on every machine."""
 
 
 @dataclass(frozen=True, slots=True)
 class Assessment:
-    """The input of an agent's opinion of a seat's legal actions."""
-
     agent: str
     game: str
     view: Any
     legal: tuple[Any, ...]
     seed: str
-    """The seed of the random numbers: equal jobs give equal opinions on every machine."""
+    """Equal jobs give equal opinions on every machine."""
     trials: int | None = None
     """Playouts for all actions together; None for the agent's usual number."""
     without_ratings: bool = False
-    """Count only playouts, not the agent's ratings of actions; requires `trials`."""
+    """Ignore the agent's ratings of actions; requires `trials`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,17 +133,17 @@ class SelfPlay:
     game: str
     options: Mapping[str, Any]
     deal: str
-    """The seed: 64 hex digits."""
+    """64 hex digits."""
     setup: Mapping[str, Any] | None
-    """Decks and start seats laid out by hand; None if they come from the seed."""
+    """Laid out by hand; None if the seed decides."""
     agents: tuple[str, ...]
-    """Agent ids by seat."""
+    """By seat."""
     seed: str
 
 
 @dataclass(frozen=True, slots=True)
 class RecordCheck:
-    """A record from a user: it may be hostile."""
+    """From a user: it may be hostile."""
 
     data: bytes
 
@@ -166,7 +161,7 @@ class ReviewDrawing:
 
 @dataclass(frozen=True, slots=True)
 class StripDrawing:
-    """The input of a part of a reel."""
+    """Part of a reel."""
 
     drawings: tuple[Drawing, ...]
 
@@ -179,7 +174,7 @@ class FigureDrawing:
 
 @dataclass(frozen=True, slots=True)
 class EndingDrawing(Ending, _Kept):
-    """The input of a match's last picture."""
+    """A match's last picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,20 +183,18 @@ class FilmPlanning:
     opening: Any
     """The first view."""
     turns: tuple[Turn, ...]
-    """The turns as the same viewer sees them; at least one."""
+    """As the same viewer sees them; at least one."""
     locale: str
     length: Length
 
 
 @dataclass(frozen=True, slots=True)
 class FilmPart:
-    """Some shots of a film."""
-
     game: str
     plan: Plan
-    """The plan, without its shots."""
+    """Without its shots."""
     before: Shot | None
-    """The shot before these; None at the beginning."""
+    """None at the beginning."""
     shots: tuple[Shot, ...]
     labels: tuple[SeatLabel, ...]
     locale: str
@@ -210,7 +203,7 @@ class FilmPart:
 
 @dataclass(frozen=True, slots=True)
 class Footage:
-    """The frames of a part of a film."""
+    """Frames of a part of a film."""
 
     frames: tuple[Frame, ...]
 
@@ -219,51 +212,46 @@ KeptDrawing: TypeAlias = Drawing | InvitationDrawing | CardDrawing | LegendDrawi
 AnyDrawing: TypeAlias = KeptDrawing | ReviewDrawing | FigureDrawing
 Job: TypeAlias = AnyDrawing | FilmPlanning | FilmPart | StripDrawing | Choice | Assessment | SelfPlay | RecordCheck
 Opinion: TypeAlias = tuple[Assessed[str], ...]
-"""The legal actions in text form, the best first."""
+"""Legal actions in text form, the best first."""
 Result: TypeAlias = Picture | Plan | Footage | Strip | str | Opinion | Outcome | ReplayedRecord | RecordFault
 
 
 class Rank(IntEnum):
-    """The priority of a job."""
-
     FIRST = 0
     """A user is waiting."""
     LATER = 1
-    """It can wait: there is always room for jobs of the first rank."""
+    """There is always room for jobs of the first rank."""
     LAST = 2
-    """It runs when nothing else waits."""
+    """When nothing else waits."""
 
 
 class Workers(Protocol):
-    """Processes that search. Cancelling an awaited job takes it back."""
+    """Cancelling an awaited job takes it back."""
 
     async def start(self) -> None:
         """Get ready, so that the first job does not wait."""
 
     async def choose(self, job: Choice) -> str:
-        """Return the text form of an action.
+        """Return an action in text form.
 
         Raises `JobTimeout` (`TooManyJobs` at once), `JobFailed`, or an exception of an agent without a search.
         """
 
     async def assess(self, job: Assessment, *, later: bool = False) -> Opinion:
-        """Return an agent's opinion of each legal action; `later` is the lowest priority.
-
-        Raises as `choose` does, or any exception of the agent.
-        """
+        """`later`: the lowest priority. Raises as `choose` does, or any exception of the agent."""
 
     async def play(self, job: SelfPlay) -> Outcome:
-        """Return the end of a match that agents play, at the lowest priority. Raises as `assess` does."""
+        """Return the match's end, at the lowest priority. Raises as `assess` does."""
 
     def facts(self) -> dict[str, Any]:
-        """Return the state of the workers as JSON values, without any content of jobs."""
+        """Return JSON values, without any content of jobs."""
 
     async def close(self) -> None:
-        """Stop; unfinished jobs are lost."""
+        """Unfinished jobs are lost."""
 
 
 def expect(result: Result, kind: type[R]) -> R:
-    """Return a result of this type. Raises `JobFailed` for any other."""
+    """Raises `JobFailed` for a result of another type."""
     if not isinstance(result, kind):
         raise JobFailed
     return result

@@ -1,4 +1,4 @@
-"""This process's workers for searches; others draw, so that no picture waits behind a search."""
+"""This process's workers for searches; others draw, so that no picture waits for a search."""
 
 from __future__ import annotations
 
@@ -12,11 +12,10 @@ from engine.agents import AGENTS
 from engine.outcome import Outcome
 
 THINKING_SECONDS = 30.0
-"""Limit of one search: 20 times the longest, so that a busy machine does not change the choices."""
+"""20 times the longest search: a busy machine must not change the choices."""
 
 
 def make_thinking_pool(workers: int) -> WorkerPool:
-    """Return this many workers for searches; each starts with its first job."""
     return WorkerPool(workers, THINKING_SECONDS, draws=False)
 
 
@@ -31,7 +30,7 @@ class OwnWorkers(Workers):
         return self.thinking.facts()
 
     async def start(self) -> None:
-        """Do nothing: workers start with their first jobs."""
+        """Workers start with their first jobs."""
 
     async def choose(self, job: Choice) -> str:
         if not AGENTS[job.agent].searches:

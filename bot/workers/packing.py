@@ -1,8 +1,8 @@
-"""Jobs and results as bytes, sent through the database to another process and back.
+"""Jobs and results as bytes, for the way through the database.
 
 They are JSON, checked by the types of their fields: write access to the database can change values, but not run code.
-An action is its text form. A view is checked by the return type of its game's method `view`; classes in a view define
-their own serialization.
+An action is its text form. A view is checked by the return type of its game's `view`; classes in it define their own
+serialization.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ _TYPES: Mapping[str, Any] = {
     "opinion": Opinion,
     "outcome": Outcome,
 }
-"""Types of jobs and results, by the name before the JSON."""
+"""By the name before the JSON."""
 _ADAPTERS: Mapping[str, TypeAdapter[Any]] = {name: TypeAdapter(kind) for name, kind in _TYPES.items()}
 _LARGEST = 1_000_000
-"""Limit in bytes; the largest views have some thousands."""
+"""Bytes; the largest views have some thousands."""
 
 
 class NotOurs(Exception):
@@ -37,7 +37,7 @@ class NotOurs(Exception):
 
 
 def pack(value: Any) -> bytes:
-    """Return a job or a result as bytes. Raises TypeError for drawings and pictures."""
+    """Raises TypeError for drawings and pictures."""
     name = _name_of(value)
     if isinstance(value, Choice | Assessment):
         view = _view_adapter(value.game).dump_python(value.view, mode="json")
@@ -46,7 +46,7 @@ def pack(value: Any) -> bytes:
 
 
 def unpack(packed: bytes) -> Any:
-    """Return the job or result in these bytes. Raises `NotOurs` unless `pack` made them."""
+    """Raises `NotOurs` unless `pack` made the bytes."""
     name, _, text = packed.partition(b" ")
     try:
         if len(packed) > _LARGEST:
@@ -69,5 +69,5 @@ def _name_of(value: object) -> str:
 
 @cache
 def _view_adapter(match_id: str) -> TypeAdapter[Any]:
-    """Return the adapter that writes and checks a game's views. Raises KeyError for an unknown game."""
+    """Raises KeyError for an unknown game."""
     return TypeAdapter(get_type_hints(type(GAMES[match_id]).view)["return"])

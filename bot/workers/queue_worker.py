@@ -1,7 +1,7 @@
 """The other end of the job queue: the process of `neva worker`.
 
 Jobs run in child processes, so that a hanging one is killed after its limit. A stopping worker puts its jobs back;
-other workers put back those of a dead worker a few seconds after its last heartbeat.
+others put back those of a dead one a few seconds after its last heartbeat.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ log = logging.getLogger(__name__)
 
 HEARTBEAT_SECONDS = 2.0
 DEAD_SECONDS = 6.0
-"""Silence after which a worker's jobs go to others."""
+"""Then a silent worker's jobs go to others."""
 MOST_ATTEMPTS = 3
 """Workers that may die or stop during a job before it is dropped."""
 STOP_SECONDS = 1.0
-"""Time for running jobs to finish after a stop."""
+"""For running jobs to finish."""
 _GIVEN_BACK: Any = (asyncio.CancelledError, StoreError)
 _RETRY_SECONDS = 1.0
 _FORGET_EVERY = 30  # heartbeats
@@ -51,11 +51,11 @@ class QueueWorker:
         self._app.task(name=TASK, pass_context=True, retry=retry)(self._do)
 
     def stop(self) -> None:
-        """End `run` within seconds; unfinished jobs go back to the queue."""
+        """Unfinished jobs go back to the queue within seconds."""
         self._stop.set()
 
     async def run(self) -> None:
-        """Do jobs until `stop`; reconnect whenever the database was away."""
+        """Reconnect whenever the database was away."""
         await self._pool.warm_up()
         log.info("ready for the queue %r, jobs at a time: %d", QUEUE, self._pool.size)
         lost = False
@@ -73,7 +73,7 @@ class QueueWorker:
                     await self._stop.wait()
 
     async def _work(self) -> None:
-        """Do jobs until `stop`, or until the database is away."""
+        """End at `stop`, or when the database is away."""
         worker = self._worker()
         running = asyncio.create_task(worker.run(), name="jobs")
         stopped = asyncio.create_task(self._stop.wait(), name="until stopped")
@@ -88,7 +88,7 @@ class QueueWorker:
         for task in done:
             task.result()
 
-    def _worker(self) -> Any:  # Any: the library's class has untyped methods
+    def _worker(self) -> Any:  # the library's class has untyped methods
         return Worker(
             self._app,
             queues=[QUEUE],
@@ -104,7 +104,7 @@ class QueueWorker:
         )
 
     async def _do(self, context: JobContext, name: str, job: str) -> None:
-        """Do a job and store its result; raise nothing, since the library would log the job with the error."""
+        """Raise nothing: the library would log the job with the error."""
         try:
             result = pack(await self._pool.run(await asyncio.to_thread(_unpack, job)))
         except asyncio.CancelledError:
@@ -117,7 +117,6 @@ class QueueWorker:
         await self._store.write(put_result, name, result, now=self._clock.now())
 
     async def _live(self) -> None:
-        """Announce the queue at intervals, and put back the jobs of dead workers."""
         beats = 0
         while True:
             await self._app.connector.execute_query_async(

@@ -1,4 +1,4 @@
-"""Read records from users, each in its own process: a hostile one delays nobody else."""
+"""Read users' records, each in its own process: a hostile one delays nobody else."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from bot.workers.worker_pool import WorkerPool
 from engine.record_check import RecordFault, ReplayedRecord
 
 SECONDS = 10.0
-"""Limit of a record; a whole game takes less than one second."""
+"""A whole game takes less than one."""
 AT_ONCE = 2
 MOST_WAITING = 6
-"""Records that are being read or waiting; more are refused."""
+"""Running or waiting records; more are refused."""
 
 
 class TooManyRecords(Exception):
@@ -26,7 +26,7 @@ class RecordReader:
         self._asked = 0
 
     async def read(self, data: bytes) -> ReplayedRecord | RecordFault:
-        """Check and replay a record. Raises `TooManyRecords`, `JobTimeout`, or `JobFailed` if the process died."""
+        """Raises `TooManyRecords`, `JobTimeout`, or `JobFailed` if the process died."""
         if self._asked >= MOST_WAITING:
             raise TooManyRecords
         self._asked += 1

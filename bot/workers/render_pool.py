@@ -12,15 +12,15 @@ from bot.workers.worker_pool import WorkerPool
 from render.picture import Picture
 
 PATIENCE_SECONDS = 30.0
-"""Limit for a picture, including the jobs before it."""
+"""For a picture and the jobs before it."""
 REMEMBERED_PICTURES = 64
-"""Number of last used pictures to keep; each has 50 to 300 kB."""
+"""The last used ones are kept; each has 50 to 300 kB."""
 
 R = TypeVar("R")
 
 
 async def _wait_bounded(drawing: Awaitable[R]) -> R:
-    """Wait for a drawing. Raises `JobTimeout` after `PATIENCE_SECONDS`, or the drawing's exception."""
+    """Raises `JobTimeout` after `PATIENCE_SECONDS`, or the drawing's exception."""
     try:
         async with asyncio.timeout(PATIENCE_SECONDS):
             return await drawing
@@ -35,7 +35,7 @@ class _Asked:
         self.begun = False
         """A process has taken the job."""
         self.waiting = 0
-        """Number of callers waiting."""
+        """Number of callers."""
         self.task = asyncio.create_task(drawers.draw(drawing, later=later, begins=self._begins), name="drawing")
 
     def _begins(self) -> None:
@@ -47,10 +47,7 @@ class _Asked:
 
 
 class RenderPool:
-    """Draws pictures and keeps the last ones.
-
-    A job is taken back when nobody waits for it any more. A running one is finished and kept for the next caller.
-    """
+    """A job without callers is taken back; once running, it is finished and kept."""
 
     def __init__(self, drawers: WorkerPool) -> None:
         self._drawers = drawers
@@ -63,10 +60,7 @@ class RenderPool:
         return self._drawers.facts()
 
     async def draw(self, drawing: KeptDrawing, *, later: bool = False) -> Picture:
-        """Return a picture, drawn if it is not kept; `later` means low priority.
-
-        Raises `JobTimeout` (`TooManyJobs` at once), or `JobFailed`.
-        """
+        """`later` means low priority. Raises `JobTimeout` (`TooManyJobs` at once), or `JobFailed`."""
         key = drawing.key
         asked = self._pictures.get(key)
         if asked is None:
@@ -98,15 +92,15 @@ class RenderPool:
             del self._pictures[key]
 
     async def draw_once(self, drawing: AnyDrawing, *, later: bool = False) -> Picture:
-        """Return a picture without keeping it. Raises as `draw` does."""
+        """Do not keep the picture. Raises as `draw` does."""
         return await _wait_bounded(self._drawers.draw(drawing, later=later))
 
     async def run(self, job: FilmPlanning | FilmPart | StripDrawing, kind: type[R]) -> R:
-        """Run a job with low priority and return its result of type `kind`. Raises as `draw` does."""
+        """Low priority. Raises as `draw` does."""
         return expect(await _wait_bounded(self._drawers.run(job, Rank.LATER)), kind)
 
     async def close(self) -> None:
-        """Stop all drawing; unfinished pictures are lost."""
+        """Unfinished pictures are lost."""
         for asked in self._pictures.values():
             asked.task.cancel()
         await self._drawers.close()

@@ -1,4 +1,4 @@
-"""Child processes: the event loop only waits for their results, and never without a limit."""
+"""Child processes: the event loop only waits for their results, always with a limit."""
 
 from __future__ import annotations
 
@@ -24,27 +24,27 @@ from render.picture import Picture
 log = logging.getLogger(__name__)
 
 JOB_SECONDS = 10.0
-_DRAWING_NICENESS = 5  # answers come first where cores are few; a single worker is no threat to them
+_DRAWING_NICENESS = 5  # where cores are few, answers come first; a single worker is no threat to them
 _THINKING_NICENESS = 10  # searches wait for pictures; a higher value would starve them beside other programs
 _LATER_SECONDS = 0.5
 """Delay of low-priority pictures in favour of later requests."""
-START_SECONDS = 20.0  # added to the limit of a worker's first job, which starts the process
+START_SECONDS = 20.0  # added for a worker's first job, which starts the process
 _WORKERS_A_JOB = 2  # that may die of it
 LONGEST_QUEUE = 64
-"""Jobs that may wait: about five seconds of one worker's drawing."""
+"""About five seconds of one worker's drawing."""
 LONGEST_QUEUE_LATER = LONGEST_QUEUE // 2
-"""The limit for low-priority jobs; the rest is room for jobs that a user is waiting for."""
+"""For low-priority jobs; the rest is room for jobs that a user is waiting for."""
 
 
 def _ready(niceness: int) -> None:
-    """Prepare a worker: leave Ctrl-C to the parent."""
+    """Leave Ctrl-C to the parent."""
     threading.Thread(target=_end_with_parent, name="end with parent", daemon=True).start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(niceness)
 
 
 def _end_with_parent() -> None:
-    """End this worker when its parent has ended; a worker waiting for work would not notice.
+    """End this worker after its parent; a worker waiting for work would not notice.
 
     The helper processes of `multiprocessing` wait for the worker and end with it.
     """
@@ -55,21 +55,21 @@ def _end_with_parent() -> None:
 
 
 class _Worker:
-    """One worker process with its own pool, so that its end affects no other worker's job."""
+    """With its own pool, so that its end affects no other worker's job."""
 
     def __init__(self, niceness: int) -> None:
         # Not fork: the parent's threads (the database) would be in an unknown state.
         context = multiprocessing.get_context("forkserver")
-        context.set_forkserver_preload([__name__, "render.warmed"])  # loaded and warmed up once, for all workers
+        context.set_forkserver_preload([__name__, "render.warmed"])  # loaded and warmed up once for all workers
         self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=_ready, initargs=(niceness,))
         self._warm = False
 
     def start(self) -> None:
-        """Start the process. Call it in a thread: the first start blocks until the drawing modules are loaded."""
+        """Call it in a thread: the first start blocks until the drawing modules are loaded."""
         self._pool.submit(os.getpid)
 
     async def run(self, limit: float, job: Job) -> Result:
-        """Do a job. Raises `JobTimeout`, or `BrokenProcessPool` if the process died."""
+        """Raises `JobTimeout`, or `BrokenProcessPool` if the process died."""
         try:
             async with asyncio.timeout(limit if self._warm else limit + START_SECONDS):
                 if not self._warm:
@@ -81,7 +81,7 @@ class _Worker:
         return result
 
     async def warm_up(self) -> None:
-        """Start the process and wait until it is ready for jobs. Raises `JobTimeout`."""
+        """Wait until the process is ready. Raises `JobTimeout`."""
         try:
             async with asyncio.timeout(START_SECONDS):
                 await asyncio.to_thread(self.start)
@@ -105,12 +105,12 @@ class _Worker:
 class WorkerPool:
     """A few worker processes, each doing one job at a time. One that hangs or dies is replaced.
 
-    Waiting jobs of the first rank run first; a picture of the second rank is delayed by at most `_LATER_SECONDS`, or
+    Waiting jobs of the first rank run first; a picture of the second one waits for them at most `_LATER_SECONDS`, or
     boards would never be drawn while there are menus to draw. Too many jobs are refused.
     """
 
     def __init__(self, workers: int, limit: float = JOB_SECONDS, *, draws: bool = True) -> None:
-        """`limit` is the seconds per job; `draws` chooses the niceness and the delay of low-priority jobs.
+        """`limit` is the seconds per job; `draws` sets the niceness and the delay of low-priority jobs.
 
         Each worker starts with its first job, unless `start` is called.
         """
@@ -135,26 +135,26 @@ class WorkerPool:
         return {"workers": self.size, "alive": self.alive, "waiting": self.waiting}
 
     async def start(self) -> None:
-        with suppress(RuntimeError):  # closed meanwhile, or broken, which the next job notices
+        with suppress(RuntimeError):  # closed meanwhile, or broken: the next job notices
             await asyncio.gather(*(asyncio.to_thread(worker.start) for worker in self._workers))
 
     @property
     def size(self) -> int:
-        """Return the number of jobs that run at the same time."""
+        """Return the number of concurrent jobs."""
         return len(self._workers)
 
     async def warm_up(self) -> None:
-        """Start the workers and wait until they are ready for jobs. Raises `JobTimeout`."""
+        """Wait until all workers are ready. Raises `JobTimeout`."""
         await asyncio.gather(*(worker.warm_up() for worker in self._workers))
 
     async def draw(self, job: AnyDrawing, *, later: bool = False, begins: Callable[[], None] | None = None) -> Picture:
-        """Return a picture. `begins` is called when a worker takes the job. Raises as `run` does."""
+        """`begins` is called when a worker takes the job. Raises as `run` does."""
         picture = await self.run(job, Rank.LATER if later else Rank.FIRST, begins)
         assert isinstance(picture, Picture)
         return picture
 
     async def run(self, job: Job, rank: Rank = Rank.FIRST, begins: Callable[[], None] | None = None) -> Result:
-        """Do a job; retry once if the worker dies, which may not be the job's fault.
+        """Retry once if the worker dies, which may not be the job's fault.
 
         Raises `JobTimeout`, `TooManyJobs` at once if too many wait, `JobFailed` when two workers died of it, or the
         job's exception.
@@ -211,7 +211,7 @@ class WorkerPool:
         self._idle.append(worker)
 
     def _due(self, rank: Rank) -> float:
-        """Return the moment until which new jobs of the first rank go before a job of this rank."""
+        """Return the moment until which new jobs of the first rank go first."""
         if rank is Rank.FIRST:
             return asyncio.get_running_loop().time()
         return asyncio.get_running_loop().time() + _LATER_SECONDS if self._draws else math.inf

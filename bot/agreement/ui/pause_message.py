@@ -14,11 +14,11 @@ from db.match.messages import TABLE, MessageKind
 from i18n.translator import translator
 
 _VERSION = 4
-"""Never change it: an edit for a new layout must not notify anybody again."""
+"""Never change it: an edit for a new layout must not notify again."""
 
 
 def desired_pause(match: Match) -> DesiredMessage:
-    """Without a thread it notifies the host in the opening channel; in a thread it notifies nobody."""
+    """Without a thread it notifies the host in the opening channel; in a thread, nobody."""
     say = translator(match.locale)
     mentions = () if match.thread_id is not None else (match.host_id,)
 

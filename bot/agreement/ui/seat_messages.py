@@ -1,4 +1,4 @@
-"""Messages about seats of a running match: offers with buttons, and the call to a seat's new user."""
+"""Messages about seats of a running match: offers, and the call to a seat's new user."""
 
 from __future__ import annotations
 
@@ -29,8 +29,6 @@ from i18n.translator import Say, translator
 
 
 class OfferButton(PersistentItem, template=r"offer:(?P<verb>take|drop):(?P<game>[0-9]{1,18}):(?P<seat>[0-9]{1,2})"):
-    """Takes the seat, or declines or withdraws the offer."""
-
     @classmethod
     def of(cls, verb: str, match_id: int, seat: int, label: str, *, main: bool = False) -> Self:
         style = discord.ButtonStyle.success if main else discord.ButtonStyle.secondary
@@ -84,7 +82,6 @@ def offer_message(seated: Seated, number: int, say: Say) -> ui.LayoutView:
 
 
 def welcome_message(seated: Seated, number: int, say: Say) -> ui.LayoutView:
-    """Call the new user of a seat to the match."""
     match = seated.match
     row: ui.ActionRow[Any] = ui.ActionRow(
         MatchButton.of("move", match.id, say, style=discord.ButtonStyle.primary),
@@ -95,9 +92,9 @@ def welcome_message(seated: Seated, number: int, say: Say) -> ui.LayoutView:
 
 
 def _offer(seated: Seated, seat: Seat) -> DesiredMessage:
-    """An offer to a user is in the match's place and notifies that user and the seat's.
+    """An offer to a user notifies that user and the seat's, in the match's place.
 
-    An offer to anybody is in the match's opening channel and notifies nobody.
+    An offer to anybody notifies nobody, in the match's opening channel.
     """
     say = translator(seated.match.locale)
     users = () if seat.offered_to is None else (seat.offered_to, *([] if seat.user_id is None else [seat.user_id]))
@@ -121,7 +118,7 @@ def _offer(seated: Seated, seat: Seat) -> DesiredMessage:
 
 
 def _welcome(seated: Seated, seat: Seat) -> DesiredMessage:
-    """Call the new user of a seat; sent once."""
+    """Sent once."""
     say = translator(seated.match.locale)
 
     async def build() -> Content:

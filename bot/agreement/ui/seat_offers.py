@@ -1,4 +1,4 @@
-"""The page where hosts and moderators offer seats of a running match, or withdraw offers."""
+"""The page to offer seats of a running match; for hosts and moderators."""
 
 from __future__ import annotations
 
@@ -25,8 +25,6 @@ from i18n.translator import translator
 
 
 class SeatOfferSelect(PersistentItem, template=r"seatto:(?P<game>[0-9]{1,18}):(?P<seat>[0-9]{1,2})(?::[0-9]{1,6})?"):
-    """Selects the user to offer a seat to."""
-
     @classmethod
     def of(cls, match_id: int, seat: int, placeholder: str, *, mark: int) -> Self:
         """`mark` differs between answers, so that Discord resets the selection."""
@@ -50,7 +48,7 @@ class SeatOfferSelect(PersistentItem, template=r"seatto:(?P<game>[0-9]{1,18}):(?
 
 
 async def open_seat_offers(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Replace the page by a select of users for each seat, and buttons to withdraw offers. Raises `UserError`."""
+    """Replaces the page. Raises `UserError`."""
     services, say = services_of(interaction), translator(interaction.locale.value)
     asking = await who_may_end(interaction, match_id)
     seated = await services[Table].read(match_id)

@@ -1,4 +1,4 @@
-"""Ends that need a confirmation: closing a lobby, ending a match, resigning."""
+"""Ends with a confirmation: closing a lobby, ending a match, resigning."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from i18n.translator import translator
 
 
 async def ask_to_end(interaction: discord.Interaction[Any], match_id: int, what: str) -> None:
-    """Ask a seat's user to confirm proposing an end, or resigning. Raises `UserError`."""
+    """Raises `UserError`."""
     seated, seat = await own_seat(interaction, match_id)
     if seated.match.status != "active":
         raise UserError("game-over")
@@ -34,7 +34,7 @@ ENDS = {what: handler(what)(partial(ask_to_end, what=what)) for what in ("endsco
 
 @handler("cancel")
 async def ask_to_cancel(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Ask a host or moderator to confirm closing the lobby or ending the match. Raises `UserError`."""
+    """Only for a host or moderator. Raises `UserError`."""
     match = await services_of(interaction)[Lobby].may_end(match_id, await who_may_end(interaction, match_id))
     if match.status == "lobby":
         await _confirm(interaction, match_id, "close", "button-keepopen")
@@ -45,7 +45,7 @@ async def ask_to_cancel(interaction: discord.Interaction[Any], match_id: int) ->
 async def _confirm(
     interaction: discord.Interaction[Any], match_id: int, what: str, no: str, *, text: str = "", yes: str = ""
 ) -> None:
-    """Ask for confirmation; the button labelled `no` opens the table's page.
+    """The button labelled `no` opens the table's page.
 
     `text` and `yes` are the keys of the question and of the other label; empty for the defaults.
     """
@@ -57,7 +57,7 @@ async def _confirm(
 
 @handler("keep")
 async def _keep(interaction: discord.Interaction[Any], _match_id: int) -> None:
-    """Answer a button of older messages; it changes nothing."""
+    """For buttons of older messages; it changes nothing."""
     await reply(interaction, text_view(translator(interaction.locale.value)("kept")))
 
 

@@ -1,4 +1,4 @@
-"""Facts and their words for the private page of a started match."""
+"""Facts for the private page of a started match, and their words."""
 
 from __future__ import annotations
 
@@ -29,19 +29,17 @@ from i18n.translator import Say
 
 @dataclass(frozen=True, slots=True)
 class TableFacts:
-    """A started match with its deadlines, votes and absences at one moment."""
-
     seated: Seated
     until: Mapping[int, datetime]
-    """The deadline of each seat (UTC); only seats with a running time."""
+    """By seat (UTC); only seats with a running time."""
     vacations: Mapping[int, datetime]
-    """The end of each user's vacation (UTC)."""
+    """End by user (UTC)."""
     votes: Sequence[OpenVote]
     without: Mapping[int, datetime]
-    """By seat that must act: the earliest time for a vote to go on without its user (UTC)."""
+    """By seat that must act: the earliest vote to go on without its user (UTC)."""
     is_daily: bool
     absences: int
-    """Number of matches where an agent sits in for the user."""
+    """Matches where an agent sits in for the user."""
     now: datetime
 
 
@@ -69,7 +67,6 @@ async def table_facts(services: Services, seated: Seated, user_id: int) -> Table
 
 
 def table_lines(facts: TableFacts, seat: int | None, say: Say) -> list[str]:
-    """Return lines on the position, time left, absent users, and the earliest time of a vote."""
     match, seats = facts.seated.match, facts.seated.seats
     if match.status != "active":
         return stored_result(match, seats, say)
@@ -122,7 +119,7 @@ def _time_of(facts: TableFacts, seat: Seat, say: Say) -> list[str]:
 
 
 def _bank_words(seconds: int, say: Say) -> str:
-    """Return the time left in a bank in words: days and hours, or minutes below an hour."""
+    """Use days and hours, or minutes below an hour."""
     hours, minutes = seconds // 3600, seconds // 60
     days = hours // 24 if hours > 24 else 0
     parts = ([days * 24] if days else []) + ([hours - days * 24] if hours - days * 24 else [])

@@ -1,4 +1,4 @@
-"""`/table`, and the actions of a table's private page: votes, coming back, resuming."""
+"""`/table`, and the actions of its private page: votes, coming back, resuming."""
 
 from __future__ import annotations
 
@@ -35,7 +35,6 @@ from db.store import Store
 from i18n.translator import Say, translator
 
 _LISTED = 20
-"""Maximum number of matches in an answer."""
 
 
 @app_commands.command(name="table", description=localize("command-table"))
@@ -47,7 +46,7 @@ async def table(interaction: discord.Interaction[Any], game: int | None = None) 
 
 
 async def propose(interaction: discord.Interaction[Any], match_id: int, proposal: Proposal) -> None:
-    """Carry out the proposal, or ask the others; then show the page. Raises `UserError`."""
+    """Carry out the proposal, or ask the others. Raises `UserError`."""
     await own_seat(interaction, match_id)
     votes = services_of(interaction)[Votes]
     after, waiting = await votes.ask(match_id, interaction.user.id, proposal, interaction_id=interaction.id)
@@ -77,7 +76,7 @@ async def _agree(interaction: discord.Interaction[Any], match_id: int, vote_id: 
 
 @answers("decline")
 async def _decline(interaction: discord.Interaction[Any], match_id: int, vote_id: int) -> None:
-    """End the vote. The board shows everybody who declined."""
+    """The board shows who declined."""
     await own_seat(interaction, match_id)
     await services_of(interaction)[Votes].decline(match_id, interaction.user.id, vote_id, interaction_id=interaction.id)
     await tell_on_page(interaction, match_id, translator(interaction.locale.value)("vote-ended"))
@@ -92,7 +91,7 @@ async def _follow(interaction: discord.Interaction[Any], match_id: int, value: s
 
 
 async def _open_times(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Replace the page by a select of time controls. Raises `UserError`."""
+    """Replaces the page. Raises `UserError`."""
     seated, _ = await own_seat(interaction, match_id)
     say = translator(interaction.locale.value)
     await reply(
@@ -137,7 +136,7 @@ for _verb, _scored in (("endscoredyes", True), ("endunscoredyes", False)):
 
 @handler("back")
 async def _come_back(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Let the user decide again in this match; show the menu, or the page while it is paused."""
+    """Show the menu afterwards, or the page while the match is paused."""
     services, say = services_of(interaction), translator(interaction.locale.value)
     _, seat = await own_seat(interaction, match_id)
     seated = await services[Absence].come_back(match_id, interaction.user.id, interaction_id=interaction.id)
@@ -149,7 +148,6 @@ async def _come_back(interaction: discord.Interaction[Any], match_id: int) -> No
 
 @handler("backall")
 async def _come_back_everywhere(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Let the user decide again in all their matches, and name these."""
     services, say = services_of(interaction), translator(interaction.locale.value)
     changed = await services[Absence].come_back_everywhere(interaction.user.id, interaction_id=interaction.id)
     places = [await services[Store].read(matches.get_match, one) for one in changed[:_LISTED]]
@@ -161,7 +159,7 @@ async def _come_back_everywhere(interaction: discord.Interaction[Any], match_id:
 
 @handler("resume")
 async def _resume(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Resume a match that was paused by a vote, or because its thread is gone."""
+    """The match was paused by a vote, or because its thread is gone."""
     services, say = services_of(interaction), translator(interaction.locale.value)
     await services[Lobby].resume(match_id, await who_may_end(interaction, match_id), interaction_id=interaction.id)
     match = (await services[Table].read(match_id)).match

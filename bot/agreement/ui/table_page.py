@@ -1,4 +1,4 @@
-"""The private page of a table: a lobby, a running or an ended match, with controls."""
+"""The private page of a table: a lobby, or a running or ended match."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from db.store import Store
 from i18n.translator import Say, translator
 
 MARKS = 10**6
-"""Number of different marks in custom ids."""
+"""Different marks in custom ids."""
 
 
 async def open_table_page(interaction: discord.Interaction[Any], match_id: int, note: str = "") -> None:
-    """Show the page below a note, if the user may see or moderates the table. Raises `UserError`."""
+    """Only for users who may see or moderate the table. Raises `UserError`."""
     services, say = services_of(interaction), translator(interaction.locale.value)
     match = await match_for(interaction, match_id, moderating=True)
     manages = interaction.user.id == match.host_id or is_moderator(interaction, match)
@@ -50,7 +50,7 @@ async def open_table_page(interaction: discord.Interaction[Any], match_id: int, 
 
 
 async def tell_on_page(interaction: discord.Interaction[Any], match_id: int, note: str) -> None:
-    """Show the page with a note if a private message was pressed; else only the note. Raises `UserError`."""
+    """Show the page if a private message was pressed; else only the note. Raises `UserError`."""
     if is_private(interaction.message):
         await open_table_page(interaction, match_id, note)
     else:
@@ -63,7 +63,6 @@ async def _open(interaction: discord.Interaction[Any], match_id: int) -> None:
 
 
 def _title(match: Match, link: str, say: Say) -> list[str]:
-    """Return the table's number with a link, its rules, and its status unless it is running."""
     presenter = PRESENTERS[match.game]
     options = presenter.option_words(match.options, say) or say("options-printed")
     state = "" if match.status == "active" else f" · {status_words(match, say)}"
@@ -74,7 +73,7 @@ def _title(match: Match, link: str, say: Say) -> list[str]:
 
 
 def _lobby_page(match: Match, seats: Sequence[Seat], lines: Sequence[str], say: Say, *, manages: bool) -> ui.LayoutView:
-    """Make the page of an open or closed lobby: its users, and the button to close it."""
+    """Also for a closed lobby."""
     said = [*lines]
     if match.status == "lobby":
         said.append(f"⌛ {time_words(match.time, say)}")
@@ -92,10 +91,7 @@ def _lobby_page(match: Match, seats: Sequence[Seat], lines: Sequence[str], say: 
 def match_page(
     facts: TableFacts, seat: int | None, lines: Sequence[str], say: Say, mark: int, *, manages: bool
 ) -> ui.LayoutView:
-    """Make the page of a started match below these lines; `seat` is None for a spectator.
-
-    `mark` differs between answers; `manages` allows the actions of hosts and moderators.
-    """
+    """`seat` is None for a spectator; `mark` differs between answers; `manages` is True for hosts and moderators."""
     view = text_view("\n".join([*lines, *table_lines(facts, seat, say)])[:CUT_TEXT])
     if facts.seated.match.status != "active":
         return view
@@ -111,7 +107,6 @@ def match_page(
 
 
 def _first_row(facts: TableFacts, seat: int | None, say: Say, *, manages: bool) -> ui.ActionRow[Any]:
-    """Make the row of buttons to come back and to resume after a pause."""
     match, row = facts.seated.match, ui.ActionRow[Any]()
     own, primary = None if seat is None else facts.seated.seats[seat], discord.ButtonStyle.primary
     if own is not None and (own.is_absent or own.offered_at is not None):

@@ -1,4 +1,4 @@
-"""The select on a table's private page: requests to the others, and actions without consent."""
+"""The select on a table's page: requests to the others, and actions without consent."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from db.match.time_control import TimeControl
 from i18n.translator import Say
 
 TIMES = ("none", "24", "48", "72", "168", "bank-24-4", "bank-72-12", "bank-168-24")
-"""Time controls offered in a running match, in the format of `TimeControl`."""
+"""For a running match, in the format of `TimeControl`."""
 _EMOJI = {"pause": "⏸️", "time": "⌛", "endscored": "🏁", "endunscored": "🏁", "replace": "🪑", "resign": "🏳️"}
 
 
 def requests_select(facts: TableFacts, seat: int | None, mark: int, say: Say, *, manages: bool) -> MatchSelect | None:
-    """Make the select for a seat's user or a spectator; None without any option.
+    """Return None without any option.
 
     Each value is a request: the verb of a `MatchButton`, `time`, `replace`, or `agent-SEAT` and `offer-SEAT` to go on
     without a user.
@@ -46,7 +46,7 @@ def requests_select(facts: TableFacts, seat: int | None, mark: int, say: Say, *,
 def _votes(
     facts: TableFacts, seat: int | None, say: Say, *, others: bool, manages: bool
 ) -> Iterator[discord.SelectOption]:
-    """List the requests that need the others' consent; without others they are carried out at once."""
+    """The others must agree; without others the request is carried out at once."""
     note = "asks" if any(one.asked_user is not None for one in facts.seated.seats if one.seat != seat) else ""
     yield _option("pause", say, note)
     yield _option("time", say, note)
@@ -64,7 +64,7 @@ def _votes(
 
 
 def _ways_without(seat: Seat) -> tuple[How, ...]:
-    """List the ways to go on without a user who is absent or has kept the match waiting too long."""
+    """The user is absent or has kept the match waiting too long."""
     if seat.offered_at is not None:
         return ()
     return ("offer",) if seat.is_absent else ("agent", "offer")

@@ -41,7 +41,7 @@ def answers(verb: str) -> Callable[[Handler], Handler]:
 
 
 class VoteButton(PersistentItem, template=r"vote:(?P<verb>agree|decline):(?P<game>[0-9]{1,18}):(?P<vote>[0-9]{1,20})"):
-    """A button below a vote, or on the table's private page."""
+    """Below a vote, or on the table's page."""
 
     @classmethod
     def of(cls, verb: str, match_id: int, vote_id: int, label: str) -> Self:
@@ -54,7 +54,7 @@ class VoteButton(PersistentItem, template=r"vote:(?P<verb>agree|decline):(?P<gam
 
 
 def answer_row(match_id: int, vote_id: int, say: Say, *, own: bool = False) -> ui.ActionRow[Any]:
-    """Make the buttons for the asked users, or for the vote's author (`own`)."""
+    """`own`: for the vote's author."""
     if own:
         return ui.ActionRow(VoteButton.of("decline", match_id, vote_id, say("button-vote-withdraw")))
     return ui.ActionRow(
@@ -64,7 +64,6 @@ def answer_row(match_id: int, vote_id: int, say: Say, *, own: bool = False) -> u
 
 
 def vote_message(seated: Seated, asked: OpenVote, say: Say) -> ui.LayoutView:
-    """Make the message: the request, its effect, and the users who have not agreed yet."""
     mentions = " ".join(f"<@{user}>" for user in asked_voters(seated, asked))
     text = [
         f"{_MARKS[asked.vote.kind]} {vote_text(seated, asked.vote, say)}",
@@ -78,7 +77,6 @@ _MARKS = {"pause": "⏸️", "time": "⌛", "without": "🪑", "end": "🏁"}
 
 
 def vote_text(seated: Seated, vote: Vote, say: Say) -> str:
-    """Return the request and its author in one sentence."""
     names = names_of(seated.seats, say)
     facts: dict[str, str | int] = {"name": names[vote.seat], "id": seated.match.id}
     if vote.kind == "time":
@@ -89,7 +87,7 @@ def vote_text(seated: Seated, vote: Vote, say: Say) -> str:
 
 
 def _subject(vote: Vote) -> str:
-    """Return the text key of a vote's subject."""
+    """Return a text key."""
     if vote.kind == "without":
         return str(vote.about["how"])
     if vote.kind == "end":
@@ -104,7 +102,7 @@ def asked_voters(seated: Seated, asked: OpenVote) -> tuple[int, ...]:
 
 
 def desired_vote(seated: Seated, asked: OpenVote) -> DesiredMessage:
-    """The message notifies each asked user once."""
+    """Notifies each asked user once."""
     say = translator(seated.match.locale)
 
     async def build() -> Content:

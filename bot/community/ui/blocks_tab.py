@@ -1,4 +1,4 @@
-"""The tab of blocks: users with whom a user does not want to play. Nobody else is told."""
+"""The tab of blocks between users. Nobody else is told."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.discord_base.tabs import Press, Tab, control_id
 from i18n.translator import Say, translator
 
 _SHOWN = SELECT_OPTIONS - 1
-"""Blocked users per page: one fewer than a select holds, so that another can be chosen."""
+"""One fewer than a select holds, so that another user can be chosen."""
 
 
 async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence[ui.Item[Any]]:
@@ -34,7 +34,7 @@ async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence
 
 
 async def _change(interaction: discord.Interaction[Any], select: ui.UserSelect[Any], say: Say) -> list[str]:
-    """Block and unblock the chosen users, and return the changes in words. Raises `UserError`.
+    """Return the changes in words. Raises `UserError`.
 
     Only users whom the select has shown as blocked can be unblocked.
     """
@@ -50,7 +50,7 @@ async def _change(interaction: discord.Interaction[Any], select: ui.UserSelect[A
 
 
 async def _not_here(interaction: discord.Interaction[Any], users: Sequence[int]) -> list[int]:
-    """List the users who have left the server.
+    """Return the users who have left the server.
 
     Clients may not show them in a select, so that any choice seems to remove them.
     """
@@ -64,7 +64,6 @@ async def _not_here(interaction: discord.Interaction[Any], users: Sequence[int])
 def _page(
     interaction: discord.Interaction[Any], blocked: Sequence[int], page: int, lines: Sequence[str], say: Say
 ) -> Sequence[ui.Item[Any]]:
-    """Make the tab: a select of users with the blocked ones, on several pages if necessary."""
     text = "\n".join([say("block-heading"), *lines])
     if interaction.guild_id is None:  # Discord offers only the user and the bot there
         listed = _mentions(blocked) if blocked else say("block-none")
@@ -91,13 +90,12 @@ def _page(
 
 
 def refuse_bots(user: discord.User | discord.Member) -> None:
-    """Raise `UserError` for a bot."""
     if user.bot:
         raise UserError("block-bot")
 
 
 def blocked_words(blocked: list[int], heading: str) -> str:
-    """List users under a heading; clients show their names, and nobody is notified."""
+    """Clients show the names, and nobody is notified."""
     return f"{heading}\n{_mentions(blocked)}"
 
 

@@ -1,4 +1,4 @@
-"""The settings that a server's managers can choose, by page, and the changes by a choice."""
+"""A server's settings by page, and the changes by a choice."""
 
 from __future__ import annotations
 
@@ -18,24 +18,20 @@ from engine.agents import DEFAULT_AGENT
 from i18n.translator import LOCALES, Say
 
 UNSET = "unset"
-"""The select value for no choice."""
+"""No choice."""
 _TABLES = (1, 2, 3, 5, 10, 20, 30, 50, 75)
-"""Numbers of tables to choose from."""
 _CITIES = (
     "honolulu", "anchorage", "los-angeles", "denver", "mexico-city", "chicago", "new-york", "halifax", "sao-paulo",
     "london", "berlin", "johannesburg", "kyiv", "istanbul", "moscow", "dubai", "karachi", "delhi", "dhaka", "bangkok",
     "beijing", "tokyo", "sydney", "auckland",
 )  # fmt: skip
-"""Cities for the time zone of the evening post, from west to east; with UTC they fill a select."""
+"""From west to east; with UTC they fill a select."""
 _DEFAULT_VACATION = 30
 _VACATION = (0, 7, 14, 21, 30, 45, 60, 90)
-"""Days of vacation to choose from."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ids:
-    """A setting of channels or roles."""
-
     roles: bool
     """Roles, not channels."""
     most: int
@@ -66,11 +62,10 @@ PAGES: Mapping[str, Mapping[str, str]] = {
     "server-page-announce": {"announce_channel_id": "server-announce", "ping_role_id": "server-ping"},
     "server-page-daily": {"daily_channel_id": "server-daily", "time_zone": "server-zone"},
 }
-"""By page title key: the columns of each page, with the keys of their labels."""
+"""By page title key: columns and the keys of their labels."""
 
 
 def ids_of(settings: GuildSettings, name: str) -> list[int]:
-    """Return the ids in a setting of `IDS`."""
     value = getattr(settings, name)
     if value is None:
         return []
@@ -78,7 +73,7 @@ def ids_of(settings: GuildSettings, name: str) -> list[int]:
 
 
 def lines_of(settings: GuildSettings, name: str, say: Say) -> tuple[list[tuple[str, str]], str]:
-    """Return the values of a setting with a list, with their texts, and the selected value."""
+    """Return values with their texts, and the selected value."""
     value: Any = _time(settings) if name == "time" else getattr(settings, name)
     match name:
         case "locale":
@@ -109,7 +104,7 @@ def _numbers(offered: Collection[int], chosen: int | None) -> list[int]:
 
 
 def _time(settings: GuildSettings) -> TimeControl | None:
-    """Return the chosen time control; None for none or an unreadable one."""
+    """Return None for an unreadable one, too."""
     try:
         return None if settings.time is None else TimeControl.parse(settings.time)
     except ValueError:
@@ -117,7 +112,7 @@ def _time(settings: GuildSettings) -> TimeControl | None:
 
 
 def changes_of(settings: GuildSettings, name: str, values: Sequence[str], say: Say) -> Changes:
-    """Return the columns changed by these values. Raises `Stale` for values that were not offered."""
+    """Raises `Stale` for values that were not offered."""
     changes: Changes = {}
     if name in IDS:
         if len(values) > IDS[name].most:

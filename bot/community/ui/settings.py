@@ -1,4 +1,4 @@
-"""`/admin`: the settings of a server for its managers, on private pages that survive a restart."""
+"""`/admin`: the settings of a server, on private pages that survive a restart."""
 
 from __future__ import annotations
 
@@ -24,15 +24,13 @@ from db.people.guilds import GuildSettings
 from i18n.translator import Say, translator
 
 _MARKS = 10**6
-"""Number of different marks in custom ids."""
+"""Different marks in custom ids."""
 _TYPES = [discord.ChannelType.text, discord.ChannelType.news]
 
 AnySelect = ui.Select[Any] | ui.ChannelSelect[Any] | ui.RoleSelect[Any]
 
 
 class ServerSelect(PersistentItem, template=r"server:(?P<page>[0-9]):(?P<mark>[0-9]{1,6}):(?P<name>[a-z_]{1,30})"):
-    """One setting of a server."""
-
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
         if not isinstance(self.item, ui.Select | ui.ChannelSelect | ui.RoleSelect):
             raise Stale
@@ -50,7 +48,7 @@ async def settings(interaction: discord.Interaction[Any]) -> None:
 
 
 async def _change(interaction: discord.Interaction[Any], name: str, values: Sequence[str]) -> str:
-    """Change a setting; return a note for its user, or an empty text. Raises `UserError`."""
+    """Return a note for the user, or an empty text. Raises `UserError`."""
     guild = _guild(interaction)
     say = translator(interaction.locale.value)
     communities = services_of(interaction)[Communities]
@@ -68,7 +66,7 @@ async def _change(interaction: discord.Interaction[Any], name: str, values: Sequ
 
 @pages("serverpage")
 async def _show(interaction: discord.Interaction[Any], page: int, note: str = "") -> None:
-    """Show a page of the current settings. Raises `UserError`."""
+    """Raises `UserError`."""
     guild = _guild(interaction)
     communities = services_of(interaction)[Communities]
     chosen = await communities.settings(guild.id)
@@ -85,7 +83,7 @@ async def _show(interaction: discord.Interaction[Any], page: int, note: str = ""
 
 
 def _guild(interaction: discord.Interaction[Any]) -> discord.Guild:
-    """Return the server if the user manages it. Raises `UserError`."""
+    """Raises `UserError` unless the user manages the server."""
     guild: discord.Guild | None = interaction.client.get_guild(check_manages(interaction))
     if guild is None:  # only the commands were added to this server
         raise UserError("not-a-member", link=invite_link(interaction.application_id))
@@ -99,7 +97,7 @@ def _exists(guild: discord.Guild, name: str, one: int) -> bool:
 
 
 def server_settings(chosen: GuildSettings, page: int, mark: int, name: str, say: Say) -> ui.LayoutView:
-    """Make a page of a server's settings, the first one for an unknown number.
+    """An unknown number shows the first page.
 
     `name` is escaped for a message; `mark` differs between answers, or clients would keep a refused choice.
     """

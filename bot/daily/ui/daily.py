@@ -1,4 +1,4 @@
-"""`/daily`: a server's deal of the day, played once and alone, and its results."""
+"""`/daily`: a server's deal of the day and its results."""
 
 from __future__ import annotations
 
@@ -23,8 +23,6 @@ from i18n.translator import Say, translator
 
 
 class DailyButton(PersistentItem, template=r"daily:begin:(?P<day>[0-9]{4}-[0-9]{2}-[0-9]{2})"):
-    """Begins a day's deal."""
-
     @classmethod
     def of(cls, day: str, say: Say) -> Self:
         style = discord.ButtonStyle.success
@@ -35,8 +33,6 @@ class DailyButton(PersistentItem, template=r"daily:begin:(?P<day>[0-9]{4}-[0-9]{
 
 
 class DailySelect(PersistentItem, template=r"daily:days:[0-9]{4}-[0-9]{2}-[0-9]{2}"):
-    """Selects a day."""
-
     @classmethod
     def of(cls, page: DayPage, say: Say) -> Self:
         options = [
@@ -50,7 +46,7 @@ class DailySelect(PersistentItem, template=r"daily:days:[0-9]{4}-[0-9]{2}-[0-9]{
 
 
 async def _show(interaction: discord.Interaction[Any], day: str = "") -> None:
-    """Show a day's page to the user alone; today's by default."""
+    """Only to the user; today's by default."""
     services, say = services_of(interaction), translator(interaction.locale.value)
     assert interaction.guild_id is not None  # Discord offers the command only in servers
     page = await services[Daily].page(interaction.guild_id, interaction.user.id, day)
@@ -66,7 +62,7 @@ async def _show(interaction: discord.Interaction[Any], day: str = "") -> None:
 
 
 async def _begin(interaction: discord.Interaction[Any], day: str) -> None:
-    """Begin a day's deal in a private thread of this channel; show its page if the user has begun it before."""
+    """In a private thread of this channel; show the page if the user has begun before."""
     place = await find_place(interaction, private=True)
     match_id, is_new = await services_of(interaction)[Daily].begin(
         host_of(interaction),

@@ -1,4 +1,4 @@
-"""The text of a daily deal's page: rules, the user's state, and the results for users who have finished."""
+"""A daily deal's page: rules, the user's state, and results for users who have finished."""
 
 from __future__ import annotations
 
@@ -19,11 +19,10 @@ from engine.games import GAMES
 from i18n.translator import Say
 
 _LISTED = 15
-"""Best results in the list; the user's own is always included."""
+"""The user's own result is always listed."""
 
 
 def day_lines(page: DayPage, user_id: int, say: Say) -> list[str]:
-    """Return the page for one user, in Markdown."""
     deal, presenter = page.deal, PRESENTERS[page.deal.game]
     lines = [
         f"### {say('daily-title', day=day_words(page.day, say))}",
@@ -44,7 +43,6 @@ def day_lines(page: DayPage, user_id: int, say: Say) -> list[str]:
 
 
 def title_of(day: str, say: Say) -> str:
-    """Return the title of a day's game, which is the same on all servers."""
     game, preset = rules_of(date.fromisoformat(day))
     return PRESENTERS[game].title(GAMES[game].Options.of_new_game({"preset": preset}).model_dump(mode="json"), say)
 
@@ -54,7 +52,7 @@ def czar_line(czar: Rounds | None, say: Say) -> list[str]:
 
 
 def share_line(page: DayPage, share: Share, say: Say) -> str:
-    """Return the user's result as a line of plain text to paste anywhere."""
+    """Plain text to paste anywhere."""
     parts = [f"Neva {short_day_words(page.day, say)}", f"{share.own.points} ★"]
     if share.rank is not None:
         parts.append(say("daily-share-rank", rank=share.rank, ranked=share.ranked))
@@ -64,7 +62,7 @@ def share_line(page: DayPage, share: Share, say: Say) -> str:
 
 
 def _share(page: DayPage, say: Say) -> list[str]:
-    """Return the lines with the user's result; phones copy a code block with one touch."""
+    """Phones copy a code block with one touch."""
     if page.share is None:
         return []
     lines = [say("daily-streak", days=page.share.streak)] if page.share.streak > 1 else []
@@ -87,7 +85,7 @@ def _own(page: DayPage, say: Say) -> list[str]:
 def result_lines(
     results: Sequence[Result], seats: int, user_id: int, say: Say, streaks: Mapping[int, int] = MappingProxyType({})
 ) -> list[str]:
-    """List the best results and the user's own; unranked ones have the reason.
+    """List the best results and the user's own.
 
     `streaks`: the users' days in a row; one day is not shown.
     """

@@ -28,14 +28,14 @@ _PASSING = (NotNow, discord.HTTPException, discord.RateLimited, aiohttp.ClientEr
 
 
 class PostMessages:
-    """Sends evening posts. Each has a mark, which a second try looks for first."""
+    """A retry looks for the first post's mark."""
 
     def __init__(self, messenger: Messenger, salt: Salt) -> None:
         """`salt` is the database's random text for nonces (`nonce_of`)."""
         self._messenger, self._salt = messenger, salt
 
     async def send(self, post: Post) -> bool | None:
-        """Send a post; return False if Discord forbids it, None to be tried again."""
+        """Return False if Discord forbids it, None to be tried again."""
         channel = self._messenger.get_partial_messageable(post.channel_id)
         number = date.fromisoformat(post.deal.day).toordinal()
         try:
@@ -54,13 +54,12 @@ class PostMessages:
         return True
 
     def _say(self, post: Post) -> Say:
-        """Return the words of the server's language: its setting, or the preferred locale on Discord."""
+        """Use the server's setting, or its preferred locale on Discord."""
         guild = self._messenger.get_guild(post.guild.guild_id)
         return translator(post.guild.locale or nearest("" if guild is None else guild.preferred_locale.value))
 
 
 def post_lines(post: Post, say: Say) -> list[str]:
-    """Return the lines of a post, in Markdown."""
     tomorrow = day_after(post.today)
     return [
         f"### {say('daily-title', day=day_words(post.deal.day, say))}",

@@ -1,4 +1,4 @@
-"""`/help`: how to play, each game in short, any rule or card, and information about the bot."""
+"""`/help`: how to play, each game in short, rules, cards, and the bot itself."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ from render.picture import Picture
 
 _START = "start"
 _NEAREST = 5
-"""Topics in a refusal."""
+"""In a refusal."""
 Text = Callable[[discord.Interaction[Any]], Awaitable[str]]
 Draw = Callable[[discord.Interaction[Any], Match | None], Awaitable[Picture]]
-"""Draws for a user; the match is the only one played in this place, or None."""
+"""The match is the only one played in this place, or None."""
 
 
 class HelpPages:
-    """Pages of `/help` from other capabilities, by name; the text `help-tab-NAME` labels the button."""
+    """Pages from other capabilities, by name; the text `help-tab-NAME` labels the button."""
 
     def __init__(self) -> None:
         self.texts: dict[str, Text] = {}
@@ -65,7 +65,7 @@ class HelpButton(PersistentItem, template=r"help:(?P<page>[a-z_]{1,30})"):
 
 
 async def _show(interaction: discord.Interaction[Any], page: str) -> None:
-    """Show a page, with buttons for the others. Raises `UserError` for an unknown page."""
+    """Raises `UserError` for an unknown page."""
     say, pages = translator(interaction.locale.value), services_of(interaction)[HelpPages]
     offered = pages.texts
     if page == _START:
@@ -92,14 +92,14 @@ async def _show(interaction: discord.Interaction[Any], page: str) -> None:
 
 
 async def _match_here(interaction: discord.Interaction[Any]) -> Match | None:
-    """Return the match played in this place, if there is only one."""
+    """Return None unless exactly one match is played here."""
     services = services_of(interaction)
     here = await services[Store].read(match_lists.list_matches, MatchFilter(place_id=interaction.channel_id), limit=2)
     return here[0] if len(here) == 1 else None
 
 
 def _topics(here: Match | None, say: Say) -> Sequence[Topic]:
-    """List all topics, those of this place's match first."""
+    """This place's match comes first."""
     if here is None:
         return list_topics(say)
     return list_topics(say, here.game, PRESENTERS[here.game].voice(here.options, say))
@@ -129,7 +129,7 @@ async def help_(interaction: discord.Interaction[Any], about: str | None = None)
 
 
 def _find_topic(topics: Sequence[Topic], typed: str) -> Topic:
-    """Return the best topic. Raises `UserError` with the nearest ones if none matches."""
+    """Raises `UserError` with the nearest topics if none matches."""
     found = search_topics(topics, typed)
     if found:
         return found[0]
@@ -138,7 +138,7 @@ def _find_topic(topics: Sequence[Topic], typed: str) -> Topic:
 
 
 async def _show_card(interaction: discord.Interaction[Any], topic: Topic, here: Match | None) -> None:
-    """Show a card with its picture, by the options of this place's match."""
+    """Use the options of this place's match."""
     services, say = services_of(interaction), translator(interaction.locale.value)
     options = here.options if here is not None and here.game == topic.game else None
     await think(interaction)

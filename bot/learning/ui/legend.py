@@ -1,4 +1,4 @@
-"""The legend of a board's signs: below the board, behind More in the menu, and as a page of `/help`."""
+"""The legend of a board's signs: below the board, behind More in the menu, and in `/help`."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _SAMPLE_LABELS = (SeatLabel("", computer=False), SeatLabel("", computer=True))
 
 
 def add_picture(view: ui.LayoutView, picture: Picture) -> None:
-    """Show a picture, and below it the words that do not fit its alt text."""
+    """Show words that do not fit the alt text below the picture."""
     view.add_item(gallery(picture))
     if picture.words:
         view.add_item(ui.TextDisplay("\n".join(f"-# {line}" for line in picture.words.splitlines())))
@@ -38,7 +38,7 @@ def add_picture(view: ui.LayoutView, picture: Picture) -> None:
 
 @handler("signs")
 async def _show_legend(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Explain the signs of this board and the user's menu, to the user alone."""
+    """Only to the user."""
     seated, say = await begun_match_for(interaction, match_id), translator(interaction.locale.value)
     await think(interaction)
     picture = await _draw(interaction, legend_drawing(seated, seated.seat_of(interaction.user.id), say))
@@ -48,7 +48,7 @@ async def _show_legend(interaction: discord.Interaction[Any], match_id: int) -> 
 
 
 def legend_drawing(seated: Seated, seat: int | None, say: Say) -> LegendDrawing:
-    """Return the legend for a seat or a spectator: of its own view and the public one."""
+    """Use the viewer's own view and the public one."""
     viewers = (None,) if seat is None else (seat, None)
     drawings = (board_drawing(seated, viewer, say, "light") for viewer in viewers)
     seen = tuple(Seen(one.view, one.events) for one in drawings)
@@ -60,7 +60,7 @@ async def page_text(interaction: discord.Interaction[Any]) -> str:
 
 
 async def draw_page(interaction: discord.Interaction[Any], here: Match | None) -> Picture:
-    """Draw the legend of this place's match, else of a sample position."""
+    """Use this place's match, else a sample position."""
     say = translator(interaction.locale.value)
     if here is not None:
         try:

@@ -27,8 +27,6 @@ class LessonButton(
     PersistentItem,
     template=r"lesson:(?P<game>[a-z_]{1,30}):(?P<verb>start|step|choose)(?::(?P<step>[0-9]{1,2}))?(?::(?P<choice>[0-9]))?",
 ):
-    """Opens a lesson (`start`), shows a step (`step`), or plays a move (`choose`)."""
-
     @classmethod
     def start(cls, game: str, label: str) -> Self:
         return cls(ui.Button(label=label, emoji="🎓", custom_id=f"lesson:{game}:start"))
@@ -57,18 +55,17 @@ class LessonButton(
 
 
 def lesson_buttons(lessons: Lessons, say: Say) -> Iterator[LessonButton]:
-    """Yield a button for each lesson, labelled with its game."""
     for game in lessons.all:
         yield LessonButton.start(game, say("lesson-open-game", game=PRESENTERS[game].name(say)))
 
 
 def play_button(game: str, say: Say) -> ui.Button[Any]:
-    """Make the button to play on from the end of a lesson; bot/lobby/ui/play_on.py handles it."""
+    """bot/lobby/ui/play_on.py handles it."""
     return ui.Button(label=say("play-on"), style=discord.ButtonStyle.success, custom_id=f"lesson:{game}:play")
 
 
 async def _open(interaction: discord.Interaction[Any], game: str) -> None:
-    """Start the lesson; a user who has started it before can continue or restart."""
+    """A user who has started before can continue or restart."""
     lessons = services_of(interaction)[Lessons]
     lesson, reached = lessons.of(game), await lessons.reached(interaction.user.id, game)
     if reached == 0:
@@ -81,7 +78,7 @@ async def _open(interaction: discord.Interaction[Any], game: str) -> None:
 
 
 async def _show(interaction: discord.Interaction[Any], game: str, number: int) -> None:
-    """Show a step, and store it as the user's progress. Raises `UserError` if there is no such step."""
+    """Also store the user's progress. Raises `UserError` for an unknown step."""
     lessons, say = services_of(interaction)[Lessons], translator(interaction.locale.value)
     lesson = lessons.of(game)
     step, presenter = lesson.step(number), PRESENTERS[game]
@@ -132,7 +129,7 @@ async def _reply(
 
 
 def _drawing(lesson: Lesson, line: Line, say: Say, theme: Theme) -> Drawing:
-    """Return the drawing of a position's menu, or of the scores after the end; the same for all readers."""
+    """Menu, or scores after the end; the same for all readers."""
     game, seats = lesson.game, len(lesson.record.players)
     agents = (SeatLabel(say("computer-name", number=number), computer=True) for number in range(1, seats))
     labels = (SeatLabel(say("lesson-you"), computer=False), *agents)

@@ -1,4 +1,4 @@
-"""The page of a rule: its text, place and related rules, and an example from the reader's board."""
+"""The page of a rule: text, place, related rules, and an example from the reader's board."""
 
 from __future__ import annotations
 
@@ -28,8 +28,6 @@ from i18n.translator import Say, translator
 
 
 class LearningRulePages(RulePages):
-    """Shows rules by number, with examples from the user's own board."""
-
     def __init__(self, services: Services) -> None:
         self._services = services
 
@@ -49,7 +47,7 @@ class LearningRulePages(RulePages):
     async def _own_seat(
         self, interaction: discord.Interaction[Any], game: str, match_id: int | None
     ) -> tuple[Seated, int] | None:
-        """Return the match for an example and the user's seat in it; None without one."""
+        """Return a match for an example, and the user's seat."""
         if match_id is not None:
             with suppress(UserError):
                 seated, seat = await own_seat(interaction, match_id)
@@ -69,10 +67,7 @@ class LearningRulePages(RulePages):
 
 
 def rule_view(rule: Rule, own: tuple[Seated, int] | None, say: Say) -> ui.LayoutView:
-    """`own` is a match of the rule's game and the reader's seat in it.
-
-    Links only to related rules that are in force there.
-    """
+    """`own` is a match of the game with the reader's seat: only related rules in force there get links."""
     options: Mapping[str, Any] = own[0].match.options if own is not None else rule.options
     words = PRESENTERS[rule.game].voice(options, say)
     match_id = None if own is None else own[0].match.id

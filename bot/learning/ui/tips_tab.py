@@ -1,4 +1,4 @@
-"""The tab of help in first games: tips, and questions before moves; also the menu's button that ends tips."""
+"""The tab of help in first games; also the menu's button that ends tips."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ from i18n.translator import translator
 
 @handler("notips")
 async def _end_tips(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Stop giving tips, and show the menu without one."""
     seated, seat = await own_seat(interaction, match_id)
     await services_of(interaction)[Users].change(interaction.user.id, tips=False)
     note = translator(interaction.locale.value)("tips-ended")

@@ -1,4 +1,4 @@
-"""`/moderate`: all tables that a user moderates on a server, ending and moving them, and the server's blocks."""
+"""`/moderate`: a server's tables, ending and moving them, and the server's blocks."""
 
 from __future__ import annotations
 
@@ -30,13 +30,12 @@ from db.store import Store
 from i18n.translator import Say, translator
 
 PAGE = 8
-"""Matches per page."""
 _LOOKED_AT = 3000
-"""Number of a server's newest lobbies and running matches that are considered."""
+"""Newest lobbies and running matches that are considered."""
 
 
 async def _list_moderated(interaction: discord.Interaction[Any]) -> list[Match]:
-    """List the lobbies and running matches of this server that the user moderates, newest first."""
+    """The newest first."""
     if interaction.guild_id is None:
         return []
     wanted = match_lists.MatchFilter(guild_id=interaction.guild_id, statuses=("lobby", "active"))
@@ -46,7 +45,7 @@ async def _list_moderated(interaction: discord.Interaction[Any]) -> list[Match]:
 
 @pages("moderate")
 async def _show(interaction: discord.Interaction[Any], page: int) -> None:
-    """Show a page of the list, the last one for a higher number. Raises `UserError`."""
+    """A higher number shows the last page. Raises `UserError`."""
     services, say = services_of(interaction), translator(interaction.locale.value)
     found = await _list_moderated(interaction)
     if not found:
@@ -87,7 +86,7 @@ async def _list(interaction: discord.Interaction[Any]) -> None:
 @app_commands.describe(game=localize("option-moderated"))
 @app_commands.autocomplete(game=_suggest)
 async def _end(interaction: discord.Interaction[Any], game: int) -> None:
-    """Ask for confirmation to end a match for everybody, without a result."""
+    """Ask for confirmation."""
     async with report_errors(interaction):
         await check_moderates(interaction, game)
         await services_of(interaction)[Lobby].may_end(game, replace(person(interaction), moderator=True))
@@ -136,7 +135,6 @@ def _check_channel(interaction: discord.Interaction[Any], channel: discord.TextC
 @app_commands.command(name="block", description=localize("command-moderate-block"))
 @app_commands.describe(user=localize("option-block-user"))
 async def _block(interaction: discord.Interaction[Any], user: discord.User) -> None:
-    """Block a user, who may then not open, join or take over anything in this server."""
     async with report_errors(interaction):
         guild_id = check_moderates_server(interaction)
         refuse_bots(user)

@@ -1,4 +1,4 @@
-"""The page *About* of `/help`: the version, its start, and the owner."""
+"""The page *About* of `/help`: version, start, and owner."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Register the slash commands with Discord: changes only, in the background, with retries.
+"""Register changed slash commands with Discord, in the background, with retries.
 
-Discord limits the rate of writing commands. Writing them at every start would delay a bot for minutes after a few
-crashes, and every process of a large bot.
+Discord limits writing commands. Writing them at every start would delay a bot for minutes after a few crashes, and
+every process of a large bot.
 """
 
 from __future__ import annotations
@@ -30,8 +30,6 @@ _PASSING = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSE
 
 
 class CommandSync(TaskWorker):
-    """Keeps the commands at Discord equal to those of a tree."""
-
     def __init__(self, tree: app_commands.CommandTree[Any], store: Store) -> None:
         self._tree = tree
         self._store = store
@@ -52,7 +50,7 @@ class CommandSync(TaskWorker):
             delay = min(2 * delay, LONGEST_RETRY_SECONDS)
 
     async def sync(self) -> bool:
-        """Register the commands if Discord has others; return whether it did."""
+        """Return whether Discord had other commands."""
         client, translator = self._tree.client, self._tree.translator
         application_id = client.application_id
         assert application_id is not None
@@ -75,6 +73,6 @@ class CommandSync(TaskWorker):
 
 
 def _mark(payload: Sequence[Any], registered: Sequence[Any]) -> str:
-    """Return a hash of the wanted and the registered commands; their versions reveal any change."""
+    """Hash the wanted and the registered commands; their versions reveal any change."""
     versions = sorted((command["id"], command["version"]) for command in registered)
     return hashlib.sha256(json.dumps([payload, versions], sort_keys=True).encode()).hexdigest()

@@ -10,7 +10,7 @@ TRY_AGAIN = 75  # EX_TEMPFAIL of sysexits.h
 
 
 class CannotRun(Exception):
-    """The bot cannot start or continue; `str()` is an instruction in one sentence.
+    """The bot cannot start or continue; `str()` is one sentence with the remedy.
 
     `status` is `MEND` if a person must act first, and `TRY_AGAIN` if waiting may be enough.
     """
@@ -30,7 +30,7 @@ _CLOSE_CODES = {4004: _LOGIN, 4010: _SHARDS, 4011: _SHARDS, 4012: _VERSION, 4013
 
 
 def reason_of(error: BaseException) -> CannotRun | None:
-    """Return the reason for the end of a client; None for a bug."""
+    """Return None for a bug."""
     match error:
         case CannotRun():
             return error

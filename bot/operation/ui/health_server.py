@@ -31,7 +31,7 @@ class HealthServer:
         """The real address, with the port chosen for 0; None while not listening."""
 
     async def start(self) -> None:
-        """Start listening. A failure raises `CannotRun`, or is only logged if not `required`."""
+        """A failure raises `CannotRun`, or is only logged if not `required`."""
         if self._address is None or self._runner is not None:
             return
         app = web.Application()

@@ -24,7 +24,7 @@ AGAIN_SECONDS = 600.0
 _JSON_FIELDS = ("time", "level", "logger", "message", "exception")
 _REMEMBERED = 200
 _PATHS_WITH_TOKENS = re.compile(r"(/(?:interactions|webhooks)/\d+/)[^/\s?'\"]+")
-# Failures of the network, Discord or the database; their traceback explains nothing.
+# Failures of the network, Discord or the database; their tracebacks explain nothing.
 _OUTSIDE = (
     ConnectionError, TimeoutError, socket.gaierror, aiohttp.ClientError,
     discord.DiscordServerError, discord.Forbidden, discord.NotFound, discord.RateLimited, discord.ConnectionClosed,
@@ -34,7 +34,7 @@ _OUTSIDE = (
 
 
 def set_up(level: int, stream: TextIO = sys.stderr, *, as_json: bool = False) -> None:
-    """Log to a stream, as text or as one JSON object per line; DEBUG only from Neva's own modules.
+    """Log as text, or as one JSON object per line; DEBUG only from Neva's own modules.
 
     DEBUG lines of libraries hold interaction tokens and names of hidden cards.
     """
@@ -52,11 +52,11 @@ def set_up(level: int, stream: TextIO = sys.stderr, *, as_json: bool = False) ->
 
 
 def _json_lines() -> logging.Formatter:
-    """Return a formatter of records as JSON: `time` (ISO, UTC), `level`, `logger`, `message`, and `exception` if any.
+    """Keep `time` (ISO, UTC), `level`, `logger`, `message`, and `exception` if any.
 
     All else is omitted: libraries attach arguments that may be secret.
     """
-    from pythonjsonlogger.core import LogData  # imported here: most bots log text
+    from pythonjsonlogger.core import LogData  # most bots log text
     from pythonjsonlogger.json import JsonFormatter
 
     class JsonLines(JsonFormatter):
@@ -70,14 +70,14 @@ def _json_lines() -> logging.Formatter:
 
 
 class Shortened(logging.Filter):
-    """Removes tokens from lines, and tracebacks with an outside cause or logged lately."""
+    """Removes tokens, and tracebacks with an outside cause or logged lately."""
 
     def __init__(self) -> None:
         super().__init__()
         self._shown: OrderedDict[tuple[object, ...], float] = OrderedDict()
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Shorten the record; return False to drop it."""
+        """Return False to drop the record."""
         if record.exc_info and isinstance(_cause(record.exc_info[1]), NotBegun):
             return False
         text = record.getMessage()
@@ -99,7 +99,7 @@ class Shortened(logging.Filter):
         return f"{text}: {note}"
 
     def _shown_lately(self, record: logging.LogRecord, error: BaseException) -> bool:
-        """Return True if the same error at the same place was logged with its traceback in the last minutes."""
+        """Return True if this error at this place was logged with a traceback in the last minutes."""
         place = error.__traceback__
         while place is not None and place.tb_next is not None:
             place = place.tb_next
@@ -116,12 +116,12 @@ class Shortened(logging.Filter):
 
 
 def _cause(error: BaseException | None) -> BaseException | None:
-    """Return a command's error without discord.py's wrapping."""
+    """Remove discord.py's wrapping."""
     return error.original if isinstance(error, app_commands.CommandInvokeError) else error
 
 
 def _one_line(error: BaseException) -> str:
-    """Describe an outside failure in one line, without statements and bodies, which may hold secrets."""
+    """Omit statements and bodies, which may hold secrets."""
     name = type(error).__name__
     match error:
         case DBAPIError():

@@ -28,14 +28,14 @@ _PASSING = (NotNow, discord.HTTPException, discord.RateLimited, aiohttp.ClientEr
 
 
 class Owner:
-    """The owner: by the setting OWNER_ID, or of the application or its team."""
+    """By the setting OWNER_ID, or of the application or its team."""
 
     def __init__(self, services: Services, client: discord.Client) -> None:
         self._services, self._client, self._direct_messages = services, client, services[DirectMessages]
 
     @property
     def user_id(self) -> int | None:
-        """Return the owner's Discord id; None if unknown."""
+        """Return None if unknown."""
         application = self._client.application  # None before login
         if self._services[Settings].owner_id is not None or application is None:
             return self._services[Settings].owner_id
@@ -43,7 +43,7 @@ class Owner:
 
     @property
     def shown_name(self) -> str | None:
-        """Return the owner's name for a message; None if unknown."""
+        """Return None if unknown."""
         application, own = self._client.application, self._services[Settings].owner_id
         if application is not None and application.team is not None and own is None:
             return shown_name(application.team.name)
@@ -52,7 +52,7 @@ class Owner:
         return None if own is None else f"<@{own}>"
 
     async def tell(self, notice: Notice) -> Told:
-        """Send the owner a direct message about publishing failures, unless it was sent before."""
+        """Send a direct message about publishing failures, unless it was sent before."""
         owner = self.user_id
         if owner is None:
             return "closed"

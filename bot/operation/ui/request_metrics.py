@@ -11,12 +11,10 @@ import yarl
 from bot.core.metrics import Metrics
 
 _NOT_LIMITED = {"interactions", "webhooks"}
-"""Path parts of answers to interactions, which do not count for the limit of 50 requests per second."""
+"""Path parts of answers to interactions, exempt from the limit of 50 requests per second."""
 
 
 def count_requests(trace: aiohttp.TraceConfig, metrics: Metrics) -> None:
-    """Count and time every request of a client with this trace."""
-
     async def begin(
         _session: aiohttp.ClientSession, context: SimpleNamespace, _: aiohttp.TraceRequestStartParams
     ) -> None:

@@ -1,4 +1,4 @@
-"""Run a client until a signal, and end it in bounded time in any state of its connection."""
+"""Run a client until a signal, and end it in bounded time in any state."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
 def stop_on_signals() -> asyncio.Event:
-    """Return an event that the first SIGINT or SIGTERM sets; the second one ends the process at once."""
+    """The first SIGINT or SIGTERM sets the event; the second one ends the process at once."""
     loop = asyncio.get_running_loop()
     stop = asyncio.Event()
 
@@ -42,14 +42,14 @@ def stop_on_signals() -> asyncio.Event:
 
 
 def _leave(_number: int, _frame: FrameType | None) -> None:
-    """End the process at once. Nothing is lost: all important data is in the database."""
+    """Nothing is lost: all important data is in the database."""
     os._exit(1)
 
 
 async def run_until(
     stop: asyncio.Event, client: discord.Client, token: str, watch: Coroutine[Any, Any, NoReturn]
 ) -> None:
-    """Run the client until the event is set. Raises the error of the client or its watch."""
+    """Raises the error of the client or its watch."""
     running = asyncio.create_task(client.start(token), name="client")
     waiting = asyncio.create_task(stop.wait(), name="waiting for a signal")
     watching = asyncio.create_task(watch, name="watchdog")
@@ -67,8 +67,8 @@ async def run_until(
 async def close_client(client: discord.Client, running: asyncio.Task[None]) -> None:
     """End a client and the task of its `start`, in at most `CLOSE_SECONDS + CANCEL_SECONDS`.
 
-    The order matters. A client that is cancelled before it is closed keeps waiting for its shards. A client that is
-    closed but not cancelled sleeps until its next attempt to connect or send, for up to many minutes.
+    The order matters. A client that is cancelled before it is closed keeps waiting for its shards. One that is closed
+    but not cancelled may sleep for many minutes until its next attempt to connect or send.
     """
     closing = asyncio.create_task(client.close(), name="closing the client")
     await asyncio.wait((closing,), timeout=CLOSE_SECONDS)
@@ -82,10 +82,10 @@ async def close_client(client: discord.Client, running: asyncio.Task[None]) -> N
 
 
 def exit_at_latest(status: int, seconds: float = EXIT_SECONDS) -> None:
-    """End the process with this status if a thread or task still holds it after some seconds.
+    """End the process with this status if a thread or task still holds it then.
 
-    Call it in the loop. It ignores all further signals: late in its exit Python drops its handlers, and a signal would
-    then change the exit status.
+    Call it in the loop. It ignores further signals: late in its exit Python drops its handlers, and a signal would
+    change the exit status.
     """
     loop = asyncio.get_running_loop()
     for number in SIGNALS:

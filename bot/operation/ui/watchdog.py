@@ -1,8 +1,8 @@
 """The connections of a client: when all have arrived, and when they are useless.
 
-A client is useless after a long time without any connection, or if it keeps starting new sessions. discord.py waits
-longer after each failed attempt, up to 17 minutes; a new process connects at once. And it does not limit sessions,
-while Discord resets the token of a bot with a thousand of them in a day.
+A client is useless after a long time without a connection, or if it keeps starting new sessions. discord.py waits up to
+17 minutes after failed attempts; a new process connects at once. It does not limit sessions, but Discord resets the
+token of a bot with a thousand in a day.
 """
 
 from __future__ import annotations
@@ -24,12 +24,10 @@ LEAST_LEFT = 0.1
 
 
 class Watchdog:
-    """Counts connected shards and the sessions of the last day."""
-
     def __init__(self) -> None:
         self.longest_outage = LONGEST_OUTAGE_SECONDS
         self.most_sessions = math.inf
-        """Limit of this process's sessions per day."""
+        """Of this process, per day."""
         self._connected: set[int | None] = set()
         self._lost: dict[int | None, float] = {}
         self._sessions: deque[float] = deque()
@@ -43,7 +41,7 @@ class Watchdog:
         self._lost.setdefault(shard_id, asyncio.get_running_loop().time())
 
     def away_seconds(self, shard_id: int) -> float:
-        """Return the seconds since a shard lost its connection; 0 if it has one."""
+        """Return 0 for a connected shard."""
         if shard_id in self._connected:
             return 0.0
         since = self._lost.setdefault(shard_id, asyncio.get_running_loop().time())
@@ -59,7 +57,7 @@ class Watchdog:
         """Allow this process its share of half of Discord's daily sessions.
 
         `own` is its number of shards, None for all; `shards` that of all processes. Raises `CannotRun` when Discord
-        allows few more today, which includes sessions of earlier processes.
+        allows few more today, counting those of earlier processes.
         """
         if limits.remaining < limits.total * LEAST_LEFT:
             minutes = limits.reset_after / 60_000
@@ -87,10 +85,10 @@ class Watchdog:
 
 
 class Arrivals:
-    """The shards and servers that have arrived, of all expected ones.
+    """The expected shards and servers that have arrived.
 
-    discord.py calls a client ready after two seconds without a new server. Counting the announced servers shows the end
-    at once.
+    discord.py calls a client ready after two seconds without a new server. Counting announced servers shows the end at
+    once.
     """
 
     def __init__(self, client: discord.AutoShardedClient) -> None:
@@ -99,7 +97,7 @@ class Arrivals:
         self._missing: set[int] = set()
 
     def shard_connected(self, shard_id: int) -> None:
-        """Note a connected shard, and the announced servers that are still missing."""
+        """Also note the announced servers that are still missing."""
         self._shards.add(shard_id)
         self._missing.update(guild.id for guild in self._client.guilds if guild.unavailable)
 
@@ -108,6 +106,6 @@ class Arrivals:
 
     @property
     def complete(self) -> bool:
-        """Return whether all shards and servers have arrived. Some never do during an outage at Discord."""
+        """Some servers never arrive during an outage at Discord."""
         expected = self._client.shard_ids or range(self._client.shard_count or 1)
         return self._shards.issuperset(expected) and not self._missing

@@ -1,4 +1,4 @@
-"""The tab of colours: the theme of a user's private pictures, and moving or still films."""
+"""The tab of colours: the theme of private pictures, and moving or still films."""
 
 from __future__ import annotations
 

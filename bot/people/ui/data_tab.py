@@ -1,4 +1,4 @@
-"""The tab of the user's data: a description, and buttons to get and delete it."""
+"""The tab of the user's data: description, download and deletion."""
 
 from __future__ import annotations
 
@@ -63,7 +63,6 @@ def _button(
 
 
 async def _ask(interaction: discord.Interaction[Any], say: Say) -> Sequence[ui.Item[Any]]:
-    """Describe the effects of a deletion, and ask for confirmation."""
     running, lobbies = await services_of(interaction)[Privacy].count_seats(interaction.user.id)
     yes = _button(interaction, "yes", say, discord.ButtonStyle.danger)
     return [
@@ -73,7 +72,6 @@ async def _ask(interaction: discord.Interaction[Any], say: Say) -> Sequence[ui.I
 
 
 async def _delete(interaction: discord.Interaction[Any], say: Say) -> str:
-    """Delete the user's data; return the text that it is done or continues."""
     services, user = services_of(interaction), person(interaction)
     await think_in_place(interaction)
     await services[Privacy].note_wish(user.id, [user.name])
@@ -99,7 +97,7 @@ async def _send(interaction: discord.Interaction[Any], say: Say) -> None:
 def _fit_file(data: dict[str, Any], limit: int) -> tuple[str, bytes, int]:
     """Return name and content of a file of up to `limit` bytes, and the number of records left out.
 
-    It is compressed if it would be too large, and if necessary without the oldest records.
+    A large file is compressed, and if necessary loses the oldest records.
     """
     text = _write_json(data)
     if len(text) <= limit:

@@ -1,4 +1,4 @@
-"""`/me`: one private message with tabs for the user's notices, colours, data and so on."""
+"""`/me`: one private message with tabs for notices, colours, data and so on."""
 
 from __future__ import annotations
 
@@ -16,15 +16,13 @@ from bot.discord_base.tabs import Illustrated, Press, Tab, Tabs
 from i18n.translator import Say, translator
 
 _TABS_IN_ROW = 3
-"""Tabs that fit side by side on a phone in every language."""
+"""They fit side by side on a phone in every language."""
 
 
 class MeItem(
     PersistentItem,
     template=r"me:(?P<tab>[a-z]{1,20})(?::(?P<control>[a-z0-9-]{1,40}):[0-9]{1,6})?",
 ):
-    """A button that opens a tab, or a control on a tab."""
-
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
         tab = services_of(interaction)[Tabs].get(self.parts["tab"])
         await _show(interaction, tab, Press(self.parts["control"], self.item))
@@ -37,7 +35,7 @@ async def me(interaction: discord.Interaction[Any]) -> None:
 
 
 async def _show(interaction: discord.Interaction[Any], tab: Tab, press: Press) -> None:
-    """Show a tab after a press. A refusal is shown above the unchanged tab."""
+    """Show a refusal above the unchanged tab."""
     say = translator(interaction.locale.value)
     try:
         content = await tab.show(interaction, press)

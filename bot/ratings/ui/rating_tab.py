@@ -1,4 +1,4 @@
-"""The tab of ratings: the user's on this server, and those of computer players for comparison."""
+"""The tab of ratings: the user's on this server, and the levels' for comparison."""
 
 from __future__ import annotations
 
@@ -28,7 +28,6 @@ async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence
 
 
 def rating_text(found: list[GameStrengths], say: Say) -> str:
-    """Return the user's rating in each game, a line of the levels' ratings, and an explanation."""
     lines = [f"**{say('rating-title')}**"]
     for one in found:
         lines += [f"**{PRESENTERS[one.game].name(say)}**: {_own(one.own, say)}", f"-# {_levels(one, say)}"]
@@ -42,7 +41,7 @@ def _own(strength: Strength | None, say: Say) -> str:
 
 
 def _levels(one: GameStrengths, say: Say) -> str:
-    """Return the levels with their ratings, the strongest first."""
+    """The strongest first."""
     return " · ".join(
         f"{agent_words(level, say)} {_number(strength)}" for level, strength in [*one.levels.items()][::-1]
     )

@@ -1,6 +1,4 @@
-"""The coach: points that a user's moves in a finished match gave up; computed in the background, shown only to the
-user.
-"""
+"""The coach: points given up by a user's moves in a finished match; shown only to the user."""
 
 from __future__ import annotations
 
@@ -31,7 +29,7 @@ log = logging.getLogger(__name__)
 
 @handler("coach")
 async def _coach(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Review the user's moves. Raises `UserError`."""
+    """Raises `UserError`."""
     await own_seat(interaction, match_id)
     services = services_of(interaction)
     subject = await services[Coach].subject(match_id, interaction.user.id)
@@ -52,7 +50,7 @@ async def _coach(interaction: discord.Interaction[Any], match_id: int) -> None:
 
 
 async def _show(interaction: discord.Interaction[Any], subject: Subject, review: Review) -> None:
-    """Show a review, without its picture if drawing fails."""
+    """Omit the picture if drawing fails."""
     services, say = services_of(interaction), translator(interaction.locale.value)
     page = await asyncio.to_thread(CoachPage, subject, review, say)
     picture = await _picture(services, page, interaction.user.id)

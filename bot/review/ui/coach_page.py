@@ -1,4 +1,4 @@
-"""The page of the coach: text, and one picture with charts and the boards of turning points."""
+"""The coach's page: text, and one picture of charts and turning points."""
 
 from __future__ import annotations
 
@@ -26,20 +26,18 @@ from render.palette import Theme
 from render.picture import Picture
 
 _LEAST = 0.05
-"""Smaller losses, in points, count as none."""
+"""Smaller losses, in points, are not shown."""
 _REASONS = 3
 """Reasons beside a board."""
 LEAST_FOR_LEVEL = 15
 """With fewer decisions the mean loss says too little about a level."""
 _LEAST_SHARE = 0.25
-"""A term of a rating counts as a reason from this share of the loss."""
+"""Share of the loss from which a term counts as a reason."""
 
 
 class CoachPage:
-    """The page of one review, in the reader's language."""
-
     def __init__(self, subject: Subject, review: Review, say: Say) -> None:
-        """Use a thread: it plays on from some decisions, which takes up to a tenth of a second."""
+        """Use a thread: it plays on from some decisions for up to a tenth of a second."""
         self._subject, self._review, self._say = subject, review, say
         self._presenter: Presenter = PRESENTERS[subject.match.game]
         self._turning = review.turning_points(self._opportunity)
@@ -71,7 +69,7 @@ class CoachPage:
         return "\n".join(lines)
 
     def _opportunity(self, judged: Judged) -> Hashable:
-        """Return a key of the missed opportunity: the same better action in the same phase is the same one."""
+        """Return a key: the same better action in the same phase is the same opportunity."""
         return self._presenter.phase(self._subject.decisions[judged.seq].view) or judged.seq, judged.better
 
     def _best_words(self, judged: Judged) -> str:
@@ -100,9 +98,9 @@ class CoachPage:
         return _with_reason(words, self._main_reasons(decision, judged, names_of(self._subject.seats, say)))
 
     def _main_reasons(self, decision: Decision, judged: Judged, names: Sequence[str]) -> list[str]:
-        """Return the reasons why another action was better, the main one first.
+        """Return reasons for the better action, the main one first.
 
-        A deck that runs out and another seat's points precede the terms of the rating, which ignore them.
+        A deck that runs out and another seat's points come first: the rating's terms ignore them.
         """
         say, view, presenter = self._say, decision.view, self._presenter
         found = list(self._contrasts[judged.seq])
@@ -117,14 +115,14 @@ class CoachPage:
         return found + self._put(decision, weighty, names)
 
     def _contrast(self, seq: int, taken: str, better: str) -> list[str]:
-        """Return reasons that no term of the better action covers."""
+        """Return reasons outside the better action's terms."""
         view, game = self._subject.decisions[seq].view, GAMES[self._subject.match.game]
         names = names_of(self._subject.seats, self._say)
         terms = game.contrast(view, game.parse(taken), game.parse(better))
         return [self._presenter.reason(one, view, names, self._say) for one in terms]
 
     def _terms(self, decision: Decision, better: str) -> list[Term]:
-        """Return the reasons for and against the better action, the weightiest first, from the seat's knowledge."""
+        """Return the reasons for and against the action, the weightiest first, from the seat's knowledge."""
         game = GAMES[self._subject.match.game]
         terms = game.terms(decision.view, self._subject.seat, game.parse(better))
         return sorted((one for one in terms if abs(one.points) >= _LEAST), key=lambda one: -abs(one.points))
@@ -189,7 +187,7 @@ class CoachPage:
 
 
 def _chances(judged: Judged) -> dict[str, int]:
-    """Return the chances to win after a decision and after the better action, in percent."""
+    """Return percentages: the chances to win after the decision and after the better action."""
     return {"chance": percent(judged.chance), "possible": percent(judged.chance + judged.missed)}
 
 

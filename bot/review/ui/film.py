@@ -1,4 +1,4 @@
-"""The film of a finished match, posted once in its thread; and the film since a user's last move."""
+"""The film of a finished match, posted once in its thread, and the film since a user's last move."""
 
 from __future__ import annotations
 
@@ -35,14 +35,13 @@ from render.palette import Theme
 from render.picture import Picture
 
 KIND = "film"
-"""The message kind of a match's film."""
 MOST_STILLS = 9
-"""Still pictures in place of a film; a gallery holds ten."""
+"""A gallery holds ten."""
 
 
 @handler("film")
 async def _show_film(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Link to the film of a match, or have it made and posted in the thread. Raises `UserError`."""
+    """Link to the film, or have it made and posted. Raises `UserError`."""
     services, say = services_of(interaction), translator(interaction.locale.value)
     seated = await begun_match_for(interaction, match_id)
     await check_open(interaction, seated)
@@ -76,7 +75,7 @@ def _plan_film(connection: Connection, subject: Subject) -> Sequence[DesiredMess
 
 
 def away_film(seated: Seated, seat: int, say: Say, theme: Theme) -> MatchKey:
-    """Return the key of the film for a seat's user, starting after the seat's last move."""
+    """Return the film from the seat's last move."""
     match, position, labels = seated.match, seated.position, labels_of(seated.seats, say)
     acted = position.acted_seqs[seat]
     return MatchKey(match.id, match.game, labels, say.locale, theme, seat, acted, position.seq, WHILE_AWAY)
@@ -84,7 +83,7 @@ def away_film(seated: Seated, seat: int, say: Say, theme: Theme) -> MatchKey:
 
 @handler("away")
 async def _show_away(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Show the user's view of everything since their last move. Raises `UserError`."""
+    """Raises `UserError`."""
     services, say = services_of(interaction), translator(interaction.locale.value)
     seated, seat = await own_seat(interaction, match_id)
     await think(interaction)
@@ -114,7 +113,7 @@ async def _show_away(interaction: discord.Interaction[Any], match_id: int) -> No
 
 
 def _ends_of_rounds(moments: Sequence[Moment]) -> list[Any]:
-    """Return the view before the last action of each round, and the last view; all views of a game without rounds."""
+    """Return the view before the last action of each round, and the last view; all without rounds."""
     ends = [one.before for one, after in pairwise(moments) if one.round is None or one.round != after.round]
     return [*ends, moments[-1].after]
 
@@ -122,7 +121,7 @@ def _ends_of_rounds(moments: Sequence[Moment]) -> list[Any]:
 async def _show_stills(
     interaction: discord.Interaction[Any], seated: Seated, views: Sequence[Any], heading: str
 ) -> None:
-    """Show boards in place of a film: `MOST_STILLS` views at even steps, including the last."""
+    """Show `MOST_STILLS` boards at even steps, including the last."""
     services, say = services_of(interaction), translator(interaction.locale.value)
     theme, labels = await services[Users].theme_of(interaction.user.id), labels_of(seated.seats, say)
     number = min(MOST_STILLS, len(views))

@@ -1,4 +1,4 @@
-"""Slow answers: show their progress until they are ready."""
+"""Slow answers: show progress until they are ready."""
 
 from __future__ import annotations
 
@@ -21,25 +21,24 @@ from i18n.translator import translator
 log = logging.getLogger(__name__)
 
 PROGRESS_SECONDS = 2.0
-"""Minimum time between two progress updates."""
+"""Between two progress updates."""
 LIFE_SECONDS = 14 * 60
-"""Limit for editing an answer: Discord accepts its token for 15 minutes."""
+"""Discord accepts edits of an answer for 15 minutes."""
 _NOT_TAKEN = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError)
-"""Discord's errors when it refuses an edit."""
+"""Discord refused an edit."""
 
 R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
 class Sentences:
-    """Texts shown to a user while a result is made, or in its place."""
+    """Texts for a user who waits for a result."""
 
     progress: Callable[[], str]
     """Returns the current progress."""
     failed: str
-    """For a result that failed."""
     late: str
-    """For a result that takes longer than `LIFE_SECONDS`."""
+    """For a result after more than `LIFE_SECONDS`."""
 
 
 class Followers(Worker):
@@ -53,10 +52,7 @@ class Followers(Worker):
         sentences: Sentences,
         show: Callable[[R], Awaitable[None]],
     ) -> None:
-        """Answer with the progress of a result, then `show` it; return at once.
-
-        A `UserError` of either is shown in words.
-        """
+        """Show the progress of a result, then `show` it; return at once. `UserError` is shown in words."""
         task = asyncio.create_task(_follow(interaction, making, sentences, show), name="following an answer")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

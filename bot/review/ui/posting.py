@@ -1,4 +1,4 @@
-"""Files on request after the end of a match: made by workers, posted once in the match's thread."""
+"""Files on request after a match: made by workers, posted once in its thread."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ from i18n.translator import translator
 from render.palette import find_theme
 
 MOST_BYTES = discord.utils.DEFAULT_FILE_SIZE_LIMIT_BYTES
-"""The file size that Discord accepts in every server."""
+"""Discord accepts it in every server."""
 _POST_SECONDS = 90.0
-"""Limit for waiting until a requested message is posted."""
+"""Limit for the post of a requested message."""
 _LOOK_SECONDS = 0.5
 
 
@@ -45,7 +45,7 @@ M = TypeVar("M", bound=_Made)
 
 
 async def check_open(interaction: discord.Interaction[Any], seated: Seated) -> None:
-    """Raise `UserError` unless the whole match is public: it is over, and nobody still plays its deal."""
+    """Raise `UserError` unless the match is public: it is over, and nobody still plays its deal."""
     services = services_of(interaction)
     if seated.match.status != "finished":
         raise UserError("not-over")
@@ -57,10 +57,10 @@ async def check_open(interaction: discord.Interaction[Any], seated: Seated) -> N
 async def post_once(
     interaction: discord.Interaction[Any], seated: Seated, kind: str, make: Callable[[], Making[M]]
 ) -> None:
-    """Link to the message of this kind; make and post its file first if it is not there.
+    """Link to the message of this kind; make and post its file first if necessary.
 
-    Raises `UserError`: `no-files` if the bot may not attach files there, or as `make` does. A file that is too large is
-    refused after it is made.
+    Raises `UserError`: `no-files` without the permission to attach files there, or as `make` does. A file that is too
+    large is refused after it is made.
     """
     services, say, match = services_of(interaction), translator(interaction.locale.value), seated.match
     row = await services[Store].read(get_message, match.id, kind)
@@ -87,7 +87,7 @@ async def post_once(
 def plan_posted(
     connection: Connection, subject: Subject, kind: str, build: Callable[[Seated], Awaitable[Content]]
 ) -> Sequence[DesiredMessage]:
-    """Want the message of this kind once a user has asked for it."""
+    """Want the message once a user has asked for it."""
     seated = subject.seated
     if seated is None or seated.match.status != "finished" or get_message(connection, seated.match.id, kind) is None:
         return ()
@@ -99,14 +99,13 @@ def plan_posted(
 
 
 def posted_content(heading: str, item: ui.Item[Any], file: Callable[[], discord.File]) -> Content:
-    """Return the content of a message that shows a file."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.Container(ui.TextDisplay(heading), item, accent_colour=ACCENTS["finished"]))
     return Content(view, file)
 
 
 def public_key(seated: Seated) -> MatchKey:
-    """Return the key of the public film and page, in the match's language and colours."""
+    """Return the key of the public film or page, in the match's language and colours."""
     match, say = seated.match, translator(seated.match.locale)
     return MatchKey(match.id, match.game, labels_of(seated.seats, say), say.locale, find_theme(match.theme))
 
@@ -119,7 +118,7 @@ def _check_permission(interaction: discord.Interaction[Any], match: Match) -> No
 
 
 async def _post(interaction: discord.Interaction[Any], match: Match, kind: str) -> Message | None:
-    """Have a message posted and return it; None if that takes too long."""
+    """Return None if posting takes too long."""
     services = services_of(interaction)
 
     def request(connection: Connection) -> None:

@@ -1,4 +1,4 @@
-"""Puzzles in chat: the direct message, `/solo puzzle:True`, the answer buttons, and the offer to send puzzles."""
+"""Puzzles in chat: direct messages, `/solo puzzle:True`, buttons, and the offer to send puzzles."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _KIND = "puzzle"
 
 
 class PuzzleButton(PersistentItem, template=r"puzzle:(?P<name>[a-z0-9_-]{1,60}):(?P<number>[0-3])"):
-    """A choice below a puzzle (made by bot/review/ui/puzzle_page.py)."""
+    """A choice below a puzzle (bot/review/ui/puzzle_page.py)."""
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
         name, number = self.parts["name"], int(self.parts["number"])
@@ -45,8 +45,6 @@ class PuzzleButton(PersistentItem, template=r"puzzle:(?P<name>[a-z0-9_-]{1,60}):
 
 
 class PuzzlesButton(PersistentItem, template=r"puzzles:(?P<verb>on|off|next)"):
-    """Answers the offer of puzzles, or requests another puzzle."""
-
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
         services, verb = services_of(interaction), self.parts["verb"]
         if verb == "next":
@@ -60,7 +58,7 @@ class PuzzlesButton(PersistentItem, template=r"puzzles:(?P<verb>on|off|next)"):
 
 class PuzzlesAlone(SoloPuzzles):
     async def show(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer with an unsolved puzzle. Raises `UserError`."""
+        """Raises `UserError`."""
         asked = await services_of(interaction)[Puzzles].next_for(interaction.user.id)
         await think(interaction)
         await _show(interaction, asked)
@@ -81,7 +79,7 @@ async def offer_puzzles(interaction: discord.Interaction[Any]) -> None:
 
 
 async def _show(interaction: discord.Interaction[Any], asked: Question) -> None:
-    """Show a puzzle, or its answer; without the board if drawing fails."""
+    """Omit the board if drawing fails."""
     services, say = services_of(interaction), translator(interaction.locale.value)
     theme = await services[Users].theme_of(interaction.user.id)
     page = PuzzlePage(asked, say, theme, alone=interaction.guild_id is not None)
@@ -98,13 +96,13 @@ async def _draw(services: Services, page: PuzzlePage) -> Picture | None:
 
 
 class PuzzleMessages:
-    """Sends puzzles by direct message. Each has a mark, which a second try looks for first."""
+    """Sends puzzles by direct message; a retry looks for the first one's mark."""
 
     def __init__(self, services: Services, messenger: Messenger) -> None:
         self._services, self._messenger = services, messenger
 
     async def send(self, stored: StoredPuzzle, user: User, asked: Question) -> Literal["sent", "failed"] | None:
-        """Send a puzzle; return `failed` if direct messages are closed, None to be tried again."""
+        """Return `failed` if direct messages are closed, None to be tried again."""
         services, direct = self._services, self._services[DirectMessages]
         if user.dm == "closed":
             return "failed"

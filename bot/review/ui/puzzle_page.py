@@ -1,4 +1,4 @@
-"""The page of a puzzle: the board with four choices; after the answer, the best action and the reasons."""
+"""The page of a puzzle: the board and four choices; then the best action and reasons."""
 
 from __future__ import annotations
 
@@ -22,18 +22,13 @@ from render.palette import Theme
 from render.picture import Picture
 
 OFFER = (("on", discord.ButtonStyle.primary), ("off", discord.ButtonStyle.secondary))
-"""The buttons of the offer of puzzles, with their styles."""
 _LETTERS = "ABCD"
-"""Labels of the choices."""
 _REASONS = 4
-"""Reasons in the answer."""
 
 
 class PuzzlePage:
-    """The page of one puzzle, in the reader's language."""
-
     def __init__(self, asked: Question, say: Say, theme: Theme, *, alone: bool) -> None:
-        """`alone`: the page is a private answer with a button for the next puzzle."""
+        """`alone`: a private answer with a button for the next puzzle."""
         self._asked, self._say, self._theme, self._alone = asked, say, theme, alone
         self._presenter = PRESENTERS[asked.game]
 
@@ -49,7 +44,7 @@ class PuzzlePage:
         if asked.answer is None:
             lettered = list(zip(_LETTERS, asked.puzzle.choices, strict=False))
             lines = [f"**{letter}** · {self._action(choice)}" for letter, choice in lettered]
-            view.add_item(ui.TextDisplay("\n".join(lines)))  # as text: a choice may be too long for a button on a phone
+            view.add_item(ui.TextDisplay("\n".join(lines)))  # too long for a button on a phone
             buttons = (
                 ui.Button[Any](
                     label=letter, style=discord.ButtonStyle.primary, custom_id=f"puzzle:{asked.name}:{number}"

@@ -1,4 +1,4 @@
-"""The button `Share`: the page of a finished match as a file, posted once in its thread."""
+"""The button `Share`: the page of a finished match, posted once in its thread."""
 
 from __future__ import annotations
 
@@ -26,12 +26,11 @@ from db.store import Store
 from i18n.translator import translator
 
 KIND = "share"
-"""The message kind of a match's page."""
 
 
 @handler("share")
 async def _share(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Link to the page of a match, or have it made and posted in the thread. Raises `UserError`."""
+    """Link to the page, or have it made and posted. Raises `UserError`."""
     services = services_of(interaction)
     seated = await begun_match_for(interaction, match_id)
     await check_open(interaction, seated)
@@ -39,7 +38,7 @@ async def _share(interaction: discord.Interaction[Any], match_id: int) -> None:
 
 
 def _make(seated: Seated, services: Services) -> Making[WrittenPage]:
-    """Start the page of a match, or return the running or kept one. Raises `UserError`."""
+    """Start the page, or return the running or kept one. Raises `UserError`."""
     return services[ReplayPages].make(public_key(seated), lambda: services[Store].read(record_of, seated.match))
 
 

@@ -1,4 +1,4 @@
-"""The button `Fair deal`: show a match's commitment, and after the end prove that its seed dealt it."""
+"""The button `Fair deal`: a match's commitment, and after the end the proof that its seed dealt it."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ async def _verify(interaction: discord.Interaction[Any], match_id: int) -> None:
 
 
 async def _match(interaction: discord.Interaction[Any], match_id: int) -> tuple[Match, str]:
-    """Return a match that the user may see, and the link to its first message."""
+    """Also return the link to the match's first message."""
     services = services_of(interaction)
     match = await match_for(interaction, match_id)
     lobby = await services[Store].read(get_message, match_id, MessageKind.LOBBY)
@@ -64,7 +64,7 @@ async def _match(interaction: discord.Interaction[Any], match_id: int) -> tuple[
 
 
 async def _proof(interaction: discord.Interaction[Any], match: Match) -> Record | None:
-    """Return the record of an ended match with its proof; None if the deal cannot be proven."""
+    """Return the record with its proof; None if the deal cannot be proven."""
     services = services_of(interaction)
     record = await services[Store].read(record_of, match)
     try:

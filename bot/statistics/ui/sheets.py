@@ -15,11 +15,11 @@ from i18n.translator import Say
 from render.pages.figure_sheet import Bar, Figure, FigureSheet, Section
 
 _MOST_PRESETS = 5
-"""Most played presets in a picture."""
+"""The most played ones."""
 _MOST_RECORDS = 9
-"""Highest scores in a picture, smallest tables first."""
+"""Smallest tables first."""
 _AROUND = 25.0
-"""Rating points of margin beyond a ladder's lowest and highest number."""
+"""Rating points beyond a ladder's lowest and highest number."""
 
 
 def summary_sheet(game: str, summary: Summary, say: Say) -> FigureSheet:
@@ -85,7 +85,7 @@ def opponents_sheet(game: str, opponents: Sequence[Opponent], say: Say) -> Figur
 
 
 def records_sheet(game: str, records: Records, names: Mapping[int, str], say: Say) -> FigureSheet:
-    """Return the records of a server; only holders in `names` are named."""
+    """Only holders in `names` are named."""
 
     def record(label: str, value: str, best: Best) -> Figure:
         name = names.get(best.user_id, "") if best.user_id is not None else ""
@@ -115,10 +115,7 @@ def records_sheet(game: str, records: Records, names: Mapping[int, str], say: Sa
 def ladder_sheet(
     game: str, month: str, placed: Sequence[tuple[str, Rating]], levels: Mapping[str, int], say: Say
 ) -> FigureSheet:
-    """Return the ladder of a month: names with ratings, and levels for comparison.
-
-    A bar shows the rating plus and minus its deviation.
-    """
+    """Levels are for comparison. A bar shows the rating plus and minus its deviation."""
     ends = [(rating.mean - rating.deviation, rating.mean + rating.deviation) for _, rating in placed]
     numbers = [number for pair in (*ends, tuple(levels.values())) for number in pair]
     low, high = min(numbers) - _AROUND, max(numbers) + _AROUND
@@ -147,7 +144,7 @@ def ladder_sheet(
 
 
 def _preset(game: str, preset: str, say: Say) -> str:
-    """Return a short title of a preset; its name if this version does not know it."""
+    """Return the preset's name if this version does not know it."""
     if preset not in GAMES[game].presets:
         return clean_name(preset)
     options = GAMES[game].Options.of_new_game({"preset": preset}).model_dump(mode="json")

@@ -1,4 +1,4 @@
-"""The tab of statistics: the user's own, opponents, records of the server, and its monthly ladder."""
+"""The tab of statistics: the user's own, opponents, records, and the monthly ladder."""
 
 from __future__ import annotations
 
@@ -33,11 +33,10 @@ from render.picture import Picture
 log = logging.getLogger(__name__)
 
 LONGEST_LADDER = 10
-"""Maximum length of the ladder."""
 _ASKED_AT_ONCE = 5
-"""Concurrent membership requests to Discord."""
+"""Membership requests to Discord."""
 _ASKED_IN_ALL = 30
-"""Maximum number of membership requests for one page."""
+"""Membership requests per page."""
 _PAGES = ("own", "met", "records", "ladder")
 _MONTH = "month"
 """Prefix of controls for another month of the ladder; year and number follow."""
@@ -49,13 +48,10 @@ _MINUTE, _HOUR, _DAY = 60, 3600, 86_400
 class _Page(NamedTuple):
     text: str
     sheet: FigureSheet | None = None
-    """The content of the picture; None without one."""
     controls: Sequence[ui.Item[Any]] = ()
 
 
 class _Reader(NamedTuple):
-    """The reader of a page, and the place."""
-
     interaction: discord.Interaction[Any]
     guild_id: int
     game: str
@@ -96,7 +92,7 @@ async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence
 
 
 async def _lay_out(reader: _Reader, page: str, shown: _Page) -> Illustrated:
-    """Lay out a page; without its picture if drawing fails."""
+    """Omit the picture if drawing fails."""
     say = reader.say
     pages = (_button(reader, f"{one}-{reader.game}", say(f"stats-page-{one}"), one == page) for one in _PAGES)
     items: list[ui.Item[Any]] = [ui.ActionRow(*pages)]
@@ -113,7 +109,7 @@ async def _lay_out(reader: _Reader, page: str, shown: _Page) -> Illustrated:
 
 
 async def _draw(reader: _Reader, sheet: FigureSheet) -> Sequence[Picture]:
-    """Return the pictures of a sheet; none if drawing fails."""
+    """Return nothing if drawing fails."""
     services = services_of(reader.interaction)
     theme = await services[Users].theme_of(reader.user_id)
     drawings = [FigureDrawing(one, theme) for one in split_sheet(sheet)]
@@ -142,7 +138,7 @@ def _own(reader: _Reader, summary: Summary | None) -> _Page:
 
 
 def time_of_move(seconds: int, say: Say) -> str:
-    """Return a time in the fitting unit: `40 s`, `12 min`, `5 h`, `2 days`."""
+    """Use one unit: `40 s`, `12 min`, `5 h`, `2 days`."""
     for unit, length in (("days", _DAY), ("hours", _HOUR), ("minutes", _MINUTE)):
         if seconds >= 2 * length:
             return say(f"stats-{unit}", number=round(seconds / length))
@@ -173,7 +169,7 @@ def _holders(records: Records) -> set[int]:
 
 
 async def _ladder(reader: _Reader, wanted: str = "") -> _Page:
-    """Make the page of a month, by year and number; of this month by default."""
+    """`wanted` is year and number of a month; this month by default."""
     say, services = reader.say, services_of(reader.interaction)
     months = await reader.statistics.list_months(reader.guild_id, reader.game)
     at = next((at for at, one in enumerate(months) if f"{one:%Y%m}" == wanted), len(months) - 1)
@@ -202,7 +198,7 @@ def _month(month: datetime, say: Say) -> str:
 
 
 async def _list_members(reader: _Reader, placed: Sequence[Placed]) -> list[tuple[str, Placed]]:
-    """List those who are still on the server, with their names, up to the ladder's length."""
+    """Omit users who have left the server."""
     found: list[tuple[str, Placed]] = []
     for first in range(0, min(len(placed), _ASKED_IN_ALL), _ASKED_AT_ONCE):
         some = placed[first : first + _ASKED_AT_ONCE]
@@ -214,7 +210,7 @@ async def _list_members(reader: _Reader, placed: Sequence[Placed]) -> list[tuple
 
 
 async def _names(reader: _Reader, users: Collection[int]) -> dict[int, str]:
-    """Return the names of users on the server; without users of unknown membership."""
+    """Omit users who are not, or not certainly, on the server."""
 
     async def name(user_id: int) -> str | None:
         try:
