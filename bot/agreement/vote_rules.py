@@ -122,7 +122,7 @@ def _check_without(connection: Connection, seated: Seated, proposal: Proposal, o
 
 
 def possible_without(connection: Connection, seated: Seated, seat: int) -> datetime | None:
-    """Return the earliest vote to go on without the seat's user (UTC); None while nobody waits for them.
+    """Return the earliest time for a vote to go on without the user (UTC); None while nobody waits for them.
 
     It is `datetime.min` if their time has run out or an agent sits in. The hours restart with the user's turn,
     decision, return or vacation, and with the end of a pause.

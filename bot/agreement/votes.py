@@ -88,7 +88,7 @@ class Votes:
         return await self._table.change(match_id, decide, interaction_id=interaction_id), waiting
 
     async def decline(self, match_id: int, user_id: int, vote_id: int, *, interaction_id: int) -> Seated:
-        """Declining ends the vote; its author withdraws it."""
+        """Declining ends the vote; its author can withdraw it."""
 
         def decide(connection: Connection, seated: Seated, now: datetime) -> None:
             seat, vote = _require_vote(connection, seated, user_id, vote_id)

@@ -1,6 +1,6 @@
 """The daily deal of a server: one game a day for everybody to play once, alone against agents.
 
-Game, options, seats, agents and seed are the same (other rules: bot/match/daily_rules.py).
+Everybody has the same game, options, seats, agents and seed (other rules: bot/match/daily_rules.py).
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ class DayPage:
     share: Share | None = None
     """None unless the user has finished the deal."""
     czar: Rounds | None = None
-    """None before the Czar or the user has finished the deal."""
+    """None until both the Czar and the user have finished the deal."""
 
     @property
     def next_at(self) -> datetime:
@@ -137,7 +137,7 @@ class Daily(MatchOpener):
 
 
 def new_deal(guild_id: int, now: datetime, seed: str) -> DailyDeal:
-    """Two agents, or the nearest number allowed."""
+    """Use two agents, or the nearest number allowed."""
     today = now.astimezone(UTC).date()
     game_id, preset = rules_of(today)
     game = GAMES[game_id]

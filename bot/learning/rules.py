@@ -38,7 +38,7 @@ class Topic:
     value: str
     """A rule's number, or a card id that is unique among all games."""
     names: tuple[str, ...]
-    """Exact matches."""
+    """Typed words that match exactly."""
     game: str
     card: str = ""
     """The id in its game; empty for a rule."""

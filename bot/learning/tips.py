@@ -42,7 +42,7 @@ class Help(MenuAdvice):
         self._never_asked: set[tuple[int, Any]] = set()  # user and match
 
     async def tip_for(self, seated: Shown, seat: int, user_id: int) -> tuple[str, Facts] | None:
-        """Also store it as shown."""
+        """Return the tip of the seat's menu, and store it as shown."""
         game, match_id, number = seated.match.game, seated.match.id, seated.position.menu_numbers[seat]
         tips = PRESENTERS[game].tips()
         if tips is None or (user_id, game) in self._no_beginners:

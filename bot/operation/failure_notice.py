@@ -26,9 +26,9 @@ log = logging.getLogger(__name__)
 
 LOOK_EVERY = timedelta(minutes=1)
 FAILING_FOR = timedelta(hours=1)
-"""Before the owner is notified."""
+"""Duration of failures before the owner is notified."""
 TOLD_EVERY = timedelta(days=1)
-"""Between two messages."""
+"""Minimum time between two messages."""
 CLAIM = timedelta(minutes=5)
 """Older unsettled claims are taken over."""
 _NAME = "publishing.told"

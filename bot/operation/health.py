@@ -26,13 +26,13 @@ from db.store import Store
 STORE_SECONDS = 3.0
 """Limit for the store's answer."""
 AWAY_SECONDS = 60.0
-"""Until a shard is a problem: Discord ends connections now and then."""
+"""Then a shard without a connection is a problem: Discord ends connections now and then."""
 BEHIND_SECONDS = 300.0
-"""Until a match's publication is a problem."""
+"""Then a match that is still due is a problem."""
 FAILING_FOR = timedelta(hours=1)
-"""Until publishing failures are a problem."""
+"""Then failures of publishing are a problem."""
 LATE_SECONDS = 60.0
-"""Until a match's publication counts as late."""
+"""Then a match that is still due counts as late."""
 _KEPT_SECONDS = 1.0
 
 

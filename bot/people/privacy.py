@@ -35,7 +35,7 @@ SHOWN_FOR = timedelta(days=30)
 _CLOCKS_DIFFER = timedelta(minutes=1)
 """Maximum difference between two processes."""
 NOBODY = 0
-"""The host of an ended match after deletion of the user."""
+"""The host of an ended match whose host was deleted."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,7 @@ from engine.record import Record, replay
 log = logging.getLogger(__name__)
 
 EVERY = timedelta(days=7)
-"""Between two puzzles sent to a user."""
+"""Minimum time between two puzzles sent to a user."""
 _CLAIM = timedelta(minutes=5)
 OWN = "own-"
 """Prefix of names of puzzles from users' own matches; a number follows."""

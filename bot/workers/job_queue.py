@@ -1,7 +1,7 @@
 """Workers of other processes and machines: searches go to `neva worker` through a queue in PostgreSQL.
 
-The table `results` returns results, with a notification. Workers announce themselves too: while none is heard, or the
-queue fails, this process searches. Pictures never use the queue: drawing is faster than sending.
+A result comes back as a row of the table `results`, announced by the database. Workers announce themselves too: while
+none is heard, or the queue fails, this process searches. Pictures never use the queue: drawing is faster than sending.
 """
 
 from __future__ import annotations
@@ -45,9 +45,9 @@ TASK = "choose"
 QUEUE = f"{TASK} {VERSION}"
 """Other versions may not understand its jobs."""
 PATIENCE_SECONDS = 60.0
-"""Limit of a job with all waiting; another worker can take over a dead one's job."""
+"""Limit of a job, including all waiting; long enough for another worker to take over from one that dies."""
 SILENCE_SECONDS = 8.0
-"""Then the queue counts as abandoned; workers announce themselves every two seconds."""
+"""Silence after which the queue counts as abandoned; workers announce themselves every two seconds."""
 _LOOK_SECONDS = 2.0  # for results whose announcement was lost
 _RETRY_SECONDS = 1.0
 _CLOSE_SECONDS = 1.0

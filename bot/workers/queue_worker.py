@@ -32,11 +32,11 @@ log = logging.getLogger(__name__)
 
 HEARTBEAT_SECONDS = 2.0
 DEAD_SECONDS = 6.0
-"""Then a silent worker's jobs go to others."""
+"""Silence after which a worker's jobs go to others."""
 MOST_ATTEMPTS = 3
 """Workers that may die or stop during a job before it is dropped."""
 STOP_SECONDS = 1.0
-"""For running jobs to finish."""
+"""Time for running jobs to finish."""
 _GIVEN_BACK: Any = (asyncio.CancelledError, StoreError)
 _RETRY_SECONDS = 1.0
 _FORGET_EVERY = 30  # heartbeats

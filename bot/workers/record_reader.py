@@ -9,7 +9,7 @@ from bot.workers.worker_pool import WorkerPool
 from engine.record_check import RecordFault, ReplayedRecord
 
 SECONDS = 10.0
-"""A whole game takes less than one."""
+"""Per record; a whole game takes less than one second."""
 AT_ONCE = 2
 MOST_WAITING = 6
 """Running or waiting records; more are refused."""

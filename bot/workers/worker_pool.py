@@ -44,7 +44,7 @@ def _ready(niceness: int) -> None:
 
 
 def _end_with_parent() -> None:
-    """End this worker after its parent; a worker waiting for work would not notice.
+    """End this worker when its parent has ended; a worker waiting for work would not notice.
 
     The helper processes of `multiprocessing` wait for the worker and end with it.
     """

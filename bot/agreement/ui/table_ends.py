@@ -29,7 +29,7 @@ async def ask_to_end(interaction: discord.Interaction[Any], match_id: int, what:
 
 
 ENDS = {what: handler(what)(partial(ask_to_end, what=what)) for what in ("endscored", "endunscored", "resign")}
-"""By request of a seat's user: the function that asks for confirmation."""
+"""Functions that ask for confirmation, by request."""
 
 
 @handler("cancel")

@@ -36,7 +36,7 @@ class TableFacts:
     """End by user (UTC)."""
     votes: Sequence[OpenVote]
     without: Mapping[int, datetime]
-    """By seat that must act: the earliest vote to go on without its user (UTC)."""
+    """By seat that must act: the earliest time for a vote to go on without its user (UTC)."""
     is_daily: bool
     absences: int
     """Matches where an agent sits in for the user."""

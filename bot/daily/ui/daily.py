@@ -46,7 +46,7 @@ class DailySelect(PersistentItem, template=r"daily:days:[0-9]{4}-[0-9]{2}-[0-9]{
 
 
 async def _show(interaction: discord.Interaction[Any], day: str = "") -> None:
-    """Only to the user; today's by default."""
+    """Show the page only to the user; today's by default."""
     services, say = services_of(interaction), translator(interaction.locale.value)
     assert interaction.guild_id is not None  # Discord offers the command only in servers
     page = await services[Daily].page(interaction.guild_id, interaction.user.id, day)
@@ -62,7 +62,7 @@ async def _show(interaction: discord.Interaction[Any], day: str = "") -> None:
 
 
 async def _begin(interaction: discord.Interaction[Any], day: str) -> None:
-    """In a private thread of this channel; show the page if the user has begun before."""
+    """Use a private thread of this channel; show the page if the user has begun before."""
     place = await find_place(interaction, private=True)
     match_id, is_new = await services_of(interaction)[Daily].begin(
         host_of(interaction),

@@ -36,7 +36,7 @@ from render.picture import Picture
 
 _START = "start"
 _NEAREST = 5
-"""In a refusal."""
+"""Topics in a refusal."""
 Text = Callable[[discord.Interaction[Any]], Awaitable[str]]
 Draw = Callable[[discord.Interaction[Any], Match | None], Awaitable[Picture]]
 """The match is the only one played in this place, or None."""

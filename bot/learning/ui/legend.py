@@ -30,7 +30,7 @@ _SAMPLE_LABELS = (SeatLabel("", computer=False), SeatLabel("", computer=True))
 
 
 def add_picture(view: ui.LayoutView, picture: Picture) -> None:
-    """Show words that do not fit the alt text below the picture."""
+    """Show a picture, and below it the words that do not fit its alt text."""
     view.add_item(gallery(picture))
     if picture.words:
         view.add_item(ui.TextDisplay("\n".join(f"-# {line}" for line in picture.words.splitlines())))
@@ -38,7 +38,7 @@ def add_picture(view: ui.LayoutView, picture: Picture) -> None:
 
 @handler("signs")
 async def _show_legend(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Only to the user."""
+    """Answer only the user."""
     seated, say = await begun_match_for(interaction, match_id), translator(interaction.locale.value)
     await think(interaction)
     picture = await _draw(interaction, legend_drawing(seated, seated.seat_of(interaction.user.id), say))

@@ -60,7 +60,7 @@ def lesson_buttons(lessons: Lessons, say: Say) -> Iterator[LessonButton]:
 
 
 def play_button(game: str, say: Say) -> ui.Button[Any]:
-    """bot/lobby/ui/play_on.py handles it."""
+    """Handled by bot/lobby/ui/play_on.py."""
     return ui.Button(label=say("play-on"), style=discord.ButtonStyle.success, custom_id=f"lesson:{game}:play")
 
 

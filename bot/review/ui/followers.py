@@ -21,11 +21,11 @@ from i18n.translator import translator
 log = logging.getLogger(__name__)
 
 PROGRESS_SECONDS = 2.0
-"""Between two progress updates."""
+"""Minimum time between two progress updates."""
 LIFE_SECONDS = 14 * 60
 """Discord accepts edits of an answer for 15 minutes."""
 _NOT_TAKEN = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError)
-"""Discord refused an edit."""
+"""Errors of a refused edit."""
 
 R = TypeVar("R")
 

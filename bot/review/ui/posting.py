@@ -32,7 +32,7 @@ from render.palette import find_theme
 MOST_BYTES = discord.utils.DEFAULT_FILE_SIZE_LIMIT_BYTES
 """Discord accepts it in every server."""
 _POST_SECONDS = 90.0
-"""Limit for the post of a requested message."""
+"""Limit for waiting until a requested message is posted."""
 _LOOK_SECONDS = 0.5
 
 

@@ -52,7 +52,7 @@ async def _verify(interaction: discord.Interaction[Any], match_id: int) -> None:
 
 
 async def _match(interaction: discord.Interaction[Any], match_id: int) -> tuple[Match, str]:
-    """Also return the link to the match's first message."""
+    """Return the match, and the link to its first message."""
     services = services_of(interaction)
     match = await match_for(interaction, match_id)
     lobby = await services[Store].read(get_message, match_id, MessageKind.LOBBY)
