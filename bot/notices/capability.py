@@ -1,4 +1,4 @@
-"""What this folder adds to the bot."""
+"""Register this capability with the bot."""
 
 from __future__ import annotations
 

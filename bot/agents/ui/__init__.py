@@ -1,1 +1,1 @@
-"""Commands, messages and menus: all modules of bot/agents that import discord."""
+"""Commands, messages and menus: the part that imports discord."""

@@ -1,1 +1,1 @@
-"""Commands, messages and menus: the part of this folder that imports discord."""
+"""Commands, messages and menus: the part that imports discord."""
