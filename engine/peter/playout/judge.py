@@ -40,7 +40,6 @@ class Judge:
         "denial",
         "drawn",
         "gains",
-        "given",
         "peter",
         "peter_later",
         "rounds",
@@ -65,7 +64,6 @@ class Judge:
         self.tie: i64 = weights["tie"]
         self.wait: i64 = weights["wait"]
         self.call: i64 = weights["call"]
-        self.given: i64 = weights["given"]
         self.drawn: i64 = weights["drawn"]
         self.spread: i64 = weights["spread"]
         self.rounds: i64 = weights["rounds"]

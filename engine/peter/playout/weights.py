@@ -19,7 +19,6 @@ WEIGHTS: Final[Mapping[str, int]] = {
     "tie": 460,
     "wait": 750,
     "call": -300,
-    "given": 360,
     "spread": 1000,
     "rounds": 5,
     "best_other": 500,
@@ -36,7 +35,7 @@ WEIGHTS: Final[Mapping[str, int]] = {
 - `wait`: the share of its expectation that a seat keeps by passing; `call`: the loss by a call.
 - `spread`: the largest error in judging a line in quick play; `rounds`: rounds to play before the estimate;
   `best_other`: the weight of the lead over the best other seat, against the lead over the mean.
-- `drawn`: the share that counts of the worth of three cards of the deck; `given`: not used.
+- `drawn`: the share that counts of the worth of three cards of the deck.
 """
 
 _BY_SEATS: Final[Mapping[int, Mapping[str, int]]] = {
