@@ -68,6 +68,6 @@ def _name_of(value: object) -> str:
 
 
 @cache
-def _view_adapter(match_id: str) -> TypeAdapter[Any]:
+def _view_adapter(game_id: str) -> TypeAdapter[Any]:
     """Raises KeyError for an unknown game."""
-    return TypeAdapter(get_type_hints(type(GAMES[match_id]).view)["return"])
+    return TypeAdapter(get_type_hints(type(GAMES[game_id]).view)["return"])
