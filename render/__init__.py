@@ -1,4 +1,4 @@
-"""Pictures: functions from a view to the bytes of an image. Without Discord and database.
+"""Draw pictures from views; no Discord, no database.
 
-Unless stated otherwise, sizes are in pixels and places are counted from the upper left corner.
+Unless stated otherwise, sizes are pixels and positions count from the upper left corner.
 """

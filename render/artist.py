@@ -1,4 +1,4 @@
-"""The contract of a game's pictures, and the artist that a new game begins with."""
+"""The contract of a game's pictures, and a base class for new games."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ from render.picture import Picture
 
 
 class Artist(Protocol):
-    """The pictures of one game, all drawn from views in a theme. `labels` are the names at the seats."""
+    """The pictures of one game, drawn from views. `labels` are the names at the seats."""
 
     @property
     def card_ids(self) -> Sequence[str]:
-        """Return the ids of all cards that can be drawn."""
+        """Return the ids of all cards that `card` can draw."""
 
     @property
     def camera(self) -> Camera:
-        """Return how its boards are filmed."""
+        """Return the camera that films its boards."""
 
     def board(
         self, view: Any, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[Any] = (), theme: Theme = "light"
     ) -> Picture:
-        """Draw the whole table as the view's owner may see it; the effects of these visible events are marked."""
+        """Draw the whole table as the view's owner may see it; mark the effects of these visible events."""
 
     def menu(
         self, view: Any, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[Any] = (), theme: Theme = "light"
     ) -> Picture:
-        """Draw, for the width of a phone, what the viewing seat needs to choose a move; marked as on the board."""
+        """Draw what the viewing seat needs to choose a move, for the width of a phone; mark events as on the board."""
 
     def hand(self, view: Any, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
         """Draw the viewing seat's hand."""
@@ -46,26 +46,26 @@ class Artist(Protocol):
         """Draw the final score sheet. Raises `NotOver` while the game runs."""
 
     def card(self, card_id: str, options: Mapping[str, Any] | None, say: Say, *, theme: Theme = "light") -> Picture:
-        """Draw one card, as a game with these options has it. Raises `KeyError` for an unknown id."""
+        """Draw one card of a game with these options. Raises `KeyError` for an unknown id."""
 
     def invitation(self, options: Mapping[str, Any], table: Table, say: Say, *, theme: Theme = "light") -> Picture:
-        """Draw a few cards of a game with these options, and the users at its table."""
+        """Draw sample cards of a game with these options, and the users at its table."""
 
     def legend(self, seen: Sequence[Seen], labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
-        """Draw every sign of the boards and menus that are seen, with what it means."""
+        """Draw every sign seen on these boards and menus, with its meaning."""
 
     def describe_board(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> str:
-        """Describe the whole board in words, of any length, one line for each thing."""
+        """Describe the whole board in words of any length, one line per thing."""
 
 
 class BaseArtist(ABC):
-    """Pictures made of words, so that a game can be played before it is drawn; `describe_board` is left to write.
+    """Draw pictures of words, for a game without drawings. Subclasses write `describe_board`.
 
-    The score sheet needs views with an `outcome`, which is None until the game is over.
+    The score sheet needs views with an `outcome`: None until the game is over.
     """
 
     game: ClassVar[str]
-    """The game's id; it begins the keys of its texts."""
+    """The game's id, and the prefix of its text keys."""
     card_ids: Sequence[str] = ()
 
     @property
@@ -74,14 +74,14 @@ class BaseArtist(ABC):
 
     @abstractmethod
     def describe_board(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> str:
-        """Describe the whole board in words, one line for each thing; the first line is the head of the picture."""
+        """Describe the whole board in words, one line per thing; the first line is the heading of the picture."""
 
     def describe_hand(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> str:
-        """Describe the viewing seat's hand; by default the board as that seat may see it."""
+        """Describe the viewing seat's hand; the default is the board as that seat may see it."""
         return self.describe_board(view, labels, say)
 
     def describe_card(self, card_id: str, options: Mapping[str, Any] | None, say: Say) -> str:
-        """Describe a card, its name in the first line. Raises `KeyError`: by default there are no cards."""
+        """Describe a card, its name in the first line. The default has no cards and raises `KeyError`."""
         raise KeyError(card_id)
 
     def board(
@@ -93,7 +93,7 @@ class BaseArtist(ABC):
     def menu(
         self, view: Any, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[Any] = (), theme: Theme = "light"
     ) -> Picture:
-        """Draw the board: a game whose board is too large for a phone has another picture for its menus."""
+        """Draw the board. Override it if the board is too large for a phone."""
         return self.board(view, labels, say, events=events, theme=theme)
 
     def hand(self, view: Any, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
@@ -109,7 +109,7 @@ class BaseArtist(ABC):
         return text_card(text, "card.png", text, theme)
 
     def sample_cards(self, options: Mapping[str, Any], say: Say) -> Sequence[SampleCard]:
-        """Return cards for an invitation; by default there are none."""
+        """Return cards for an invitation; the default has none."""
         return ()
 
     def invitation(self, options: Mapping[str, Any], table: Table, say: Say, *, theme: Theme = "light") -> Picture:
@@ -118,7 +118,7 @@ class BaseArtist(ABC):
     def scores(self, view: Any, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
         """Draw the final scores, without signs. Raises `NotOver` while the game runs.
 
-        The parts are named by keys like `fair-picture-part-coins`.
+        Text keys like `fair-picture-part-coins` name the parts.
         """
         if view.outcome is None:
             raise NotOver("the game is not over")

@@ -1,4 +1,4 @@
-"""The camera of a game whose boards are filmed as they are, whatever their height."""
+"""A camera that films a game's boards unchanged, at any height."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ _HIGHEST = 2 * SHEET
 
 @dataclass(frozen=True, slots=True)
 class BoardCamera:
-    """Films the pictures of boards, with room for high ones below, and no cards on their way."""
+    """Films pictures of boards without moving cards. The stage has room for the tallest board."""
 
     picture: Callable[..., Picture]
-    """Draws a board, as `Artist.board` does."""
+    """Draws a board like `Artist.board`."""
 
     def stage(self, views: Sequence[Any], say: Say) -> int:
         return min(_HIGHEST, max(self.picture(view, (), say).height for view in views))
@@ -38,7 +38,7 @@ class BoardCamera:
     ) -> Image.Image:
         sheet = Sheet(SHEET, stage, palette.MIST, theme)
         with Image.open(BytesIO(self.picture(view, labels, say, events=events, theme=theme).data)) as image:
-            sheet.image.paste(image, (0, 0))  # its palette is the sheet's
+            sheet.image.paste(image, (0, 0))  # both have the same palette
         return sheet.image
 
     def flights(

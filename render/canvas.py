@@ -1,4 +1,4 @@
-"""The sheet that a picture is drawn on. Every text is given a box and stays inside it."""
+"""The canvas that pictures are drawn on. Text stays inside its box."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from render.typography import ELLIPSIS, SMALLEST, Face, fit_line, letters, width
 
 Align = Literal["left", "middle", "right"]
 
-_CAPITAL = 0.714  # the height of a capital of Noto, in ems: what is centred is the capitals, not the descenders
+_CAPITAL = 0.714  # height of Noto's capitals in ems; text is centred by its capitals, not its descenders
 
 
 class Box(NamedTuple):
-    """A rectangle in pixels; right and bottom are outside it."""
+    """A rectangle in pixels; `right` and `bottom` are exclusive."""
 
     left: int
     top: int
@@ -35,7 +35,7 @@ class Box(NamedTuple):
         return self.bottom - self.top
 
     def inset(self, across: int, down: int | None = None) -> Box:
-        """Return the box made smaller by these pixels on every side; `down` is `across` if not given."""
+        """Return the box reduced by these pixels on every side; `down` defaults to `across`."""
         down = across if down is None else down
         return Box(self.left + across, self.top + down, self.right - across, self.bottom - down)
 
@@ -48,38 +48,34 @@ class Box(NamedTuple):
 
 
 def box(left: int, top: int, width: int, height: int) -> Box:
-    """Make a box from its upper left corner and its size."""
     return Box(left, top, left + width, top + height)
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """The style of a text."""
-
     face: Face
     size: int
-    """The height of the type in pixels; smaller where the text does not fit."""
+    """Type size in pixels; text that does not fit gets smaller."""
     colour: Colour
     align: Align = "left"
-    """The side of its box at which a line stands."""
     smallest: int = SMALLEST
-    """The size in pixels below which the text is cut instead."""
+    """The smallest type size in pixels; longer text is cut."""
     leading: float = 1.12
-    """The distance of lines, as a multiple of the size."""
+    """Line spacing as a multiple of the size."""
 
 
 class Line(NamedTuple):
-    """A line of type that fits its place."""
+    """A line of type that fits its box."""
 
     text: str
-    """The rest of the text."""
+    """The text after any cut."""
     face: Face
     size: int
     width: int
 
 
 def set_line(text: str, style: Style, room: int) -> Line:
-    """Make one line fit `room` pixels: smaller type, down to `style.smallest`, the narrow face, then an ellipsis."""
+    """Fit one line into `room` pixels: reduce the size to `style.smallest`, use the narrow face, then cut the text."""
     face, smallest = style.face, min(style.size, style.smallest)
     if face is not Face.TITLE and width(text, face, smallest) > room:
         face = Face.NARROW
@@ -88,21 +84,20 @@ def set_line(text: str, style: Style, room: int) -> Line:
 
 
 class Canvas:
-    """A picture in the making, or a part of one, in full colour."""
+    """A picture, or a part of one, in full colour."""
 
     def __init__(self, width: int, height: int, ground: Colour, theme: Theme = "light") -> None:
         self.theme = theme
         self.image = Image.new("RGB", (width, height), ground.of(theme))
         self.noted: dict[StrEnum, Box] = {}
-        """Where each sign stands that a legend has to name (render/pages/legend.py), the first one of each kind."""
+        """The place of the first sign of each kind, for the legend (render/pages/legend.py)."""
         self._draw = ImageDraw.Draw(self.image)
 
     def note(self, sign: StrEnum, place: Box) -> None:
-        """Note that a sign stands there, for the legend."""
         self.noted.setdefault(sign, place)
 
     def note_all(self, noted: Mapping[StrEnum, Box], left: int, top: int) -> None:
-        """Note the signs of a part whose upper left corner is at these pixels."""
+        """Note the signs of a part with its upper left corner at these pixels."""
         for sign, place in noted.items():
             self.note(sign, place.shift(left, top))
 
@@ -131,7 +126,6 @@ class Canvas:
         self.image.paste(colour.of(self.theme), (left, top), mask)
 
     def line(self, ends: tuple[float, float, float, float], colour: Colour, width: int) -> None:
-        """Draw a straight line between two points, `width` pixels wide."""
         self._draw.line(ends, colour.of(self.theme), width)
 
     def text(
@@ -140,10 +134,7 @@ class Canvas:
         text: str,
         style: Style,
     ) -> int:
-        """Write one line in the middle of the box's height; return its width in pixels.
-
-        What is too long gets smaller type, down to `style.smallest`, then the narrow face, then an ellipsis.
-        """
+        """Write one line, vertically centred; return its width in pixels. `set_line` fits long text."""
         shown, face, used, wide = set_line(text, style, place.width)
         middle = place.left + (place.width - wide) // 2
         left = {"left": place.left, "middle": middle, "right": place.right - wide}[style.align]
@@ -159,9 +150,9 @@ class Canvas:
         text: str,
         style: Style,
     ) -> int:
-        """Write the text in as many lines as the box is high, in its middle; return the number of lines.
+        """Write as many lines as fit the box, vertically centred; return the number of lines.
 
-        What would be cut gets more lines in smaller type, where there is room for them.
+        Text that would be cut gets smaller type if that gives it more lines.
         """
         face, leading, smallest = style.face, style.leading, min(style.size, style.smallest)
         most, more = (max(1, int(place.height / (high * leading))) for high in (style.size, smallest))

@@ -1,7 +1,7 @@
-"""The film of a match: its boards one after another, cards on their way, and the race of points below.
+"""Films of matches: one board after another, moving cards, and a race of points below.
 
-A film is planned once, from all views; then its shots are drawn and encoded one at a time, in parts that need nothing
-but the view before them. So a film takes little memory, and its parts can be drawn by different processes.
+A film is planned once, from all views. Its shots are then drawn and encoded in parts. A part needs only the view before
+it, so films take little memory and several processes can draw one.
 """
 
 from __future__ import annotations
@@ -26,53 +26,52 @@ from render.webp import Frame, encode_frame
 SHEET = 1120
 """Width of all boards in pixels."""
 WIDE = 640
-"""Width of a film in pixels: four sevenths of a board's."""
-_LONGEST, _SHORTEST = 900, 110  # milliseconds of a shot; one in which points are won counts twice
+"""Width of a film in pixels."""
+_LONGEST, _SHORTEST = 900, 110  # milliseconds of a shot; a shot that changes points counts twice
 _LIFT, _STEP = 0.25, 0.15
-"""Parts of a shot: for a card to be seen where it lies, and for each of its steps."""
-_STEPS = (0.35, 0.75)  # where a card on its way is seen, as a share of the way
+"""Shares of a shot: to show a card at its origin, and for each step of its way."""
+_STEPS = (0.35, 0.75)  # positions of a moving card, as shares of its way
 _LANDED = 0.55  # size of a card at the end of its way
 _RING = 4
 _MARGIN, _PAD, _ROW, _NAME, _NUMBER = 20, 14, 48, 300, 96
 _SEATS = (palette.BLUE, palette.RED, palette.OCHRE, palette.GREEN, palette.VIOLET, palette.SLATE, palette.OLIVE)
-"""By seat: the colour of its bar; its name stands beside it."""
+"""The colour of each seat's bar; the name beside it identifies the seat."""
 
 
 class Length(NamedTuple):
-    """How long a film may be."""
+    """The limits of a film."""
 
     seconds: float
     """The most seconds, without the last picture."""
     shots: int
-    """The most shots; where there are more turns, several are shown at a time."""
+    """The most shots; longer matches show several turns per shot."""
     last_milliseconds: int
-    """How long the last picture stays."""
 
 
 WHOLE_MATCH = Length(34.0, 160, 4000)
 
 
 class Flight(NamedTuple):
-    """A card on its way, in pixels of the board."""
+    """A moving card, in pixels of the board."""
 
     card: Image.Image
-    """The card in RGB, as large as on the board."""
+    """The card in RGB, in its size on the board."""
     origin: Box
-    """Its place on the board before."""
+    """Its place on the old board."""
     target: Box
-    """Its place on the board after."""
+    """Its place on the new board."""
     around: Box | None
-    """The place on the board that it leaves free; None if equal cards stay there."""
+    """The place on the board that becomes empty; None if equal cards stay there."""
 
 
 class Camera(Protocol):
-    """How the boards of one game are filmed.
+    """Films the boards of one game.
 
-    A `stage` is a small value that can be pickled: it holds sizes, so that nothing of the boards moves by itself.
+    A `stage` is a small picklable value with fixed sizes, so that nothing shifts from board to board.
     """
 
     def stage(self, views: Sequence[Any], say: Say) -> Any:
-        """Return the stage on which each of these views has its place."""
+        """Return a stage that has room for all these views."""
 
     def height(self, stage: Any) -> int:
         """Return the height of all boards on a stage, in pixels."""
@@ -80,29 +79,29 @@ class Camera(Protocol):
     def board(
         self, stage: Any, view: Any, labels: Sequence[SeatLabel], say: Say, events: Sequence[Any], theme: Theme
     ) -> Image.Image:
-        """Draw a board on a stage, marking what these events changed: `SHEET` pixels wide, as high as the stage."""
+        """Draw a board with the effects of these events marked, `SHEET` pixels wide and as high as the stage."""
 
     def flights(
         self, stage: Any, before: Any, after: Any, events: Sequence[Any], say: Say, theme: Theme
     ) -> Sequence[Flight]:
-        """Return the cards that these events move, between the boards of two views."""
+        """Return the cards that these events move between the boards of two views."""
 
     def points(self, view: Any) -> Sequence[int]:
-        """Return the points of each seat; nothing in a game without a race of points."""
+        """Return the points of each seat; empty in a game without a race of points."""
 
     def is_quiet(self, events: Sequence[Any]) -> bool:
-        """Return whether these events are shown together with those that follow, such as a pass."""
+        """Return True to show these events, such as a pass, together with the next ones."""
 
 
 class Turn(NamedTuple):
-    """One action, as the film's viewer may know it."""
+    """One action, as the film's viewer may see it."""
 
     view: Any
     events: tuple[Any, ...]
 
 
 class Shot(NamedTuple):
-    """One or several turns that are shown together."""
+    """Turns that are shown together."""
 
     view: Any
     events: tuple[Any, ...]
@@ -111,18 +110,18 @@ class Shot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The size of a film in pixels, and its times."""
+    """The size of a film in pixels, and its timing."""
 
     stage: Any
     height: int
     most: int
-    """The points that a whole bar of the race shows; 0 without a race."""
+    """The points of a full bar of the race; 0 without a race."""
     opening: Shot
     shots: tuple[Shot, ...]
 
 
 def plan_film(camera: Camera, opening: Any, turns: Sequence[Turn], say: Say, length: Length = WHOLE_MATCH) -> Plan:
-    """Plan the film of some turns from the view before them."""
+    """Plan the film of some turns; `opening` is the view before them."""
     joined = _join_turns(camera, turns, length.shots)
     views = [opening, *(turn.view for turn in joined)]
     points = [_points(camera, view) for view in views]
@@ -138,7 +137,7 @@ def plan_film(camera: Camera, opening: Any, turns: Sequence[Turn], say: Say, len
 
 
 def _join_turns(camera: Camera, turns: Sequence[Turn], most: int) -> list[Turn]:
-    """Show quiet turns together with the next one, and further ones where there are too many."""
+    """Join quiet turns with the next one, then groups of turns to stay below `most`."""
     joined: list[Turn] = []
     events: tuple[Any, ...] = ()
     for at, turn in enumerate(turns, 1):
@@ -155,17 +154,17 @@ def _join_turns(camera: Camera, turns: Sequence[Turn], most: int) -> list[Turn]:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Everything that the shots of a film have in common."""
+    """The data that all shots of a film share."""
 
     camera: Camera
     plan: Plan
-    """The film's plan; its shots are not looked at."""
+    """The film's plan; `draw` ignores its shots."""
     labels: Sequence[SeatLabel]
     say: Say
     theme: Theme
 
     def draw(self, view: Any, events: Sequence[Any] = ()) -> Image.Image:
-        """Draw a board with the race of points below, in RGB and in the film's size."""
+        """Draw a board and the race of points below it, in RGB and in the size of the film."""
         plan, camera = self.plan, self.camera
         board = camera.board(plan.stage, view, self.labels, self.say, events, self.theme)
         points = _points(camera, view)
@@ -174,7 +173,7 @@ class Look:
         whole.paste(board, (0, 0))
         if points:
             whole.paste(in_palette(self._race(points), self.theme), (0, board.height))
-        # type stays about as sharp as with Lanczos, which takes twice as long
+        # Type stays about as sharp as with Lanczos, in half the time.
         return whole.convert("RGB").resize((WIDE, plan.height), Image.Resampling.HAMMING)
 
     def _race(self, points: Sequence[int]) -> Image.Image:
@@ -196,7 +195,7 @@ class Look:
 
 
 def film_frames(look: Look, before: Shot | None, shots: Sequence[Shot]) -> Iterator[Frame]:
-    """Draw and encode these shots one after another; `before` is the one that they follow, None at the beginning."""
+    """Draw and encode these shots in order; `before` is the previous shot, None at the beginning."""
     shown: Image.Image | None = None
     view = None
     if before is not None:
@@ -217,7 +216,7 @@ def film_frames(look: Look, before: Shot | None, shots: Sequence[Shot]) -> Itera
 
 
 def _fly(look: Look, shown: Image.Image, view: Any, shot: Shot) -> Iterator[tuple[Image.Image, float]]:
-    """Return the pictures of cards on their way, each with its share of the time."""
+    """Yield pictures of moving cards, each with its share of the time."""
     flights = look.camera.flights(look.plan.stage, view, shot.view, shot.events, look.say, look.theme)
     if not flights:
         return
@@ -238,7 +237,7 @@ def _fly(look: Look, shown: Image.Image, view: Any, shot: Shot) -> Iterator[tupl
 
 
 def _between(origin: Box, target: Box, share: float) -> Box:
-    """Return the place of a card after this share of its way; it becomes smaller."""
+    """Return the place of a card after this share of its way; it shrinks on the way."""
     size = 1 - (1 - _LANDED) * share
     wide, high = round(origin.width * size), round(origin.height * size)
     across, down = (
@@ -258,7 +257,7 @@ def _draw_ring(image: Image.Image, place: Box, colour: palette.Rgb) -> None:
 
 
 def _points(camera: Camera, view: Any) -> tuple[int, ...]:
-    """Return the points of each seat, at the end the totals."""
+    """Return the points of each seat; the totals once the game is over."""
     outcome: Outcome | None = getattr(view, "outcome", None)
     return tuple(camera.points(view) if outcome is None else (score.total for score in outcome.scores))
 

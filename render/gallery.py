@@ -1,6 +1,6 @@
-"""Sample pictures of all games, to look at: `python -m render.gallery OUT_DIR`.
+"""Draw sample pictures of all games: `python -m render.gallery OUT_DIR`.
 
-`GAME.png` is a board with short names in the middle of a game; the README shows that of the first game.
+`GAME.png` is a board in the middle of a game, with short names; the README shows the first game's.
 """
 
 from __future__ import annotations
@@ -36,16 +36,16 @@ LABELS = (
     SeatLabel("Random", computer=True),
     SeatLabel("Zoë", computer=False),
 )
-"""Names of seats that try the drawing: long, Cyrillic, with an emoji."""
+"""Difficult names: long, Cyrillic, with an emoji."""
 
 _SHORT = (SeatLabel("Anna", False), SeatLabel("Boris", False), SeatLabel("Clara", False), SeatLabel("Steward", True))
-_SHARES = (0, 30, 60, 90)  # the moments of boards and hands, in percent of a game's actions
+_SHARES = (0, 30, 60, 90)  # the moments to draw, in percent of a game's actions
 
 
 def play(game: AnyGame, options: GameOptions, seats: int, number: int) -> Iterator[Any]:
-    """Play a game between computer players, and return its state before each action and at the end.
+    """Play a game between agents; yield its state before each action and at the end.
 
-    It is one and the same state, changing: take views at once. `number` makes seed and choices.
+    It yields one mutable state: take views at once. `number` seeds the deal and the choices.
     """
     agent, rng = GreedyAgent(STEWARD), random.Random(number)
     state = game.new(options, seats, derive_seed(number))
@@ -57,7 +57,7 @@ def play(game: AnyGame, options: GameOptions, seats: int, number: int) -> Iterat
 
 
 def showpiece(game: AnyGame, artist: Artist) -> Picture:
-    """Draw a board of four seats, or as many as the game has, when half of its actions are played."""
+    """Draw a board of up to four seats in the middle of a game."""
     options = game.Options()
     seats = min(len(_SHORT), game.seats(options)[-1])
     views = [game.view(state, None) for state in play(game, options, seats, 11)]
@@ -65,7 +65,7 @@ def showpiece(game: AnyGame, artist: Artist) -> Picture:
 
 
 def samples() -> Iterator[tuple[str, Picture]]:
-    """Return the pictures of all games with their names."""
+    """Yield the pictures of all games with their names."""
     for game in GAMES.values():
         artist = ARTISTS[game.id]
         yield game.id, showpiece(game, artist)
@@ -80,7 +80,7 @@ def samples() -> Iterator[tuple[str, Picture]]:
 
 
 def _one_game(name: str, game: AnyGame, options: GameOptions, seats: int, locale: str) -> Iterator[tuple[str, Picture]]:
-    """Draw boards and hands along a game, and its scores. The last board is drawn for a seat."""
+    """Draw boards and hands along a game, then its scores."""
     artist, say = ARTISTS[game.id], translator(locale)
     moments = [
         [game.view(state, viewer) for viewer in (None, (game.to_act(state) or (0,))[0])]
@@ -102,7 +102,7 @@ def _one_game(name: str, game: AnyGame, options: GameOptions, seats: int, locale
 
 
 def main() -> None:
-    """Write the samples as files, with their alt texts beside them."""
+    """Write the samples and their alt texts as files."""
     parser = argparse.ArgumentParser(prog="python -m render.gallery", description="Draw sample pictures, to look at.")
     parser.add_argument("folder", metavar="OUT_DIR", type=Path, help="where the pictures and their alt texts go")
     folder: Path = parser.parse_args().folder

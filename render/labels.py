@@ -13,38 +13,36 @@ _ROUGH_NAME = 14
 
 @dataclass(frozen=True, slots=True)
 class SeatLabel:
-    """The label of one seat."""
-
     name: str
-    """The player's name, with all its letters."""
+    """The user's name in full."""
     computer: bool
     resigned: bool = False
     agent: str = ""
-    """The id of the computer player that holds the seat; empty where it sits in for a user."""
+    """The id of the agent that holds the seat; empty if it sits in for a user."""
 
 
 def label_of(labels: Sequence[SeatLabel], seat: int) -> SeatLabel:
-    """Return the seat's label; one without a name where there is none."""
+    """Return the seat's label; one with an empty name if there is none."""
     return labels[seat] if seat < len(labels) else SeatLabel("", computer=False)
 
 
 def drawn_name(labels: Sequence[SeatLabel], seat: int, say: Say) -> str:
-    """Return the seat's name in letters that the fonts have; a name of nothing but emoji becomes "Player 2"."""
+    """Return the seat's name in letters of the fonts, or "Player 2" if no letter is left."""
     name = printable(labels[seat].name) if seat < len(labels) else ""
     return name or say("picture-player", number=seat + 1)
 
 
 def rough_name(name: str) -> str:
-    """Return the name in at most `_ROUGH_NAME` characters, for alt texts with too many words."""
+    """Return the name in at most `_ROUGH_NAME` characters, for alt texts that are too long."""
     return name if len(name) <= _ROUGH_NAME else name[: _ROUGH_NAME - 1].rstrip() + "…"
 
 
 def drawn_labels(labels: Sequence[SeatLabel], say: Say) -> list[SeatLabel]:
-    """Return the labels with names in letters that the fonts have."""
+    """Return the labels with names in letters of the fonts."""
     return [replace(label, name=drawn_name(labels, seat, say)) for seat, label in enumerate(labels)]
 
 
 def spoken_name(labels: Sequence[SeatLabel], seat: int, say: Say) -> str:
-    """Return the seat's name for alt texts, with all its letters, on one line."""
+    """Return the seat's full name on one line, for alt texts."""
     name = " ".join(labels[seat].name.split()) if seat < len(labels) else ""
     return name or say("picture-player", number=seat + 1)

@@ -1,4 +1,4 @@
-"""Outlines with smooth edges, as masks: kept, since the same few come in every picture."""
+"""Smooth outlines as masks, cached: every picture uses the same few."""
 
 from __future__ import annotations
 
@@ -7,14 +7,12 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-_FINE = 4  # drawn four times larger, then made smaller
+_FINE = 4  # drawn at four times the size, then reduced
 
 Point = tuple[float, float]
 
 
 class Outline(Enum):
-    """Silhouettes of cards and chips."""
-
     ROUND = "round corners"
     CUT = "corners cut off"
     ARCH = "an arched top"
@@ -26,7 +24,7 @@ class Outline(Enum):
 
 @lru_cache(maxsize=256)
 def outline(kind: Outline, width: int, height: int, corner: int) -> Image.Image:
-    """Return the filled outline as a mask of this size in pixels; `corner` is how far its corners reach in."""
+    """Return the filled outline as a mask of this size in pixels; `corner` is the depth of its corners."""
     wide, high, reach = width * _FINE, height * _FINE, corner * _FINE
     mask = Image.new("L", (wide, high), 0)
     draw = ImageDraw.Draw(mask)
@@ -63,5 +61,5 @@ def outline(kind: Outline, width: int, height: int, corner: int) -> Image.Image:
 
 @lru_cache(maxsize=64)
 def quarter(radius: int) -> Image.Image:
-    """Return the upper left quarter of a disc as a mask, for the corners of large panels."""
+    """Return the upper left quarter of a disc as a mask, for corners of panels."""
     return outline(Outline.DISC, radius * 2, radius * 2, 0).crop((0, 0, radius, radius))

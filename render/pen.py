@@ -1,4 +1,4 @@
-"""The pen that symbols are drawn with: a few shapes on a square of 100 by 100, in three shades of one colour."""
+"""The pen that draws symbols: a few shapes on a square of 100 by 100 units, in three shades of one colour."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from collections.abc import Callable
 from PIL import Image, ImageDraw
 
 INK = 255
-"""The full colour."""
+"""Full colour."""
 SOFT = 125
 """About half of it."""
 CUT = 0
-"""None: the layer below shows."""
+"""No colour: the layer below shows."""
 
-_SCALE = 4  # pixels to a unit while drawing; the mask is made smaller afterwards, which smooths the edges
+_SCALE = 4  # pixels per unit; the mask is reduced later, which smooths its edges
 
 Point = tuple[float, float]
 """x and y, in hundredths of the symbol's side."""
 
 
 class Pen:
-    """Draws one symbol. All lengths are hundredths of its side; y grows downwards; each shape takes a shade."""
+    """Draws one symbol. Lengths are hundredths of its side; y grows downwards; `ink` is a shade."""
 
     def __init__(self) -> None:
         self.image = Image.new("L", (100 * _SCALE, 100 * _SCALE), 0)
@@ -40,7 +40,7 @@ class Pen:
         self.oval(x - radius, y - radius, x + radius, y + radius, ink)
 
     def ring(self, x: float, y: float, radius: float, width: float, ink: int = INK) -> None:
-        """Draw a circle's line, `radius` to its outer edge."""
+        """Draw a circle; `radius` reaches its outer edge."""
         box = tuple(value * _SCALE for value in (x - radius, y - radius, x + radius, y + radius))
         self._draw.ellipse(box, outline=ink, width=int(width * _SCALE))
 
@@ -52,18 +52,18 @@ class Pen:
             self.disc(x, y, width / 2, ink)
 
     def arc(self, centre: Point, radius: float, start: float, end: float, width: float, ink: int = INK) -> None:
-        """Draw part of a circle's line; degrees clockwise from three o'clock."""
+        """Draw an arc; degrees run clockwise from three o'clock."""
         x, y = centre
         box = tuple(value * _SCALE for value in (x - radius, y - radius, x + radius, y + radius))
         self._draw.arc(box, start, end, fill=ink, width=int(width * _SCALE))
 
     def pie(self, x: float, y: float, radius: float, start: float, end: float, ink: int = INK) -> None:
-        """Fill a slice of a circle; degrees clockwise from three o'clock."""
+        """Fill a slice of a circle; degrees run clockwise from three o'clock."""
         box = tuple(value * _SCALE for value in (x - radius, y - radius, x + radius, y + radius))
         self._draw.pieslice(box, start, end, fill=ink)
 
     def crown(self, x: float, y: float, size: float, ink: int = INK) -> None:
-        """Draw a crown of this width in units, with the middle of its band at the point."""
+        """Draw a crown `size` units wide; the point is the middle of its band."""
         half, high = size / 2, size * 0.62
         self.poly(
             (x - half, y - high * 0.75), (x - half * 0.5, y - high * 0.3), (x, y - high),
@@ -74,7 +74,7 @@ class Pen:
             self.disc(x + across, y - high * up, size * 0.085, ink)
 
     def onion(self, x: float, base: float, width: float, ink: int = INK, *, cross: bool = True) -> None:
-        """Draw an onion dome, with its cross if asked, standing on `base`."""
+        """Draw an onion dome that stands on `base`."""
         half, high = width / 2, width * 1.05
         self.oval(x - half, base - high * 0.78, x + half, base - high * 0.02, ink)
         self.poly(
@@ -102,4 +102,4 @@ class Pen:
 
 
 Drawing = Callable[[Pen], None]
-"""A function that draws one symbol."""
+"""Draws one symbol."""

@@ -1,4 +1,4 @@
-"""The result of every drawing function: the bytes of a picture, and its description."""
+"""The result of every drawing function: a picture and its description."""
 
 from __future__ import annotations
 
@@ -9,32 +9,31 @@ from render.png import encode
 from render.sheet import Sheet, in_palette
 
 ALT_LIMIT = 1024
-"""Greatest number of characters of an attachment's alt text on Discord."""
+"""Discord's limit for the alt text of an attachment, in characters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture ready to be sent."""
+    """A picture ready to send."""
 
     data: bytes
-    """The PNG file; of a film the WebP file."""
+    """A PNG file; for a film a WebP file."""
     name: str
     alt: str
-    """The picture in words, of at most `ALT_LIMIT` characters."""
+    """The description in at most `ALT_LIMIT` characters."""
     width: int
     height: int
     words: str = ""
-    """The picture in words, one line for each thing, where the alt text is too short for them."""
+    """The full description, one line per thing, if the alt text is too short for it."""
 
 
 def picture(drawn: Canvas | Sheet, name: str, alt: str) -> Picture:
-    """Make the picture of what was drawn."""
     image = drawn.image if isinstance(drawn, Sheet) else in_palette(drawn.image, drawn.theme)
     return Picture(encode(image), name, cut_at_word(alt, ALT_LIMIT), image.width, image.height)
 
 
 def cut_at_word(text: str, limit: int) -> str:
-    """Return the text in at most `limit` characters; a longer one ends after a whole word, with an ellipsis."""
+    """Return the text in at most `limit` characters; a longer one is cut after a whole word, with an ellipsis."""
     if len(text) <= limit:
         return text
     kept = text[:limit]

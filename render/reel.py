@@ -1,7 +1,7 @@
-"""Pictures that follow each other, kept small: what they have in common is there only once.
+"""Reels: sequences of pictures that store shared parts once.
 
-Boards of a game differ by little from move to move. So each is cut into tiles; a reel holds every tile once, side by
-side on sheets, and says which tiles differ from one picture to the next.
+Boards differ little from move to move. So pictures are cut into tiles. A reel holds each tile once, side by side on
+sheets, and lists the tiles that differ from picture to picture.
 """
 
 from __future__ import annotations
@@ -16,17 +16,15 @@ from PIL import Image
 from render.picture import Picture
 
 TILE = 32
-"""Width and height of a tile in pixels: smaller ones are shared more often, but more of them differ."""
+"""Width and height of a tile in pixels. Smaller tiles are shared more often, but more of them differ."""
 ACROSS, DOWN = 40, 80
-"""Tiles side by side, and one below the other, on a sheet: small enough for a phone's memory."""
+"""Columns and rows of tiles on a sheet, small enough for a phone's memory."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """One picture, cut into tiles."""
-
     tiles: tuple[int, ...]
-    """The numbers of its tiles, row by row; those at its right and lower edge may reach beyond it."""
+    """Tile numbers, row by row; tiles at the right and lower edge may reach beyond the picture."""
     width: int
     height: int
     words: str
@@ -34,22 +32,21 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """Some pictures of a reel, as a worker cuts them."""
+    """Some pictures of a reel, as one worker cuts them."""
 
     tiles: tuple[bytes, ...]
-    """All their tiles, by number, as palette indices."""
+    """All their tiles by number, as palette indices."""
     cuts: tuple[Cut, ...]
     palette: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One picture of a reel."""
-
     changes: tuple[int, ...]
-    """The tiles that differ from the picture before, in runs of tiles that are neighbours on the sheets, too. Each run
-    has three numbers: how many tiles of the picture to skip, its length, and how far its first tile is from the end of
-    the run before on the sheets."""
+    """Tiles that differ from the previous picture, in runs that are also adjacent on the sheets. A run is three
+    numbers: tiles of the picture to skip, length, distance of its first tile from the end of the previous run on the
+    sheets.
+    """
     width: int
     height: int
     words: str
@@ -57,15 +54,15 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Reel:
-    """Pictures that share their tiles."""
+    """Pictures that share tiles."""
 
     sheets: tuple[bytes, ...]
-    """All tiles, as WebP files without loss; each holds `ACROSS` * `DOWN` tiles, the last one perhaps fewer."""
+    """All tiles, as lossless WebP files of `ACROSS` * `DOWN` tiles; the last may hold fewer."""
     frames: tuple[Frame, ...]
 
 
 def cut_strip(pictures: Iterable[Picture]) -> Strip:
-    """Cut pictures into tiles, all of one palette."""
+    """Cut pictures of one palette into tiles."""
     rows: dict[bytes, tuple[int, ...]] = {}
     tiles: dict[bytes, int] = {}
     cuts: list[Cut] = []
@@ -79,7 +76,7 @@ def cut_strip(pictures: Iterable[Picture]) -> Strip:
 
 
 class ReelWinder:
-    """Makes a reel of strips, one after the other; it keeps no tile that is on a full sheet."""
+    """Makes a reel from strips; drops the tiles of full sheets from memory."""
 
     def __init__(self) -> None:
         self._numbers: dict[bytes, int] = {}
@@ -103,7 +100,7 @@ class ReelWinder:
         return Reel(tuple(self._sheets), tuple(self._frames))
 
     def _number(self, tile: bytes, palette: Sequence[int]) -> int:
-        """Return the number of a tile; put it on a sheet if it is new."""
+        """Return the number of a tile; put a new one on a sheet."""
         key = hashlib.sha256(tile).digest()
         known = self._numbers.get(key)
         if known is not None:
@@ -128,7 +125,7 @@ class ReelWinder:
 def _cut_row(
     image: Image.Image, top: int, rows: dict[bytes, tuple[int, ...]], tiles: dict[bytes, int]
 ) -> tuple[int, ...]:
-    """Return the numbers of the tiles of an image's row that begins there, in pixels; note those that are new."""
+    """Return the tile numbers of the row that begins at `top` pixels; number new tiles."""
     width = -(-image.width // TILE) * TILE
     row = image.crop((0, top, width, top + TILE)).tobytes()
     if row not in rows:
@@ -139,7 +136,7 @@ def _cut_row(
 
 
 def _list_changes(before: Sequence[int], after: Sequence[int]) -> Iterable[int]:
-    """Yield the changes of a frame, as `Frame` explains."""
+    """Yield the changes of a frame (see `Frame.changes`)."""
     at, known, end, place = 0, len(before), 0, 0
     while at < len(after):
         if at < known and before[at] == after[at]:

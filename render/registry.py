@@ -1,4 +1,4 @@
-"""The artists of all games, by the game's id."""
+"""The artists of all games."""
 
 from __future__ import annotations
 
@@ -14,4 +14,4 @@ ARTISTS: Mapping[str, Artist] = {
     Petersburg.id: PetersburgArtist(),
     Peter.id: PeterArtist(),
 }
-"""The artist of each game, by its id."""
+"""By game id."""

@@ -1,4 +1,4 @@
-"""A sheet in the colours of the palette, for pictures of many parts: each part is drawn once and kept."""
+"""Sheets in palette colours, for pictures of many cached parts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from render.pen import Drawing
 from render.symbols import symbol
 
 KEPT_PIXELS = 20_000_000
-"""Pixels of kept parts, those used last: a byte each, and a card of a row has 50,000."""
+"""Limit of cached parts in pixels, one byte each; a card of a row has 50,000."""
 
 What = TypeVarTuple("What")
 
@@ -28,14 +28,14 @@ def _palette(theme: Theme) -> bytes:
 
 @cache
 def _holder(theme: Theme) -> Image.Image:
-    """Return the palette in the form that Pillow takes: an image."""
+    """Return the palette as an image, the form Pillow takes."""
     holder = Image.new("P", (1, 1))
     holder.putpalette(_palette(theme))
     return holder
 
 
 def in_palette(image: Image.Image, theme: Theme) -> Image.Image:
-    """Return the image with each pixel in the nearest colour of the theme's palette."""
+    """Return the image in the nearest colours of the theme's palette."""
     return image.quantize(palette=_holder(theme), dither=Image.Dither.NONE)
 
 
@@ -45,10 +45,10 @@ def _index(colour: Colour, theme: Theme) -> int:
 
 
 class Sheet:
-    """A picture in the making, put together from parts.
+    """A picture composed of cached parts.
 
-    A part is drawn on a canvas of its own, on a ground of one colour, and is kept by all that it shows. So the next
-    picture that shows the same has it ready, and neither smooth edges nor type are looked up in the palette again.
+    A part is drawn on its own canvas, on a ground of one colour, and cached by all its content. Other pictures reuse
+    it, so its smooth edges and type are matched to the palette only once.
     """
 
     def __init__(self, width: int, height: int, ground: Colour, theme: Theme = "light") -> None:
@@ -56,7 +56,7 @@ class Sheet:
         self.image = Image.new("P", (width, height), _index(ground, theme))
         self.image.putpalette(_palette(theme))
         self.noted: dict[StrEnum, Box] = {}
-        """Where each sign stands that a legend has to name, the first one of each kind."""
+        """The place of the first sign of each kind, for the legend."""
 
     def note(self, sign: StrEnum, place: Box) -> None:
         self.noted.setdefault(sign, place)
@@ -65,10 +65,10 @@ class Sheet:
         self.image.paste(_index(colour, self.theme), place)
 
     def put(self, place: Box, ground: Colour, paint: Callable[[Canvas, *What], object], *what: *What) -> None:
-        """Put a part there, over everything that was there before: `paint` draws it on a canvas of this ground.
+        """Put a part there, over the existing content.
 
-        `paint` gets the canvas, which is as large as the place, and `what` is shown. It draws by nothing else, since
-        what it drew is kept by these arguments.
+        `paint` draws it on a canvas of this size and ground, and may use only its arguments, because they are the cache
+        key.
         """
         key = (paint, place.width, place.height, ground, self.theme, what)
         part = _parts.get(key)
@@ -81,24 +81,24 @@ class Sheet:
             self.note(sign, where.shift(*place[:2]))
 
     def panel(self, place: Box, colour: Colour, ground: Colour, radius: int = 18) -> None:
-        """Fill a rectangle with round corners, which lies on this ground."""
+        """Fill a rectangle with round corners, on this ground."""
         self.fill(place._replace(top=place.top + radius, bottom=place.bottom - radius), colour)
         self.put(place._replace(bottom=place.top + radius), ground, _panel_end, colour, radius, False)
         self.put(place._replace(top=place.bottom - radius), ground, _panel_end, colour, radius, True)
 
     def sign(self, place: Box, sign: StrEnum, drawing: Drawing, colour: Colour, ground: Colour) -> None:
-        """Put the symbol of a sign there, as high as the place, on this ground."""
+        """Put the symbol of a sign on this ground, as high as the place."""
         self.put(place, ground, _sign, sign, drawing, colour)
 
     def text(self, place: Box, text: str, style: Style, ground: Colour) -> int:
-        """Write one line as `Canvas.text` does, on this ground; return its width in pixels."""
+        """Write one line like `Canvas.text`, on this ground; return its width in pixels."""
         wide = set_line(text, style, place.width).width
         self.put(place, ground, Canvas.text, box(0, 0, place.width, place.height), text, style)
         return wide
 
 
 def _panel_end(canvas: Canvas, colour: Colour, radius: int, lower: bool) -> None:
-    """Draw the upper or the lower end of a panel, as high as its round corners."""
+    """Draw the upper or lower end of a panel, as high as its round corners."""
     high = 4 * radius
     canvas.panel(box(0, radius - high if lower else 0, canvas.image.width, high), colour, radius)
 
@@ -109,15 +109,13 @@ def _sign(canvas: Canvas, sign: StrEnum, drawing: Drawing, colour: Colour) -> No
 
 
 class Part(NamedTuple):
-    """A part that was drawn."""
-
     image: Image.Image
     noted: Mapping[StrEnum, Box]
-    """Where its signs stand, counted from its corner."""
+    """The places of its signs, relative to the part."""
 
 
 class Parts:
-    """Parts by what they show, those used last, up to a number of pixels in all."""
+    """A cache of parts, limited by their pixels in all; the least recently used go first."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -125,14 +123,13 @@ class Parts:
         self._kept: OrderedDict[Hashable, Part] = OrderedDict()
 
     def get(self, key: Hashable) -> Part | None:
-        """Return a part if it is kept; it is the last then to be given up."""
         part = self._kept.get(key)
         if part is not None:
             self._kept.move_to_end(key)
         return part
 
     def keep(self, key: Hashable, part: Part) -> Part:
-        """Keep a part, and give up those that were not used for longest where they are too many."""
+        """Add a part; evict the least recently used beyond the limit."""
         self._kept[key] = part
         self._pixels += part.image.width * part.image.height
         while self._pixels > self._most:
@@ -149,5 +146,5 @@ _parts = Parts(KEPT_PIXELS)
 
 
 def forget_parts() -> None:
-    """Drop all parts, so that they are drawn again."""
+    """Clear the cache, so that all parts are drawn again."""
     _parts.clear()

@@ -1,4 +1,4 @@
-"""Type: the fonts and their letters, and the fitting of a text to a width."""
+"""Fonts, glyphs, and fitting text to a width."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from typing import NamedTuple
 from PIL import Image, ImageDraw, ImageFont
 
 SMALLEST = 30
-"""The smallest size of type in a picture 1120 pixels wide: 11 pixels when a phone shows it 400 wide."""
+"""The smallest type in a picture 1120 pixels wide: 11 pixels on a phone that shows it 400 wide."""
 
 ELLIPSIS = "…"
 
 
 class Face(Enum):
-    """The fonts, by their purpose."""
+    """The fonts, by purpose."""
 
     TITLE = "NotoSerif-CondensedBold.ttf"
     TEXT = "NotoSans-CondensedMedium.ttf"
@@ -27,22 +27,21 @@ class Face(Enum):
 
 
 def format_signed(number: float) -> str:
-    """Return a number, rounded, as pictures show it: with a dash if it is negative, since the fonts have no minus."""
+    """Format a rounded number; negative ones with a dash, since the fonts have no minus."""
     whole = round(number)
     return f"–{-whole}" if whole < 0 else str(whole)
 
 
 @lru_cache(maxsize=128)
 def font(face: Face, size: int) -> ImageFont.FreeTypeFont:
-    """Return the font at this size in pixels."""
     with resources.as_file(resources.files("render.fonts").joinpath(face.value)) as path:
-        # The basic layout needs no library outside Pillow, and sets Latin and Cyrillic alike.
+        # The basic layout needs no extra library and sets Latin and Cyrillic equally well.
         return ImageFont.truetype(str(path), size, layout_engine=ImageFont.Layout.BASIC)
 
 
 @lru_cache(maxsize=4096)
 def has_glyph(face: Face, letter: str) -> bool:
-    """Return whether the font can draw the letter, by comparing it with the box drawn for a missing letter."""
+    """Check that the font has the letter, by comparing it with the box for missing letters."""
     return letter.isspace() or _glyph(face, letter) != _glyph(face, "\uffff")
 
 
@@ -54,7 +53,7 @@ def _glyph(face: Face, letter: str) -> tuple[tuple[int, int], bytes]:
 
 @lru_cache(maxsize=2048)
 def printable(text: str, face: Face = Face.TEXT) -> str:
-    """Return the text in letters of the font, without control characters, emoji and runs of spaces; may be empty."""
+    """Return the text in letters of the font, without control characters, emoji and repeated spaces; may be empty."""
     letters = [
         letter if unicodedata.category(letter)[0] not in "CZ" else " "
         for letter in unicodedata.normalize("NFKC", text)
@@ -71,19 +70,19 @@ def width(text: str, face: Face, size: int) -> int:
 
 @lru_cache(maxsize=4096)
 def fit_line(text: str, face: Face, size: int, room: int, smallest: int = SMALLEST) -> tuple[str, int]:
-    """Make one line fit `room` pixels: smaller type, down to `smallest`, then an ellipsis. Return text and size."""
+    """Fit one line into `room` pixels: reduce the size to `smallest`, then cut. Return text and size."""
     while size > smallest and (wide := width(text, face, size)) > room:
-        # Type is about as wide as it is high, so most sizes that are too large need not be tried.
+        # Width grows about linearly with the size, so most sizes that are too large can be skipped.
         size = max(smallest, min(size - 1, size * room // wide + 2))
     return shorten(text, face, size, room), size
 
 
 def shorten(text: str, face: Face, size: int, room: int) -> str:
-    """Cut the text, with an ellipsis, so that it fits `room` pixels; nothing at all if not even that fits."""
+    """Cut the text to `room` pixels, with an ellipsis; empty if not even that fits."""
     if width(text, face, size) <= room:
         return text
     low, high = 0, len(text)
-    while low < high:  # the longest beginning that fits
+    while low < high:  # the longest prefix that fits
         middle = (low + high + 1) // 2
         if width(text[:middle].rstrip() + ELLIPSIS, face, size) <= room:
             low = middle
@@ -97,7 +96,9 @@ def shorten(text: str, face: Face, size: int, room: int) -> str:
 def wrap(
     text: str, face: Face, size: int, room: int, lines: int, smallest: int = SMALLEST
 ) -> tuple[tuple[str, ...], int]:
-    """Break the text into at most `lines` lines of `room` pixels; smaller type first, then an ellipsis at the end."""
+    """Break the text into at most `lines` lines of `room` pixels; reduce the size first, then cut. Return rows and
+    size.
+    """
     words = text.split()
     while True:
         rows = _break_words(words, face, size, room)
@@ -110,7 +111,7 @@ def wrap(
 
 
 def _break_words(words: list[str], face: Face, size: int, room: int) -> list[str]:
-    """Put words into rows; one that is wider than a row is broken after its hyphens."""
+    """Put words into rows; break a word that is wider than a row after its hyphens."""
     rows: list[str] = []
     for word in words:
         parts = re.split(r"(?<=-)", word) if width(word, face, size) > room else [word]
@@ -124,19 +125,19 @@ def _break_words(words: list[str], face: Face, size: int, room: int) -> list[str
 
 
 class Letters(NamedTuple):
-    """A line of text as it is put on a picture."""
+    """A line of text as a mask."""
 
     mask: Image.Image
     left: int
     """Pixels from the start of the line to the mask's left edge."""
     top: int
-    """Pixels from the base line to the mask's upper edge; less than 0 above it."""
+    """Pixels from the base line to the mask's upper edge; negative above it."""
 
 
 @lru_cache(maxsize=1024)
 def letters(text: str, face: Face, size: int) -> Letters | None:
-    """Return the letters of one line, kept since most come in every picture; None where there is nothing to see."""
-    # Drawn with space around it, which is cut off: to ask for its size first would lay the line out once more.
+    """Return the letters of one line, cached because most recur in every picture; None if nothing is visible."""
+    # Draw it with a margin and crop, because measuring first would lay the line out twice.
     mask = Image.new("L", (width(text, face, size) + 2 * size, 3 * size), 0)
     ImageDraw.Draw(mask).text((size, 2 * size), text, 255, font(face, size), anchor="ls")
     ink = mask.getbbox()

@@ -1,6 +1,6 @@
-"""Draws boards that nobody sees, so that the first picture of a process takes little longer than the next.
+"""Draw boards in advance, so that a process's first picture is almost as fast as the next.
 
-A first picture parses texts, draws glyphs and signs, and looks colours up in the palette: what most pictures need.
+They parse texts, draw glyphs and signs, and match colours to the palette, as most pictures need.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from render.palette import THEMES
 from render.registry import ARTISTS
 
 _LABELS = tuple(SeatLabel(name, computer=name == "Steward") for name in ("Anna", "Steward", "Жанна", "Zoë"))
-_ACTIONS = 60  # number of actions before a board is drawn: by then most kinds of things lie on it
+_ACTIONS = 60  # actions before a board is drawn; by then most kinds of things are on it
 
 
 def warm_up() -> None:
     """Draw boards of every game's first and last preset, with few and many seats, in each language and theme."""
-    with suppress(Exception):  # whoever asks for such a picture is told; the process must live to draw all others
+    with suppress(Exception):  # a real request reports such an error; this process must stay alive for other pictures
         for match_id, view in _moments():
             for locale, theme in zip(LOCALES, cycle(THEMES), strict=False):
                 ARTISTS[match_id].board(view, _LABELS, translator(locale), theme=theme)
@@ -45,7 +45,7 @@ def _moments() -> list[tuple[str, Any]]:
 
 
 def _moment(game: AnyGame, preset: str, seats: int) -> Any:
-    """Play at random, to the end if that comes sooner, and return a spectator's view then."""
+    """Play `_ACTIONS` at random, fewer if the game ends, and return a spectator's view."""
     options, agent, rng = game.Options.of_new_game({"preset": preset}), RandomAgent(), random.Random(0)
     state = game.new(options, seats, derive_seed(0))
     for _ in range(_ACTIONS):

@@ -1,7 +1,7 @@
-"""Animated WebP files, put together from frames that were encoded one by one (RFC 9649).
+"""Animated WebP files, joined from frames that were encoded one by one (RFC 9649).
 
-Pillow's own animations take all frames at once, in one process. Here each frame is a still picture of what has changed
-since the one before, so that frames can be made in several jobs and only their bytes are kept.
+Pillow needs all frames at once, in one process. Here a frame is a still picture of the changes since the previous one,
+so that several jobs can make frames and only their bytes stay in memory.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from typing import NamedTuple
 from PIL import Image, ImageChops
 
 BLOCK = 16
-"""Side in pixels of the blocks of which only those that have changed are encoded: the encoder works in them."""
+"""Side in pixels of the encoder's blocks; only changed blocks are encoded."""
 QUALITY = 66
 METHOD = 2
 """Effort of the encoder, 0 to 6, measured on boards: 4 takes twice the time for a tenth fewer bytes."""
 _ANIMATED, _ALPHA = 0x02, 0x10
-_SIDES = 0xFFFFFF  # the longest side that three bytes hold
+_SIDES = 0xFFFFFF  # largest value of three bytes
 
 
 class Frame(NamedTuple):
-    """An encoded frame: it replaces a part of the picture, and leaves the rest as it was."""
+    """An encoded frame that replaces a part of the picture and leaves the rest."""
 
     left: int
     """Pixels from the left edge, an even number."""
@@ -37,9 +37,9 @@ class Frame(NamedTuple):
 
 
 def encode_frame(image: Image.Image, before: Image.Image | None, milliseconds: int) -> Frame | None:
-    """Return what changes from the picture before to this one, both in RGB and of one size; None if nothing does.
+    """Encode the changes since `before`, both in RGB and of one size; None if nothing changed.
 
-    Without a picture before it is the whole.
+    Without `before`, encode the whole picture.
     """
     if before is None:
         return Frame(0, 0, *image.size, milliseconds, _encode(image))
@@ -56,7 +56,7 @@ def encode_frame(image: Image.Image, before: Image.Image | None, milliseconds: i
 
 
 def join_frames(frames: Iterable[Frame], width: int, height: int) -> bytes:
-    """Return the file of an animation that repeats for ever; the first frame covers all of it."""
+    """Join frames into an animation that repeats for ever; the first frame covers all of it."""
     if not 0 < max(width, height) <= _SIDES:
         raise ValueError(f"{width}x{height} is no size of an animation")
     size = _three(width - 1) + _three(height - 1)
@@ -67,11 +67,11 @@ def join_frames(frames: Iterable[Frame], width: int, height: int) -> bytes:
 
 def _describe(frame: Frame) -> bytes:
     place = _three(frame.left // 2) + _three(frame.top // 2) + _three(frame.width - 1) + _three(frame.height - 1)
-    return place + _three(frame.milliseconds) + b"\0"  # 0: drawn over what is there, which stays
+    return place + _three(frame.milliseconds) + b"\0"  # 0: blend over the previous frame, do not dispose
 
 
 def _changed_blocks(image: Image.Image, before: Image.Image) -> Image.Image:
-    """Return a mask of whole blocks, 255 where a pixel differs; it may reach out of the picture."""
+    """Return a mask of whole blocks, 255 where a pixel differs; it may extend beyond the picture."""
     red, green, blue = ImageChops.difference(image, before).split()
     pixels = ImageChops.lighter(ImageChops.lighter(red, green), blue).point(_NOT_ZERO)
     blocks = pixels.reduce(BLOCK).point(_NOT_ZERO)

@@ -1,1 +1,1 @@
-"""The fonts that pictures are set in: Noto Sans and Noto Serif, under the SIL Open Font License (OFL.txt)."""
+"""The fonts of the pictures: Noto Sans and Noto Serif, under the SIL Open Font License (OFL.txt)."""

@@ -1,6 +1,6 @@
-"""Symbols as masks, drawn once and kept. A symbol is named by the function that draws it.
+"""Symbols as cached masks. The drawing function identifies a symbol.
 
-`signs` has those that several games draw; a game's own stand in its package.
+`signs` holds those that several games share; each game has its own in its package.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _SMALL = 130
 
 @lru_cache(maxsize=1024)
 def symbol(drawing: Drawing, size: int, small: Image.Resampling = Image.Resampling.BOX) -> Image.Image:
-    """Return the symbol as a mask of `size` pixels square; `small` is the filter below 130 pixels."""
+    """Return the symbol as a mask `size` pixels square; `small` is the filter below 130 pixels."""
     pen = Pen()
     drawing(pen)
     return pen.image.resize((size, size), small if size < _SMALL else Image.Resampling.LANCZOS)

@@ -1,4 +1,4 @@
-"""Faces of computer players: the hat shows the level, beard, hair or moustache the style."""
+"""Faces of agents: the hat shows the level, beard, hair or moustache the style."""
 
 from __future__ import annotations
 
@@ -94,4 +94,4 @@ def _draw(pen: Pen, level: str, style: str) -> None:
 FACES: Mapping[str, Drawing] = {
     agent_id(level, style): partial(_draw, level=level, style=style) for level in _HATS for style in _MANNERS
 }
-"""By the id of an agent: its face."""
+"""By agent id."""

@@ -1,4 +1,4 @@
-"""Signs that several games draw: points, turn, hand, computer player."""
+"""Signs that several games share: points, turn, hand, agent."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from render.symbols.faces import FACES
 
 
 def star(pen: Pen) -> None:
-    """Draw a star: a point."""
+    """Mark points."""
     points = []
     for i in range(10):
         radius = 48 if i % 2 == 0 else 21
@@ -20,7 +20,7 @@ def star(pen: Pen) -> None:
 
 
 def hand(pen: Pen) -> None:
-    """Draw three cards, fanned: cards in hand."""
+    """Mark cards in hand."""
     pen.poly((4, 34), (30, 20), (46, 74), (22, 86), ink=SOFT)
     pen.poly((96, 34), (70, 20), (54, 74), (78, 86), ink=SOFT)
     pen.rect(31, 10, 69, 74, CUT, 5)
@@ -28,7 +28,7 @@ def hand(pen: Pen) -> None:
 
 
 def computer(pen: Pen) -> None:
-    """Draw a computer: a computer plays here."""
+    """Mark an agent."""
     pen.rect(8, 14, 92, 70, corner=6)
     pen.rect(17, 23, 83, 61, CUT)
     pen.disc(36, 40, 6)
@@ -39,13 +39,13 @@ def computer(pen: Pen) -> None:
 
 
 def flag(pen: Pen) -> None:
-    """Draw a white flag: the user of the seat has resigned."""
+    """Mark a resigned seat."""
     pen.rect(18, 8, 26, 96)
     pen.poly((26, 12), (88, 18), (74, 34), (88, 52), (26, 54))
 
 
 def hourglass(pen: Pen) -> None:
-    """Draw an hourglass: the last round."""
+    """Mark the last round."""
     pen.rect(20, 6, 80, 16)
     pen.rect(20, 84, 80, 94)
     pen.poly((26, 16), (74, 16), (54, 50), (74, 84), (26, 84), (46, 50))
@@ -53,37 +53,36 @@ def hourglass(pen: Pen) -> None:
 
 
 def arrow(pen: Pen) -> None:
-    """Draw an arrowhead: it is this seat's turn."""
+    """Mark the active seat."""
     pen.poly((10, 8), (90, 50), (10, 92))
 
 
 def plus(pen: Pen) -> None:
-    """Draw a plus: this is new."""
+    """Mark new things."""
     pen.rect(38, 4, 62, 96)
     pen.rect(4, 38, 96, 62)
 
 
 def check(pen: Pen) -> None:
-    """Draw a tick: this can be done now."""
+    """Mark possible moves."""
     pen.line((14, 54), (40, 80), (88, 22), width=20)
 
 
 def passed(pen: Pen) -> None:
-    """Draw an arrow over a dot: this seat has passed."""
+    """Mark a seat that passed."""
     pen.arc((46, 62), 40, 190, 330, 14)
     pen.poly((96, 26), (92, 70), (58, 48))
     pen.disc(46, 82, 14)
 
 
 def discard(pen: Pen) -> None:
-    """Draw a crossed card: the discard."""
+    """Mark the discard pile."""
     pen.rect(20, 8, 80, 92, corner=8)
     pen.line((32, 30), (68, 70), width=8, ink=CUT)
     pen.line((68, 30), (32, 70), width=8, ink=CUT)
 
 
 def ship(pen: Pen) -> None:
-    """Draw a ship under sail."""
     pen.poly((6, 64), (94, 64), (82, 86), (20, 86))
     pen.rect(46, 8, 51, 66)
     pen.poly((54, 12), (84, 52), (54, 56), ink=SOFT)
@@ -92,7 +91,7 @@ def ship(pen: Pen) -> None:
 
 
 def of_seat(label: SeatLabel, *, acts: bool) -> list[Drawing]:
-    """Return the signs beside a seat's name: its turn, resigned, a computer player."""
+    """Return the signs beside a seat's name: its turn, resigned, an agent."""
     plays = FACES.get(label.agent, computer)
     shown = ((arrow, acts), (flag, label.resigned), (plays, label.computer and not label.resigned))
     return [sign for sign, holds in shown if holds]
