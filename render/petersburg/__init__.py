@@ -1,10 +1,10 @@
-"""The pictures of Saint Petersburg, and the names of its phases in all languages."""
+"""The pictures of Saint Petersburg, and its phase names in all languages."""
 
 from pathlib import Path
 
 from i18n.translator import add_texts
 
 TEXTS = Path(__file__).with_name("locales")
-"""The folder of its texts; those of the game's menus refer to them."""
+"""The folder of its texts; the game's menus use them too."""
 
 add_texts(TEXTS)

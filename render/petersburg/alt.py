@@ -1,4 +1,4 @@
-"""The pictures in words, from the same views: alt texts, and a long text on request."""
+"""Pictures in words: alt texts, and a long text on request."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from render.picture import ALT_LIMIT, cut_at_word
 
 
 def describe_board(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
-    """Describe everything that the board shows, one line for each thing; of any length."""
+    """Describe everything on the board in words of any length, one line per thing."""
     say, rules = say.variant(view.rules.options.edition), view.rules
     names = [spoken_name(labels, seat, say) for seat in range(len(view.seats))]
     lines = [_moment(view, names, say), _decks(view, say)]
@@ -42,9 +42,9 @@ def describe_board(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
 
 
 def board_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
-    """Describe the board in at most `ALT_LIMIT` characters: whose turn it is, the rows, the viewer's seat, the others.
+    """Describe the board in at most `ALT_LIMIT` characters: the active seat, the rows, the viewer's seat, the others.
 
-    Where the limit is short, less is said of the seats, of the viewer's own last.
+    A text that is too long loses details of the seats, the viewer's own last.
     """
     say = say.variant(view.rules.options.edition)
     names = [spoken_name(labels, seat, say) for seat in range(len(view.seats))]
@@ -93,7 +93,6 @@ def hand_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
 
 
 def card_alt(card: int, rules: Ruleset, say: Say) -> str:
-    """Describe everything about one card."""
     facts = rules.cards[card]
     parts = [say("alt-card-title", name=card_name(card, rules, say), deck=phase_name(facts.deck, say))]
     if not rules.action[card]:
@@ -115,7 +114,7 @@ def card_alt(card: int, rules: Ruleset, say: Say) -> str:
 
 
 def specials(card: int, rules: Ruleset, say: Say) -> list[str]:
-    """List the special rules of the card, a sentence each, without full stops."""
+    """List the special rules of the card, one sentence each, without full stops."""
     facts = rules.cards[card]
     found = [say(f"picture-card-replaces-{facts.colour.id}")] if facts.trading else []
     goods = list_goods(rules.goods[card], say) + [say("alt-good-any")] * (card in rules.wild)

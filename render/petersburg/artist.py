@@ -1,4 +1,4 @@
-"""The drawing functions of Saint Petersburg as an `Artist` (render/artist.py)."""
+"""The pictures of Saint Petersburg as an `Artist` (render/artist.py)."""
 
 from __future__ import annotations
 
@@ -24,8 +24,6 @@ from render.picture import Picture
 
 
 class PetersburgArtist:
-    """The pictures of Saint Petersburg; it has no state."""
-
     card_ids: Sequence[str] = tuple(CARD_IDS)
 
     camera = PetersburgCamera()

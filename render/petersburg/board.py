@@ -1,4 +1,4 @@
-"""The board: the moment, the decks, both rows with prices, the viewer's hand, and every seat."""
+"""The board: round and phase, decks, both rows with prices, the viewer's hand, and every seat."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ WIDTH = 1120
 MARGIN = 20
 GAP = 10
 SIDES = (62, 54, 48, 42, 36, 30)
-"""The sides of chips in pixels: the largest that keeps the picture low enough is taken."""
+"""Sides of chips in pixels; the board uses the largest that keeps it low enough."""
 
 _HEAD = 84
 _STRIP = 86
@@ -40,15 +40,15 @@ _BETWEEN = 16
 ACROSS = WIDTH - 2 * MARGIN
 ROWS_TOP = _HEAD + _STRIP + GAP
 _TALLEST = 1.5
-_TALLEST_OF_TWO = 1.15  # a phone shows the picture of two seats with the menu's text and buttons below
+_TALLEST_OF_TWO = 1.15  # a phone shows a board of two seats above the menu's text and buttons
 
 
 class Layout(NamedTuple):
-    """All parts of a board whose size depends on the view."""
+    """The parts of a board whose size depends on the view."""
 
     rows: Rows
     own: OwnHand
-    """The viewer's own cards, placed as counted from the corner of the rows."""
+    """The viewer's own cards, relative to the corner of the rows."""
     panels: list[tuple[Panel, Box]]
     height: int
 
@@ -56,16 +56,12 @@ class Layout(NamedTuple):
 def board(
     view: View, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[Event] = (), theme: Theme = "light"
 ) -> Picture:
-    """Draw the game as the view shows it; see `describe_board` for the same in words.
-
-    What the visible `events` changed is marked.
-    """
+    """Draw the board and mark what the visible `events` changed. `describe_board` describes it in words."""
     sheet = draw_board(view, labels, say, events, theme)
     return picture(sheet, "board.png", board_alt(view, labels, say))
 
 
 def draw_board(view: View, labels: Sequence[SeatLabel], say: Say, events: Sequence[Event], theme: Theme) -> Sheet:
-    """Draw the board, not yet as a file."""
     say = say.variant(view.rules.options.edition)
     changed = changes(events)
     return draw_layout(layout(view, changed, say), view, labels, say, changed, theme)
@@ -74,7 +70,7 @@ def draw_board(view: View, labels: Sequence[SeatLabel], say: Say, events: Sequen
 def draw_layout(
     plan: Layout, view: View, labels: Sequence[SeatLabel], say: Say, changed: Changes, theme: Theme
 ) -> Sheet:
-    """Draw a board that was laid out, in the words of its edition."""
+    """Draw a layout; `say` must be the variant of the edition."""
     sheet = Sheet(WIDTH, plan.height, palette.MIST, theme)
     _head(sheet, view, labels, say)
     _strip(sheet, view, say)
@@ -92,7 +88,7 @@ def rows_place(rows: Rows) -> Box:
 
 
 def layout(view: View, changed: Changes, say: Say) -> Layout:
-    """Lay the board out with the largest chips with which it keeps its shape."""
+    """Lay the board out with the largest chips that keep it low enough."""
     rows, held = rows_of(view), list_held(view)
     seats = [contents_of(view, seat, changed, say) for seat in range(len(view.seats))]
     most = highest(len(view.seats))
@@ -106,16 +102,16 @@ def layout(view: View, changed: Changes, say: Say) -> Layout:
 
 
 def highest(seats: int) -> float:
-    """Return the height in pixels that a board of so many seats should not exceed."""
+    """Return the desired maximum height, in pixels, for this number of seats."""
     return WIDTH * (_TALLEST_OF_TWO if seats == 2 else _TALLEST)
 
 
 def place_panels(
     seats: Sequence[Contents], lines: Sequence[Sequence[int]], top: int, side: int, heights: Sequence[int] = ()
 ) -> tuple[list[tuple[Panel, Box]], int]:
-    """Place the seats, line by line; return them, and where the last line ends.
+    """Place the seats line by line; return them and the bottom of the last line.
 
-    `heights` are those of the lines, in pixels, where they do not follow from what the seats have.
+    `heights` are the line heights in pixels; empty: as high as the contents.
     """
     found = []
     for number, line in enumerate(lines):
@@ -129,7 +125,7 @@ def place_panels(
 
 
 def seat_lines(seats: int) -> list[list[list[int]]]:
-    """List the divisions of the seats into lines of two or three so that every line is full."""
+    """List the divisions of the seats into full lines of two or three."""
     if seats <= 3:
         return [[list(range(seats))]]
     return [[list(range(first)), list(range(first, seats))] for first in sorted({-(-seats // 2), seats // 2})]
@@ -149,7 +145,7 @@ def _head(sheet: Sheet, view: View, labels: Sequence[SeatLabel], say: Say) -> No
 
 
 def _draw_round(canvas: Canvas, text: str, last: str | None) -> None:
-    """Draw the number of the round; `last` is written beside it on rust."""
+    """Draw the round; `last` goes beside it on rust."""
     left = MARGIN + 4
     left += canvas.text(Box(left, 8, left + 330, _HEAD), text, Style(Face.TITLE, 54, palette.CHALK))
     if last is not None:
@@ -162,13 +158,13 @@ def _draw_round(canvas: Canvas, text: str, last: str | None) -> None:
 
 
 def _draw_turn(canvas: Canvas, names: str, what: str | None, fetched: int) -> None:
-    """Draw the seat to act, its decision if it is no ordinary turn, and the card of that, or NO_CARD."""
+    """Draw the active seat, its decision if it is not an ordinary turn, and the decision's card, or NO_CARD."""
     place = box(0, 0, *canvas.image.size)
     canvas.panel(place, palette.AMBER, 18)
     canvas.stamp(symbol(signs.arrow, 36), place.left + 18, place.top + 16, palette.SEA)
     canvas.note(Sign.TURN, place._replace(right=place.left + 64))
     room = Box(place.left + 66, place.top, place.right - 18, place.bottom)
-    if fetched != NO_CARD:  # an open hand, or the viewer's own
+    if fetched != NO_CARD:  # in an open hand, or the viewer's own
         room = room._replace(right=room.right - 66)
         chip(canvas, fetched, (room.right + 10, place.top + 6), 56)
         canvas.note(Sign.DECIDED, Box(room.right + 4, place.top, place.right - 6, place.bottom))
@@ -181,13 +177,13 @@ def _draw_turn(canvas: Canvas, names: str, what: str | None, fetched: int) -> No
 
 
 def _strip(sheet: Sheet, view: View, say: Say) -> None:
-    """Draw the phases in their order, each with its deck and its size; the present one stands out."""
+    """Draw the phases in order, with the sizes of their decks; the current one stands out."""
     number = len(view.rules.phases)
     wide = (WIDTH - 2 * MARGIN - (number - 1) * GAP) // number
     for i, (deck, size) in enumerate(zip(view.rules.phases, view.deck_sizes, strict=True)):
         place = box(MARGIN + i * (wide + GAP), _HEAD, wide, _STRIP - 12)
         present = deck is view.phase and bool(view.to_act)
-        # the points for most and second most of a good in this round
+        # points for the most and second most of a good this round
         worth = "/".join(map(str, view.values)) if deck is Deck.MARKET else None
         sheet.put(place, palette.SEA, _draw_phase, deck, phase_name(deck, say), size, present, worth)
 

@@ -1,4 +1,4 @@
-"""How the boards of Saint Petersburg are filmed: on a stage where every seat keeps its place."""
+"""Film the boards of Saint Petersburg on a stage where every seat keeps its place."""
 
 from __future__ import annotations
 
@@ -36,26 +36,23 @@ from render.petersburg.parts.tiles import HEIGHT, WIDTH, draw_tile, tile_of
 from render.petersburg.priced import Priced
 
 _HAND = 44
-"""Side of the place, at the head of a panel, to which a card goes that is taken into the hand."""
+"""Side of the place at the head of a panel where cards taken into the hand land."""
 _NOTHING = changes(())
 
 
 class Stage(NamedTuple):
-    """The sizes that all boards of a film have in common, in pixels."""
+    """The common sizes of all boards of a film, in pixels."""
 
     top: int
-    """Where the seats begin."""
+    """The top of the seats."""
     side: int
     lines: tuple[tuple[int, ...], ...]
     """The seats of each line."""
     heights: tuple[int, ...]
-    """The heights of the lines."""
     height: int
 
 
 class PetersburgCamera:
-    """Films the boards of Saint Petersburg; it has no state."""
-
     def stage(self, views: Sequence[View], say: Say) -> Stage:
         say = say.variant(views[0].rules.options.edition)
         seats = len(views[0].seats)
@@ -96,7 +93,7 @@ class PetersburgCamera:
         found = []
         for event in moved:
             at = event.source, event.card
-            if at in places:  # cards of the hand and drawn ones lie nowhere on the board
+            if at in places:  # drawn cards and cards in hand have no place on the board
                 card = _draw_card(shown[at], before, say, theme)
                 around = None if shown[at].copies > 1 else around_card(places[at])
                 found.append(Flight(card, places[at], _target(plan, event), around))
@@ -130,7 +127,7 @@ def _draw_card(shown: Priced, view: View, say: Say, theme: Theme) -> Image.Image
 
 
 def _target(plan: Layout, event: Bought | Took) -> Box:
-    """Return the place of a card in its new tableau, or the head of the panel of its seat."""
+    """Return the card's place in its new tableau, or else the head of its seat's panel."""
     panel, place = plan.panels[event.seat]
     head = box(place.left + (place.width - _HAND) // 2, place.top + _HAND, _HAND, _HAND)
     if isinstance(event, Took):

@@ -1,4 +1,4 @@
-"""The viewer's own hand: cards large, with their present prices, money and points, and a drawn card to decide about."""
+"""The viewer's own hand: large cards with current prices, money, points, and a drawn card with a pending decision."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _EMPTY = 250
 
 
 def hand(view: View, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
-    """Draw the hand of the view's own seat; a spectator's view makes a picture with only that remark."""
+    """Draw the viewing seat's hand. For a spectator the picture only says that there is none."""
     say = say.variant(view.rules.options.edition)
     seat = None if view.viewer is None else view.seats[view.viewer]
     held = [] if seat is None else price_row(view, seat.hand or (), seat.seat, Source.HAND)
@@ -86,7 +86,7 @@ def _head(canvas: Canvas, seat: SeatView, labels: Sequence[SeatLabel], say: Say)
 
 
 def _card(canvas: Canvas, at: tuple[int, int], shown: Priced, rules: Ruleset, say: Say, size: float) -> None:
-    """Draw a card, and under a trading card the one that it would replace at that price."""
+    """Draw a card; below a trading card, the card that it would replace at that price."""
     draw_tile(canvas, at, tile_of(shown, rules, say), size)
     left, top = at
     if not CATALOGUE[shown.card].trading:

@@ -1,6 +1,6 @@
-"""The picture of a seat's menu, for a phone: the rows and the seat's own things large, a line for each opponent.
+"""The picture of a seat's menu on a phone: the rows and the seat's own things large, a line per opponent.
 
-A phone shows it 322 pixels wide, and so at most 400 high. The menu's text says which phase it is, and whose turn.
+A phone shows it 322 pixels wide, so at most 400 high. The menu's text gives the phase and the active seat.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ from render.symbols import signs, symbol
 from render.typography import Face
 
 HIGHEST = WIDTH * 400 // 322
-"""Greatest height of the picture in pixels."""
+"""The maximum height of the picture in pixels."""
 SIDES = (84, 76, 68, 62, 54, 48, 42)
-"""The sides of the chips of the seat's own tableau in pixels: the largest for which there is room is taken."""
+"""Sides of chips in the own tableau, in pixels; the picture uses the largest that fits."""
 
 _MARGIN = 16
 _ACROSS = WIDTH - 2 * _MARGIN
@@ -49,17 +49,17 @@ _EDGE = 14
 _PURSE = 66
 _CELLS = (50, 44)
 _ROUND = 236
-_WORTH = 76  # pixels by which the phase of the market is wider than the others
+_WORTH = 76  # extra width of the market phase in pixels
 _NUMBER = Style(Face.BOLD, 54, palette.INK)
 
 
 class Own(NamedTuple):
-    """The panel of the viewing seat, placed."""
+    """The placed contents of the viewing seat's panel."""
 
     cells: Sequence[tuple[Cell, Box]]
     spots: Sequence[Spot]
     bought: tuple[int, ...]
-    """The cards of the tableau that are marked as new."""
+    """Cards of the tableau to mark as new."""
 
     @property
     def height(self) -> int:
@@ -67,11 +67,11 @@ class Own(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """All parts of the picture whose size depends on the view."""
+    """The parts of the picture whose size depends on the view."""
 
     rows: Rows
     hand: OwnHand
-    """The viewer's cards, placed as counted from the corner of the rows."""
+    """The viewer's cards, relative to the corner of the rows."""
     own: Own
     height: int
 
@@ -79,9 +79,9 @@ class Layout(NamedTuple):
 def menu(
     view: View, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[Event] = (), theme: Theme = "light"
 ) -> Picture:
-    """Draw everything that the viewing seat needs to choose a move; a spectator, who has none, sees the board.
+    """Draw all that the viewing seat needs to choose a move, and mark what the visible `events` changed.
 
-    What the visible `events` changed is marked.
+    A spectator gets the board.
     """
     if view.viewer is None:
         return board(view, labels, say, events=events, theme=theme)
@@ -90,7 +90,6 @@ def menu(
 
 
 def draw_menu(view: View, labels: Sequence[SeatLabel], say: Say, events: Sequence[Event], theme: Theme) -> Sheet:
-    """Draw the picture of a seat's menu, not yet as a file."""
     say = say.variant(view.rules.options.edition)
     changed = changes(events)
     plan = layout(view, changed, say)
@@ -110,7 +109,7 @@ def draw_menu(view: View, labels: Sequence[SeatLabel], say: Say, events: Sequenc
 
 
 def layout(view: View, changed: Changes, say: Say) -> Layout:
-    """Lay the picture of a seat's view out with the largest chips and cells that keep it low enough."""
+    """Lay the picture out with the largest chips and cells that keep it low enough."""
     rows, held = rows_of(view), list_held(view)
     below = len(_others(view)) * (RIVAL_HEIGHT + _GAP) + _MARGIN
     for hand, side, high in product(own_hands(held, rows, _ACROSS), SIDES, _CELLS):
@@ -122,7 +121,7 @@ def layout(view: View, changed: Changes, say: Say) -> Layout:
 
 
 def _others(view: View) -> list[int]:
-    """List the seats of the opponents, in the order of play from the viewer."""
+    """List the opponents' seats in the order of play, starting after the viewer."""
     assert view.viewer is not None
     number = len(view.seats)
     return [(view.viewer + ahead) % number for ahead in range(1, number)]
@@ -145,7 +144,7 @@ def _place_own(view: View, changed: Changes, side: int, high: int, say: Say) -> 
 
 
 def _goods(view: View) -> list[Cell]:
-    """Return a cell for each good of the viewer; a good of which nobody has more is marked."""
+    """Return a cell for each good of the viewer; mark goods of which nobody has more."""
     assert view.viewer is not None
     held = view.seats[view.viewer].goods
     most = [max(seat.goods[good] for seat in view.seats) for good in range(len(held))]
@@ -162,7 +161,7 @@ def _goods(view: View) -> list[Cell]:
 
 
 def _head(sheet: Sheet, view: View, say: Say) -> None:
-    """Draw the round, and the phases in their order with the sizes of their decks; the present one stands out."""
+    """Draw the round and the phases in order, with the sizes of their decks; the current one stands out."""
     sheet.fill(Box(0, 0, WIDTH, _HEAD), palette.SEA)
     text = say("picture-round", number=view.round)
     sheet.put(Box(0, 0, _ROUND, _HEAD), palette.SEA, _draw_round, text, view.last_round)
@@ -173,7 +172,7 @@ def _head(sheet: Sheet, view: View, say: Say) -> None:
     for deck, size in zip(view.rules.phases, view.deck_sizes, strict=True):
         place = box(left, 6, wide + (more if deck is Deck.MARKET else 0), _HEAD - 12)
         present = deck is view.phase and bool(view.to_act)
-        # the points for most and second most of a good in this round
+        # points for the most and second most of a good this round
         worth = "/".join(map(str, view.values)) if deck is Deck.MARKET else None
         sheet.put(place, palette.SEA, _draw_phase, deck, size, present, worth)
         left = place.right + 8
@@ -225,7 +224,7 @@ def _own(sheet: Sheet, place: Box, own: Own, view: View) -> None:
 
 
 def _draw_own(canvas: Canvas, points: int, held: int, limit: int, purse: Purse) -> None:
-    """Draw the seat's points, rubles, the number of its cards in hand, and its start markers."""
+    """Draw the seat's points, rubles, hand size and start markers."""
     place = box(0, 0, *canvas.image.size)
     middle = place.height // 2
     left = place.left

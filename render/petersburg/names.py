@@ -1,4 +1,4 @@
-"""The keys of phases (locales/LANGUAGE/names.ftl), and the names of cards."""
+"""Names of phases (locales/LANGUAGE/names.ftl) and cards."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from i18n.translator import Say
 
 
 def card_name(card: int, rules: Ruleset, say: Say) -> str:
-    """Return the card's name in the edition and the language; in English where the language has none."""
+    """Return the card's name in this edition and language; English is the fallback."""
     names = rules.cards[card].names
     return names.get(say.locale) or names["en"]
 
 
 def phase_name(deck: Deck, say: Say) -> str:
-    """Return the name of the phase, which is the name of its deck."""
+    """Return the name of the phase and of its deck."""
     return say(f"picture-phase-{deck.id}")

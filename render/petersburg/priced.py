@@ -1,4 +1,4 @@
-"""Cards with the prices that pictures and their descriptions show."""
+"""Cards with prices, for pictures and descriptions."""
 
 from __future__ import annotations
 
@@ -11,34 +11,35 @@ from engine.petersburg.view import View
 
 
 class Priced(NamedTuple):
-    """Equal cards that lie together."""
+    """A pile of equal cards."""
 
     card: int
     copies: int
     cost: int
-    """Its own cost, in rubles."""
+    """The printed cost in rubles."""
     price: int | None
-    """The seat's price for one, at the cheapest replacement; None if it cannot be bought, or no seat is asked."""
+    """The seat's price for one, with the cheapest replacement; None if it cannot buy one, or without a seat."""
     replaced: int
-    """The card that it replaces at that price, or NO_CARD."""
+    """The card replaced at that price, or NO_CARD."""
     affordable: bool | None = None
-    """Whether the viewing seat has the rubles for it; None for another seat's price."""
+    """True if the viewing seat has enough rubles; None for another seat's price."""
 
 
 def payer(view: View) -> int | None:
-    """Return the seat whose prices a board shows: the viewing one, for spectators the one to act."""
+    """Return the seat whose prices a board shows: the viewing seat, or the active seat for spectators. None after the
+    game.
+    """
     if not view.to_act:
         return None
     return view.to_act[0] if view.viewer is None else view.viewer
 
 
 def price_row(view: View, cards: Sequence[int], seat: int | None, source: Source) -> list[Priced]:
-    """Return the cards with their prices for the seat, in their order, equal ones together."""
+    """Return the cards with their prices for the seat, in order, equal ones together."""
     return [price_card(view, card, seat, source, cards.count(card)) for card in dict.fromkeys(cards)]
 
 
 def price_card(view: View, card: int, seat: int | None, source: Source, copies: int = 1) -> Priced:
-    """Return one card with its price for the seat."""
     cost = view.rules.cards[card].cost
     if seat is None:
         return Priced(card, copies, cost, None, NO_CARD)

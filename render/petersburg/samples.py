@@ -1,4 +1,4 @@
-"""A few cards of a game with these options as samples for invitations."""
+"""Sample cards for invitations."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from render.petersburg.priced import Priced
 _BASE = ("fur_trapper", "hospital", "judge", "winter_palace")
 """A worker, a building, an aristocrat and a trading card."""
 _INSTEAD = (("market", "fish_barrel", 3), ("new_society", "merchant", 2), ("banquet", "golden_donkey", 1))
-"""By expansion: its sample card, and the card that this replaces."""
+"""By expansion: its sample card, and the index in `_BASE` that it replaces."""
 
 
 def sample_cards(options: Mapping[str, Any], say: Say) -> Sequence[SampleCard]:
-    """Return four cards, fewer if some of them are left out: one of each expansion is among them."""
+    """Return up to four cards in play, one from each expansion of the game."""
     chosen = Options.model_validate(options)
     rules, names = ruleset(chosen), list(_BASE)
     for expansion, card, place in _INSTEAD:

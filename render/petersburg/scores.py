@@ -18,12 +18,11 @@ _SIGNS = {"points": signs.star, "aristocrats": marks.portrait, "rubles": marks.r
 
 
 def part_names(outcome: Outcome, say: Say) -> dict[str, str]:
-    """Return the names of the parts of the scores."""
     return {part: say(f"picture-part-{part}") for part in parts_of(outcome)}
 
 
 def scores(view: View, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
-    """Draw the final scores, best seat first, with their parts. Raises `NotOver` while the game runs."""
+    """Draw the final scores and their parts, best seat first. Raises `NotOver` while the game runs."""
     outcome = view.outcome
     if outcome is None:
         raise NotOver("the game is not over")

@@ -1,4 +1,4 @@
-"""One seat of the board in words, as far as there is room for them."""
+"""One seat of the board in words, in several levels of detail."""
 
 from __future__ import annotations
 
@@ -25,20 +25,18 @@ _COUNTS = (
 
 
 class Detail(IntEnum):
-    """The level of detail about a seat."""
-
     COUNTS = 1
-    """The cards of its tableau, counted by colour."""
+    """Cards of its tableau, counted by colour."""
     CARDS = 2
     """The names of these cards."""
     FORECAST = 3
-    """Their expected income, too."""
+    """Also their expected income."""
 
 
 def seat_words(
     view: View, seat: SeatView, name: str, detail: Detail, say: Say, *, label: SeatLabel | None = None
 ) -> str:
-    """Describe a seat; with its label, describe in full the parts that are otherwise left out."""
+    """Describe a seat; with a label also the parts that short texts omit."""
     rules = view.rules
     facts = [say("alt-points", count=seat.points)]
     facts.append(say("alt-rubles-hidden") if seat.money is None else say("alt-rubles", count=seat.money))
@@ -77,7 +75,7 @@ def _describe_laid(seat: SeatView, rules: Ruleset, say: Say) -> Iterator[str]:
 
 
 def _forecast(view: View, seat: SeatView, say: Say) -> Iterator[str]:
-    """Describe the expected income of the seat's cards: by colour at the next scoring, and at the end."""
+    """Describe the seat's expected income: by colour at the next scoring, and at the end."""
     gains = {one.colour: _gains(one, say) for one in forecast.income(view, seat.seat)}
     named = [
         say("alt-income-of", phase=phase_name(forecast.SCORED_IN[colour], say), income=" + ".join(found))
@@ -99,7 +97,7 @@ def _gains(one: forecast.Income, say: Say) -> list[str]:
 
 
 def several(card: int, count: int, rules: Ruleset, say: Say) -> str:
-    """Return the name of a card with its goods, and the number of copies if there are some."""
+    """Return the name of a card with its goods, and the number of copies if not 1."""
     name = card_name(card, rules, say)
     goods = list_goods(rules.goods[card], say) + [say("alt-good-any")] * (card in rules.wild)
     name += f" ({', '.join(goods)})" if goods else ""
@@ -113,7 +111,6 @@ def cards_words(cards: Sequence[int], rules: Ruleset, say: Say) -> str:
 
 
 def list_goods(goods: Sequence[int], say: Say) -> list[str]:
-    """List goods with their numbers."""
     return [say("alt-good", good=good, count=number) for good, number in zip(GOODS, goods, strict=False) if number]
 
 
@@ -124,7 +121,7 @@ def _backs(backs: Sequence[Deck], say: Say) -> Iterator[str]:
 
 @lru_cache(maxsize=512)
 def _tableau(tableau: tuple[int, ...], used: tuple[int, ...], rules: Ruleset, say: Say) -> tuple[str, ...]:
-    """List every card of a tableau, a text for each colour."""
+    """List every card of a tableau, one text per colour."""
     found = []
     for colour in Colour:
         cards = [card for card in tableau if CATALOGUE[card].colour is colour]

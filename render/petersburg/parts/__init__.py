@@ -1,1 +1,1 @@
-"""The parts of the pictures: cards, rows, seats and their possessions, and the signs that stand on them."""
+"""Parts of the pictures: cards, rows, seats with their possessions, and signs."""

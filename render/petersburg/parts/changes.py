@@ -1,4 +1,4 @@
-"""The changes by events since a board was last looked at, as far as the board marks them."""
+"""Changes that the board marks, from the events since the viewer's last look."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from engine.petersburg.ruleset import TRADING_HOUSE_POINTS
 
 
 class Changes(NamedTuple):
-    """New cards and points, including cards that have gone again since."""
+    """New cards and points, including cards that are gone again."""
 
     upper: frozenset[int]
-    """The cards that came into the upper row, and lie there unless they were bought or taken."""
+    """Cards that came into the upper row; some may be bought or taken since."""
     lower: frozenset[int]
     """The same for the lower row."""
     bought: dict[int, Counter[int]]
@@ -35,11 +35,11 @@ class Changes(NamedTuple):
     taken: Counter[int]
     """By seat: the number of cards that came into its hand."""
     points: Counter[int]
-    """By seat: the points that it got."""
+    """By seat: the points it got."""
 
 
 def changes(events: Iterable[Any]) -> Changes:
-    """Return the changes by these events of a match, oldest first; nothing before a decision that was taken back."""
+    """Return the changes by these events, oldest first; a takeback discards all before it."""
     upper: set[int] = set()
     lower: set[int] = set()
     bought: dict[int, Counter[int]] = defaultdict(Counter)

@@ -1,4 +1,4 @@
-"""Small cards: the chips of a tableau, and the backs of decks and hands."""
+"""Small cards: chips of a tableau, and backs of decks and hands."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from render.petersburg.symbols import CARDS, PHASES, banquet
 from render.symbols import signs, symbol
 
 NEW_OUT = 4
-"""Pixels by which the mark of a new card reaches out of it, to its left and above it."""
+"""Pixels by which the mark of a new card sticks out to the left and above."""
 BADGE_OUT = 2
-"""Pixels by which a chip's marks reach out of it to its right; below it they reach out twice as far."""
+"""Pixels by which a chip's marks stick out to the right; below it is twice that."""
 
 
 @lru_cache(maxsize=128)
@@ -33,7 +33,7 @@ def _chip(card: int, size: int, turned: bool, theme: Theme) -> Image.Image:
     edge = max(4, size // 11) if facts.trading else max(3, size // 14)
     inner = size - 2 * edge
     mask = outline(cut.kind, inner, inner, round(inner * cut.corner))
-    if facts.trading:  # an amber rim, kept apart from the ground by a dark line
+    if facts.trading:  # an amber rim inside a dark line
         line = edge - max(1, size // 40)
         between = outline(cut.kind, size - 2 * line, size - 2 * line, round((size - 2 * line) * cut.corner))
         chip.paste((*palette.SEA.of(theme), 255), (line, line), between)
@@ -52,9 +52,10 @@ def _chip(card: int, size: int, turned: bool, theme: Theme) -> Image.Image:
 def chip(
     canvas: Canvas, card: int, at: tuple[int, int], size: int, *, turned: bool = False, marks: tuple[Drawing, ...] = ()
 ) -> None:
-    """Draw the card as a chip, its upper left corner `at` these pixels; `turned`: face down, grey, with a bar across.
+    """Draw the card as a chip with its upper left corner `at` these pixels; `turned` is face down: grey, with a bar
+    across.
 
-    `marks` are signs at its lower edge: the good that it carries, the action cards that lie on it.
+    `marks` are signs at its lower edge: a good, or action cards that lie on it.
     """
     left, top = at
     drawn = _chip(card, size, turned, canvas.theme)
@@ -78,7 +79,7 @@ def chip(
 
 
 def badge_boxes(left: int, top: int, size: int, number: int) -> tuple[Box, ...]:
-    """Return the places of a chip's marks, the first one rightmost; they never reach the chips beside it."""
+    """Return the places of a chip's marks, the first one rightmost; they never reach neighbouring chips."""
     across = round(size * 0.46) + 4
     step = min(across - 2, (size - across) // max(1, number - 1))
     return tuple(
@@ -88,7 +89,7 @@ def badge_boxes(left: int, top: int, size: int, number: int) -> tuple[Box, ...]:
 
 
 def new_badge(canvas: Canvas, left: int, top: int, size: int = 26) -> None:
-    """Mark what is new: a plus on a disc over the upper left corner of what begins at these pixels."""
+    """Draw the mark of new things, a plus on a disc, over the upper left corner at these pixels."""
     place = box(left - NEW_OUT, top - NEW_OUT, size, size)
     canvas.shape(Outline.DISC, place, palette.SEA)
     canvas.shape(Outline.DISC, place.inset(2), palette.AMBER)
@@ -112,6 +113,5 @@ def _back(deck: Deck, width: int, height: int, theme: Theme) -> Image.Image:
 
 
 def back(canvas: Canvas, deck: Deck, left: int, top: int, width: int, height: int) -> None:
-    """Draw the back of a card of this deck."""
     drawn = _back(deck, width, height, canvas.theme)
     canvas.image.paste(drawn, (left, top), drawn)

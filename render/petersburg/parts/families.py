@@ -1,4 +1,4 @@
-"""The marks by which a card is recognised before its symbol: colour, silhouette and pattern of its family."""
+"""The look of card families: colour, silhouette and pattern."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Cut(NamedTuple):
 
     kind: Outline
     corner: float
-    """The reach of its corners, as a share of its width."""
+    """The depth of its corners as a share of its width."""
 
 
 CARD = {
@@ -45,7 +45,7 @@ CARD = {
     Deck.TRADING: Cut(Outline.CUT, 0.10),
     Deck.MARKET: Cut(Outline.SCALLOP, 0.10),
 }
-"""The silhouette of a whole card, by its deck."""
+"""The silhouette of a whole card, by deck."""
 
 CHIP = {
     Colour.WORKER: Cut(Outline.ROUND, 0.24),
@@ -54,17 +54,16 @@ CHIP = {
     Colour.MARKET: Cut(Outline.SCALLOP, 0.16),
     Colour.ACTION: Cut(Outline.CUT, 0.3),
 }
-"""The silhouette of a small card in a tableau, by its colour."""
+"""The silhouette of a small card in a tableau, by colour."""
 
 
 def fill(card: int) -> palette.Colour:
-    """Return the ground colour of the card."""
     return FILL[CATALOGUE[card].colour]
 
 
 @lru_cache(maxsize=32)
 def pattern(colour: Colour, width: int, height: int) -> Image.Image:
-    """Return the faint pattern of a colour as a mask: furrows, bricks, lozenges, dots, waves."""
+    """Return a colour's faint pattern as a mask: furrows, bricks, lozenges, dots or waves."""
     mask = Image.new("L", (width, height), 0)
     draw = ImageDraw.Draw(mask)
     ink, step = round(255 * palette.PATTERN), 26

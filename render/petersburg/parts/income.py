@@ -1,4 +1,4 @@
-"""The expected income of a seat, as small cells in its panel: each colour, its aristocrats, the points to come."""
+"""The expected income of a seat, as cells in its panel: each colour, its aristocrats, the points to come."""
 
 from __future__ import annotations
 
@@ -34,18 +34,16 @@ Part = tuple[str, Drawing | None]
 
 
 class Cell(NamedTuple):
-    """One cell."""
-
     badge: Colour | Drawing | None
     """Its subject: a colour of cards, or a sign."""
     parts: tuple[Part, ...]
     signs: tuple[Sign, ...]
-    """Its text in the legend."""
+    """Its signs in the legend."""
     ground: Paint = palette.SAND
 
 
 def income_cells(view: View, seat: int) -> list[Cell]:
-    """List the income of each colour of the seat at its next scoring, without colours that bring nothing."""
+    """List the seat's income per colour at its next scoring, without colours that earn nothing."""
     found = []
     for one in income(view, seat) if view.to_act else ():
         parts: list[Part] = [
@@ -63,8 +61,8 @@ def income_cells(view: View, seat: int) -> list[Cell]:
 def cells(view: View, seat: int, say: Say) -> list[Cell]:
     """List the expected income of the seat, without zeros.
 
-    The viewer has its projected final score at the end, others the points to come. When the game is over, only the
-    aristocrats are left.
+    The viewer sees its projected final score, other seats the points to come. After the game only the aristocrats are
+    left.
     """
     found = income_cells(view, seat)
     names, points, _ = aristocrats(view, seat)
@@ -81,10 +79,10 @@ def cells(view: View, seat: int, say: Say) -> list[Cell]:
 
 
 class _Measures(NamedTuple):
-    """The sizes of the parts of a cell, in pixels."""
+    """Sizes of a cell's parts in pixels."""
 
     type: int
-    """The height of the type."""
+    """The type size."""
     badge: int
     """The side of the badge."""
     sign: int
@@ -98,9 +96,9 @@ def _measures(high: int) -> _Measures:
 
 @lru_cache(maxsize=1024)
 def place_cells(found: tuple[Cell, ...], wide: int, high: int = HEIGHT) -> tuple[tuple[Cell, Box], ...]:
-    """Place each cell in the first line of this width that has space; boxes count from the first line's corner.
+    """Place each cell in the first line of this width with enough space; boxes are relative to the first line's corner.
 
-    All are in pixels; `high` is the height of a cell.
+    All are pixels; `high` is the height of a cell.
     """
     places = []
     ends: list[int] = []
@@ -114,7 +112,7 @@ def place_cells(found: tuple[Cell, ...], wide: int, high: int = HEIGHT) -> tuple
 
 
 def cells_height(places: Sequence[tuple[Cell, Box]]) -> int:
-    """Return the height of the placed cells in pixels; 0 without any."""
+    """Return the height of the placed cells in pixels; 0 without cells."""
     return max((place.bottom + _BELOW for _, place in places), default=0)
 
 

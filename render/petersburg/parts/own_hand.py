@@ -1,4 +1,4 @@
-"""The viewer's own cards on the board: its hand with prices, and a drawn card that it decides about."""
+"""The viewer's own cards on the board: its hand with prices, and a drawn card with a pending decision."""
 
 from __future__ import annotations
 
@@ -30,20 +30,20 @@ _TITLE = 44
 _IN_A_LINE = 3
 _CHIP = 58
 _COIN = 48
-_OUT = 5  # pixels that a card with its frame reaches out of its place
+_OUT = 5  # pixels by which a card's frame sticks out of its place
 
 
 class Held(NamedTuple):
-    """A card that the viewer holds, or one that it has drawn."""
+    """A card in the viewer's hand, or one that it drew."""
 
     shown: Priced
     """The card with its price for the viewer."""
     drawn: bool
-    """Whether it was drawn or fetched, and its decision is pending."""
+    """Drawn or fetched, with a pending decision."""
 
 
 def list_held(view: View) -> list[Held]:
-    """List the viewer's cards, a drawn one first; none for a spectator, and when the game is over."""
+    """List the viewer's cards, a drawn one first; empty for spectators and after the game."""
     if view.viewer is None or not view.to_act:
         return []
     found = []
@@ -54,18 +54,18 @@ def list_held(view: View) -> list[Held]:
 
 
 class OwnHand(NamedTuple):
-    """The viewer's cards, and their places."""
+    """The viewer's cards and their place."""
 
     held: list[Held]
     columns: int
     place: Box
-    """Their place; the board decides from which corner it counts."""
+    """The origin depends on the layout."""
     titled: bool
-    """Whether a title stands above them; otherwise the sign of a hand stands to the left of them."""
+    """If True, a title is above them; if False, the sign of a hand is left of them."""
 
 
 def hand_in(held: list[Held], place: Box) -> OwnHand | None:
-    """Return the cards placed into free space, at its right; None where it is too small for them."""
+    """Place the cards in free space, at its right; None if it is too small."""
     columns = (place.width + _GAP) // (_NARROWEST + _GAP)
     lines = (place.height + _GAP) // (_HIGH + _GAP)
     if not held or not columns or len(held) > columns * lines:
@@ -74,7 +74,7 @@ def hand_in(held: list[Held], place: Box) -> OwnHand | None:
 
 
 def hand_below(held: list[Held], wide: int, *, named: bool = True) -> OwnHand:
-    """Return the cards placed in lines of three with their names or of six without, over this width in pixels."""
+    """Place the cards in lines of three with names or of six without; `wide` is in pixels."""
     columns = _IN_A_LINE if named else 2 * _IN_A_LINE
     lines = -(-len(held) // columns)
     height = lines * (_HIGH + _GAP)
@@ -82,9 +82,9 @@ def hand_below(held: list[Held], wide: int, *, named: bool = True) -> OwnHand:
 
 
 def own_hands(held: list[Held], rows: Rows, wide: int) -> list[OwnHand]:
-    """List the possible places of the viewer's cards, best first: in free space of the rows, or below them.
+    """List possible places of the viewer's cards, best first: in free space of the rows, or below them.
 
-    The rows are `wide` pixels wide; places count from their corner.
+    The rows are `wide` pixels wide; places are relative to their corner.
     """
     own = next((own for place in rows.free(wide) if (own := hand_in(held, place))), None)
     if own is not None:
@@ -96,7 +96,7 @@ def own_hands(held: list[Held], rows: Rows, wide: int) -> list[OwnHand]:
 
 
 def draw_own_hand(sheet: Sheet, left: int, top: int, own: OwnHand, view: View, say: Say) -> None:
-    """Draw the cards; their place counts from this corner, in pixels."""
+    """Draw the cards; their place is relative to this corner, in pixels."""
     if own.held and own.titled:
         title = box(left + own.place.left, top + own.place.top - _TITLE - 4, own.place.width // 2, _TITLE - 2)
         sheet.text(title, say("picture-own-hand"), Style(Face.TITLE, 34, palette.INK), palette.MIST)
@@ -135,14 +135,14 @@ def _card(canvas: Canvas, one: Held, name: str, action: bool) -> None:
         wide = canvas.text(room, f"×{shown.copies}", Style(Face.BOLD, 32, ink, "right", smallest=32))
         canvas.note(Sign.COPIES, room._replace(left=right - wide - 2))
         right -= 4 + wide
-    if place.width < _NARROWEST:  # the symbol must do
+    if place.width < _NARROWEST:  # the symbol suffices
         return
     room = Box(left + _CHIP + 6, place.top + 4, right, place.bottom - 4)
     canvas.lines(room, name, Style(Face.NARROW, 31, ink, smallest=26, leading=1.06))
 
 
 def _coin(canvas: Canvas, coin: Box, shown: Priced) -> None:
-    """Draw the price; hollow where it cannot be paid, with a tick where it can."""
+    """Draw the price: a hollow coin if the viewer cannot pay, a tick if it can."""
     asked = str(shown.cost if shown.price is None else shown.price)
     canvas.shape(Outline.DISC, coin, palette.SEA if shown.affordable else palette.STONE)
     canvas.shape(Outline.DISC, coin.inset(4), palette.AMBER if shown.affordable else palette.PAPER)

@@ -25,24 +25,24 @@ _NUMBER = Style(Face.BOLD, 40, palette.INK)
 
 
 class Purse(NamedTuple):
-    """A seat's possessions beside its tableau, as its panel shows them."""
+    """A seat's possessions beside its tableau."""
 
     money: int | None
-    """Its rubles; None where they are hidden."""
+    """Its rubles; None if hidden."""
     hand: tuple[int, ...] | None
-    """The cards in its hand; None where they are hidden."""
+    """The cards in its hand; None if hidden."""
     backs: tuple[Deck, ...]
     """The decks of these cards."""
     taken: int
-    """The number of cards of its hand, the last ones, that are marked as new."""
+    """The number of new cards, the last ones of the hand."""
     markers: tuple[tuple[Deck, bool], ...]
-    """Its start markers, each with whether its phase is the present one."""
+    """Its start markers, each with True if its phase is the current one."""
     disc: bool
-    """Whether it has the marker that starts no phase."""
+    """True if the seat has the marker that starts no phase."""
     hall: int
     """A Guild Hall that is set beforehand (SP-6.3), or NO_CARD."""
     split: int
-    """The rubles that the Guild Hall brings."""
+    """Rubles from the Guild Hall."""
 
 
 def purse_of(view: View, seat: SeatView, taken: int) -> Purse:
@@ -57,7 +57,6 @@ def purse_of(view: View, seat: SeatView, taken: int) -> Purse:
 
 
 def draw_purse(canvas: Canvas, place: Box, purse: Purse) -> None:
-    """Draw the seat's purse."""
     middle = (place.top + place.bottom) // 2 + 1
     right = draw_markers(canvas, place.right, middle, purse)
     hidden = purse.money is None
@@ -71,7 +70,7 @@ def draw_purse(canvas: Canvas, place: Box, purse: Purse) -> None:
 
 
 def draw_markers(canvas: Canvas, right: int, middle: int, purse: Purse) -> int:
-    """Draw the start markers of the seat, from the right; return the left edge in pixels."""
+    """Draw the seat's start markers from the right; return the left edge in pixels."""
     for deck, present in reversed(purse.markers):
         right -= _MARKER
         token = box(right, middle - 24, _MARKER, _MARKER)
@@ -89,7 +88,7 @@ def draw_markers(canvas: Canvas, right: int, middle: int, purse: Purse) -> int:
 
 
 def _hand(canvas: Canvas, place: Box, purse: Purse) -> int:
-    """Draw the cards in hand, or their backs, overlapping in little space; return the right edge in pixels."""
+    """Draw the cards in hand or their backs, overlapping if space is short; return the right edge in pixels."""
     number = len(purse.backs)
     if not number:
         return place.left
@@ -104,7 +103,7 @@ def _hand(canvas: Canvas, place: Box, purse: Purse) -> int:
             chip(canvas, purse.hand[i], (left + 4, place.top + 3), 42)
         if i >= number - purse.taken:
             new_badge(canvas, left, place.top)
-    last = box(place.left + (number - 1) * step, place.top, wide, place.height)  # no other one lies on it
+    last = box(place.left + (number - 1) * step, place.top, wide, place.height)  # no card covers it
     canvas.note(Sign.HELD_DOWN if purse.hand is None else Sign.HELD_OPEN, last)
     return place.left + (number - 1) * step + wide + _BETWEEN
 

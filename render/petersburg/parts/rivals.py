@@ -1,4 +1,4 @@
-"""The opponents in the picture of a menu: a line for each, with points, money, aristocrats, income and new cards."""
+"""Opponents in the menu's picture: a line each, with points, money, aristocrats, income and new cards."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ HEIGHT = 66
 """The height of a line in pixels."""
 _EDGE = 12
 _FRAME = 5
-_CELLS = (46, 43, 40)  # heights: the type of the lowest is 32 pixels, 9 where a phone shows 1120 as 322
+_CELLS = (46, 43, 40)  # heights; the lowest has type of 32 pixels, 9 on a phone that shows 1120 as 322
 _CHIP = 46
 _APART = 6
 _DISC = 40
 _SIGN = 34
 _NAME = Style(Face.BOLD, 38, palette.INK, smallest=34)
-_NAMES = (230, 150, 100)  # the widest that a name may be, and what is left to it where a line is crowded
+_NAMES = (230, 150, 100)  # maximum widths of a name, smaller ones for crowded lines
 
 
 class Rival(NamedTuple):
@@ -45,21 +45,21 @@ class Rival(NamedTuple):
     """The width of its name."""
     signs: tuple[Drawing, ...]
     turn: int | None
-    """Its place in the order of play; None where there is no order."""
+    """Its place in the order of play; None outside the actions of a phase."""
     passed: bool
     cells: tuple[Cell, ...]
     """Its points, money, hand, aristocrats and income."""
     high: int
     """The height of these cells in pixels."""
     bought: tuple[int, ...]
-    """Its new cards since the viewer's last decision, as far as there is room for them."""
+    """New cards since the viewer's last decision, as many as fit."""
     acts: bool
 
 
 def rival(view: View, seat: int, wide: int, changed: Changes, labels: Sequence[SeatLabel], say: Say) -> Rival:
-    """Return the contents of a seat's line, made to fit a line this many pixels wide.
+    """Return the contents of a seat's line, fitted to `wide` pixels.
 
-    A crowded line has smaller type and leaves out the hand, then it has a shorter name, then fewer new cards.
+    A crowded line gets smaller type and loses the hand, then gets a shorter name, then fewer new cards.
     """
     name, acts, resigned = drawn_name(labels, seat, say), seat in view.to_act, label_of(labels, seat).resigned
     marked = tuple(sign for sign, holds in ((signs.arrow, acts), (signs.flag, resigned)) if holds)
@@ -99,7 +99,7 @@ def _cells(view: View, seat: int, changed: Changes) -> list[Cell]:
 
 
 def draw_rival(sheet: Sheet, place: Box, one: Rival) -> None:
-    """Draw the line of an opponent into a place as high as `HEIGHT`."""
+    """Draw an opponent's line into a place as high as `HEIGHT`."""
     if one.acts:
         sheet.panel(place.inset(-_FRAME), palette.AMBER, palette.MIST, 18)
     sheet.panel(place, palette.PAPER, palette.AMBER if one.acts else palette.MIST, 14)

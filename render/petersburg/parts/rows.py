@@ -1,4 +1,4 @@
-"""Both rows of the board, five cards in a line: a short row shares its line with the other one."""
+"""Both rows of the board, five cards per line; a short row shares its line with the other one."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from render.typography import Face, width
 
 IN_A_LINE = 5
 ROWS = (Source.UPPER, Source.LOWER)
-"""Both rows, by their numbers."""
+"""Both rows, by number."""
 _LABEL = 44
 _BELOW = 12
 _LINE = _LABEL + TILE_HEIGHT + _BELOW
@@ -31,13 +31,13 @@ _EMPTY = 8
 _APART = 22
 _BADGE = 40
 _SIGN = 34
-_TITLE_HIGH = 42  # it ends where what reaches out of the cards below begins
+_TITLE_HIGH = 42  # ends where the marks of the cards below begin
 _TITLE = Style(Face.TITLE, 34, palette.INK)
 _NOTE = Style(Face.TEXT, 32, palette.STONE)
 
 
 class Stretch(NamedTuple):
-    """Cards of one row that lie side by side in a line."""
+    """Adjacent cards of one row in a line."""
 
     row: int
     """0 for the upper row, 1 for the lower one."""
@@ -46,15 +46,15 @@ class Stretch(NamedTuple):
     column: int
     """The column of its first card."""
     first: int
-    """The number of its first card in the row."""
+    """The index of its first card in the row."""
     cards: int
-    """The number of cards; 0 for an empty row, of which only the title is shown."""
+    """The number of cards; 0 for an empty row, which shows only its title."""
 
 
 def stretches(upper: int, lower: int) -> list[Stretch]:
-    """Place rows of these numbers of different cards: both in one line if they fit, else in as few as possible.
+    """Place rows with these numbers of different cards: in one line if they fit, else in as few lines as possible.
 
-    A row without cards has a stretch only where its title fits.
+    An empty row has a stretch only if its title fits.
     """
     if max(1, upper) + max(1, lower) <= IN_A_LINE:
         return [Stretch(0, 0, 0, 0, upper), Stretch(1, 0, max(1, upper), 0, lower)]
@@ -72,15 +72,15 @@ def stretches(upper: int, lower: int) -> list[Stretch]:
 
 
 class Rows(NamedTuple):
-    """Both rows, ready to be drawn."""
+    """Both rows, laid out."""
 
     cards: tuple[Sequence[Priced], Sequence[Priced]]
-    """The different cards of the upper and of the lower row, with their prices."""
+    """The different cards of the upper and the lower row, with prices."""
     stretches: Sequence[Stretch]
     height: int
 
     def free(self, wide: int) -> list[Box]:
-        """List the free columns of each line of this width in pixels, from the first one to its end."""
+        """List the free columns at the end of each line; `wide` is in pixels."""
         ends: dict[int, int] = {}
         for one in self.stretches:
             ends[one.line] = max(ends.get(one.line, 0), one.column + max(1, one.cards))
@@ -98,7 +98,7 @@ def _step(wide: int) -> int:
 
 
 def rows_of(view: View) -> Rows:
-    """Return the rows with the prices of the viewing seat, for spectators of the seat to act."""
+    """Return the rows with the viewing seat's prices; for spectators the active seat's."""
     seat = payer(view)
     upper, lower = price_row(view, view.upper, seat, Source.UPPER), price_row(view, view.lower, seat, Source.LOWER)
     found = stretches(len(upper), len(lower))
@@ -107,13 +107,13 @@ def rows_of(view: View) -> Rows:
 
 
 def draw_rows(sheet: Sheet, place: Box, view: View, rows: Rows, changed: Changes, say: Say) -> None:
-    """Draw the rows into a place as wide as `place`, and the size of the discard where a line has room for it."""
+    """Draw the rows into `place`, and the size of the discard if a line has room."""
     step = _step(place.width)
     free: dict[int, int] = {}
     bars = []
     for one in rows.stretches:
         left, top = _corner(place, one)
-        if one.row and one.column:  # both rows in one line: a bar between them
+        if one.row and one.column:  # both rows share a line: separate them by a bar
             bars.append(box(left - (step - TILE_WIDTH) // 2 - 3, top + 8, 4, _LINE - 20))
         right = min(place.right, left + max(1, one.cards) * step - 8)
         used = _title(sheet, box(left + 4, top - 4, right - left - 4, _TITLE_HIGH), one, say)
@@ -128,7 +128,7 @@ def draw_rows(sheet: Sheet, place: Box, view: View, rows: Rows, changed: Changes
 
 
 def _corner(place: Box, one: Stretch) -> tuple[int, int]:
-    """Return the upper left corner of a stretch, whose title stands above its cards."""
+    """Return the upper left corner of a stretch, including its title."""
     left = place.left + one.column * _step(place.width)
     if one.row and one.column and one.column + one.cards < IN_A_LINE:
         left += _APART
@@ -136,7 +136,7 @@ def _corner(place: Box, one: Stretch) -> tuple[int, int]:
 
 
 def card_places(place: Box, rows: Rows) -> dict[tuple[Source, int], Box]:
-    """Return the places of the cards of both rows, drawn into a place of this width, by row and card."""
+    """Return the places of both rows' cards, by row and card, for rows drawn into `place`."""
     found = {}
     for one in rows.stretches:
         left, top = _corner(place, one)
@@ -147,7 +147,7 @@ def card_places(place: Box, rows: Rows) -> dict[tuple[Source, int], Box]:
 
 
 def around_card(place: Box) -> Box:
-    """Return the place of a card with all that reaches out of it."""
+    """Return the place of a card including its marks and frame."""
     return Box(place.left - OUT.left, place.top - OUT.top, place.right + OUT.right, place.bottom + OUT.bottom)
 
 
@@ -158,7 +158,7 @@ def _card(canvas: Canvas, tile: Tile, new: bool) -> None:
 
 
 def _title(sheet: Sheet, place: Box, one: Stretch, say: Say) -> int:
-    """Write the name of a row over its first cards; return the right edge in pixels."""
+    """Write the name of a row above its first cards; return the right edge in pixels."""
     if one.first:
         return place.left
     left = place.left + sheet.text(place, say("picture-lower" if one.row else "picture-upper"), _TITLE, palette.MIST)
@@ -171,7 +171,7 @@ def _title(sheet: Sheet, place: Box, one: Stretch, say: Say) -> int:
 
 
 def _discard(sheet: Sheet, place: Box, free: dict[int, int], view: View, say: Say) -> None:
-    """Write the size of the discard at the end of the lowest title that leaves space, in short where none does."""
+    """Write the size of the discard after the lowest title with enough space; use only the number if space is short."""
     for text in (say("picture-discard", count=len(view.discard)), str(len(view.discard))):
         wide = _SIGN + 8 + width(text, _NOTE.face, _NOTE.size)
         for top, left in sorted(free.items(), reverse=True):

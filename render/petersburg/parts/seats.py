@@ -1,4 +1,4 @@
-"""One seat of the board: name, points, purse, hand, start markers, its expected income, and its tableau."""
+"""One seat of the board: name, points, purse, hand, start markers, expected income, and tableau."""
 
 from __future__ import annotations
 
@@ -32,42 +32,41 @@ EDGE = 14
 _NAME = 58
 _PURSE = 54
 _BAR = 8
-_BAR_SHOWN = 110  # pixels of a bar that the legend shows
+_BAR_SHOWN = 110  # length of the bar in the legend, in pixels
 _GOODS = 50
-_WIDE_GOOD = 74  # pixels of a cell above which its sign is large
+_WIDE_GOOD = 74  # wider cells have a large sign, in pixels
 _FRAME = 8
 _STAR = 44
-_CORNER = 2  # pixels below which the panel's round corners end where its first line begins
+_CORNER = 2  # rows of pixels above the first line, which hold the panel's round corners
 _BELOW = 4
 
 
 class Contents(NamedTuple):
-    """The contents of a seat's panel that need space of their own."""
+    """The contents of a seat's panel, before layout."""
 
     seat: int
     cells: tuple[Cell, ...]
     """Its expected income."""
     piles: tuple[tuple[Pile, ...], ...]
     bought: Sequence[int]
-    """The cards of the tableau that are marked as new."""
+    """Cards of the tableau to mark as new."""
     taken: int
-    """The number of cards of its hand that are marked as new."""
+    """The number of new cards in its hand."""
     fixed: int
     """Height of everything else in pixels."""
 
 
 class Panel(NamedTuple):
-    """The contents of a panel, placed but not yet drawn."""
+    """The placed contents of a panel."""
 
     contents: Contents
     cells: Sequence[tuple[Cell, Box]]
-    """The cells of the expected income, counted from the first cell."""
+    """Cells of the expected income, relative to the first cell."""
     spots: Sequence[Spot]
     height: int
 
 
 def contents_of(view: View, seat: int, changed: Changes, say: Say) -> Contents:
-    """Return the contents of the seat's panel."""
     shown, found = view.seats[seat], cells(view, seat, say)
     if changed.points[seat]:
         found.insert(0, Cell(None, ((f"+{changed.points[seat]}", signs.star),), (Sign.GAINED,), palette.AMBER))
@@ -84,12 +83,12 @@ def panel_of(contents: Contents, wide: int, side: int) -> Panel:
 
 
 def tableau_corner(place: Box, panel: Panel) -> tuple[int, int]:
-    """Return the upper left corner of the tableau in a panel that stands there."""
+    """Return the upper left corner of the tableau in this panel."""
     return place.left + EDGE, place.top + panel.contents.fixed + cells_height(panel.cells)
 
 
 def draw_panel(sheet: Sheet, place: Box, panel: Panel, view: View, labels: Sequence[SeatLabel], say: Say) -> None:
-    """Draw the seat into its panel, which may be higher than it needs."""
+    """Draw the seat into its panel; the place may be higher than the panel."""
     seat = view.seats[panel.contents.seat]
     head = _head_of(view, seat, labels, say)
     if head.acts:
@@ -131,7 +130,7 @@ def turn_order(view: View) -> Mapping[int, int]:
 
 
 def draw_order(canvas: Canvas, disc: Box, turn: int, size: int, *, passed: bool) -> None:
-    """Draw a seat's place in the order of play, in type of this size, or that it has passed."""
+    """Draw the seat's place in the order of play, in type of this size, or the sign of a seat that passed."""
     canvas.shape(Outline.DISC, disc, palette.SAND)
     if passed:
         canvas.stamp(symbol(signs.passed, disc.width - 10), disc.left + 5, disc.top + 5, palette.INK)
@@ -146,7 +145,7 @@ class _Head(NamedTuple):
     acts: bool
     resigned: bool
     turn: int | None
-    """Its place in the order of play; None where there is no order."""
+    """Its place in the order of play; None outside the actions of a phase."""
     passed: bool
 
 
@@ -181,7 +180,7 @@ def _draw_points(canvas: Canvas, points: int, acts: bool) -> None:
 
 
 def _bar(sheet: Sheet, place: Box, view: View, seat: SeatView) -> None:
-    """Draw the points as a bar against the leader's, to compare at a glance."""
+    """Draw the points as a bar, relative to the leader's."""
     most = max(other.points for other in view.seats)
     sheet.fill(place, palette.SAND)
     if most > 0 and seat.points > 0:
@@ -192,7 +191,7 @@ def _bar(sheet: Sheet, place: Box, view: View, seat: SeatView) -> None:
 
 
 def _draw_good(canvas: Canvas, good: int, number: int, most: bool) -> None:
-    """Draw the number of a good that the seat has; the largest number is marked."""
+    """Draw the seat's number of a good; mark the largest number."""
     cell = box(0, 0, *canvas.image.size)
     ground = palette.AMBER if most else palette.SAND
     canvas.panel(cell, ground, 10)

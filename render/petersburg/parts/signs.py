@@ -1,8 +1,7 @@
-"""The signs of the board and of the menu's picture, which the legend names.
+"""Signs of the board and the menu's picture, as the legend names them.
 
-Drawing functions note them where they draw them (`Canvas.note`), and the legend shows them from there: so it has each
-sign as the board draws it, and only those that are there. The text `legend-SIGN` says how a sign looks and what it
-means.
+Drawing functions note each sign they draw (`Canvas.note`). The legend copies it from there, so it shows only signs that
+are present, in their exact form. The text `legend-SIGN` describes a sign and its meaning.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from render.symbols.faces import FACES
 
 
 class Sign(StrEnum):
-    """A sign, in the order in which the legend names them."""
+    """Signs in the order of the legend."""
 
     LAST_ROUND = "last-round"
     TURN = "turn"
@@ -87,7 +86,7 @@ DECKS: Mapping[Deck, Sign] = {
     Deck.ARISTOCRAT: Sign.ARISTOCRAT,
     Deck.TRADING: Sign.EXCHANGE,
 }
-"""The back of a deck, which is the sign of its phase, too."""
+"""The back of a deck, which is also the sign of its phase."""
 
 BESIDE_NAME: Mapping[Drawing, Sign] = {
     signs.arrow: Sign.TURN,
@@ -95,7 +94,7 @@ BESIDE_NAME: Mapping[Drawing, Sign] = {
     signs.computer: Sign.COMPUTER,
     **dict.fromkeys(FACES.values(), Sign.COMPUTER),
 }
-"""The signs that stand before the name of a seat."""
+"""Signs before the name of a seat."""
 
 _EARNED: Mapping[Drawing, Sign] = {
     signs.star: Sign.POINT,
@@ -106,7 +105,7 @@ _EARNED: Mapping[Drawing, Sign] = {
 
 
 def earning_sign(text: str, drawing: Drawing | None) -> Sign:
-    """Return the sign of a part of what a card earns: a text, and the drawing that follows it."""
+    """Return the sign of one `Earning`: a text, and the drawing that follows it."""
     if drawing is None:
         return Sign.SPECIAL if text == "…" else Sign.NOTHING
     if text == "/":
@@ -115,5 +114,5 @@ def earning_sign(text: str, drawing: Drawing | None) -> Sign:
 
 
 def good_signs(good: str, *, most: bool) -> tuple[Sign, ...]:
-    """Return the signs of a number of goods; `most` if nobody has more of it."""
+    """Return the signs of a number of goods; `most` if nobody has more."""
     return (Sign(good), Sign.MOST) if most else (Sign(good),)

@@ -1,4 +1,4 @@
-"""The tableau of a seat: its cards stacked into piles, and the place of each pile, number and badge."""
+"""The tableau of a seat: cards stacked into piles, with the places of each pile and its number."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from render.sheet import Sheet
 from render.typography import Face, width
 
 GROUPED = 54
-"""The side of a chip from which on a colour begins a new line where it does not fit; smaller chips just go on."""
+"""Minimum side of chips for which a colour that does not fit starts a new line; smaller chips continue the line."""
 
 _BETWEEN = 6
 _BELOW = 8
@@ -34,9 +34,9 @@ class Pile(NamedTuple):
     card: int
     copies: int
     turned: bool
-    """Whether they lie face down."""
+    """True if face down."""
     marks: tuple[Drawing, ...] = ()
-    """The signs of their goods, or of the action cards on one."""
+    """Signs of its goods, or of the action cards on it."""
 
 
 class Spot(NamedTuple):
@@ -44,21 +44,21 @@ class Spot(NamedTuple):
 
     pile: Pile
     chip: Box
-    """The chip of its card."""
+    """The place of its chip."""
     number: Box | None
-    """The number of its cards, if they are several."""
+    """The place of its number; None for a single card."""
 
 
 def piles(seat: SeatView, rules: Ruleset) -> tuple[tuple[Pile, ...], ...]:
-    """Stack the tableau: a group for each colour that is there, dearest cards last, used copies apart and face down.
+    """Stack the tableau into a group per colour, the most expensive cards last.
 
-    Each copy under a Jester or a Banquet lies apart, too.
+    Used copies are separate, face down. Each copy under a Jester or a Banquet is separate too.
     """
     return _piles(_Cards(seat.tableau, seat.used, seat.laid, seat.chosen), rules)
 
 
 class _Cards(NamedTuple):
-    """The input of a seat's piles: fields of its view."""
+    """The fields of a seat's view that determine its piles."""
 
     tableau: tuple[int, ...]
     used: tuple[int, ...]
@@ -93,7 +93,7 @@ def _goods(chosen: Sequence[tuple[int, int]], rules: Ruleset, card: int) -> tupl
 
 @lru_cache(maxsize=2048)
 def place_piles(groups: tuple[tuple[Pile, ...], ...], wide: int, side: int) -> tuple[Spot, ...]:
-    """Place the piles, with chips of this side, into lines of this width, both in pixels."""
+    """Place the piles in lines of this width with chips of this side, both in pixels."""
     spots: list[Spot] = []
     left = line = 0
     for group in groups:
@@ -123,7 +123,7 @@ def _pile_width(pile: Pile, side: int) -> int:
 
 
 def draw_tableau(sheet: Sheet, left: int, top: int, spots: Sequence[Spot], new: Sequence[int]) -> None:
-    """Draw the placed piles; one pile of each of the `new` cards is marked."""
+    """Draw the placed piles; mark one pile of each of the `new` cards."""
     unmarked = set(new)
     for spot in spots:
         pile, place = spot.pile, spot.chip
@@ -136,7 +136,7 @@ def draw_tableau(sheet: Sheet, left: int, top: int, spots: Sequence[Spot], new: 
 
 
 def _pile(canvas: Canvas, pile: Pile, side: int, new: bool) -> None:
-    """Draw a pile with chips of this side, as far into the canvas as its marks reach out of it."""
+    """Draw a pile with chips of this side, with a margin for its marks."""
     chip(canvas, pile.card, (NEW_OUT, NEW_OUT), side, turned=pile.turned, marks=pile.marks)
     if pile.copies > 1:
         room = Box(NEW_OUT + side + 2, NEW_OUT, canvas.image.width, NEW_OUT + side)

@@ -29,7 +29,7 @@ from render.typography import Face, format_signed, width
 WIDTH = 208
 HEIGHT = 216
 OUT = Box(4, 6, 6, 6)
-"""Pixels by which frame, pile and number reach out of a card: to its left, above it, to its right and below it."""
+"""Pixels by which frame, pile and number stick out of a card on each side."""
 _HEAD = 104
 
 Earning = tuple[str, Drawing | None]
@@ -45,11 +45,11 @@ _DOES: Mapping[Effect, tuple[Earning, ...]] = {
     Effect.TRADING_HOUSE: (("–3", marks.ruble), ("2", signs.star)),
     Effect.GOLDEN_DONKEY: (("5", marks.ruble),),
 }
-"""The effects of special cards, where texts and signs can show them."""
+"""Effects of special cards that texts and signs can show."""
 
 
 class Tile(NamedTuple):
-    """All displayed facts of a card, or of equal ones that lie together."""
+    """The displayed facts of a card or a pile of equal cards."""
 
     shown: Priced
     """The card, the number of copies, and the price of one."""
@@ -57,26 +57,25 @@ class Tile(NamedTuple):
     earned: tuple[Earning, ...]
     """Its pay."""
     action: bool
-    """Whether it is an action card, which costs nothing."""
+    """True for an action card, which costs nothing."""
 
 
 def tile_of(shown: Priced, rules: Ruleset, say: Say) -> Tile:
-    """Return the displayed facts of a card of the game."""
     card = shown.card
     return Tile(shown, card_name(card, rules, say), tuple(earnings(card, rules)), rules.action[card])
 
 
 def draw_tile(canvas: Canvas, at: tuple[int, int], tile: Tile, size: float = 1.0) -> None:
-    """Draw a card with its price, its upper left corner `at` these pixels; `size` is 1 on the board.
+    """Draw a card and its price, its upper left corner `at` these pixels; `size` is 1 on the board.
 
-    What the viewer can afford has an amber frame and a tick. `OUT` says how far all this reaches out of the card.
+    Affordable cards have an amber frame and a tick. `OUT` is the space around the card that this takes.
     """
     left, top = at
     wide, high = round(WIDTH * size), round(HEIGHT * size)
     if tile.shown.affordable:
         canvas.panel(Box(left - 4, top - 4, left + wide + 4, top + high + 4), palette.AMBER, 18)
     face, mask, noted = _face(tile.shown.card, tile.name, tile.earned, size, canvas.theme, pile=tile.shown.copies > 1)
-    if tile.shown.copies > 1:  # the rest of the pile looks out behind it
+    if tile.shown.copies > 1:  # the rest of the pile shows behind it
         canvas.stamp(mask, left + round(6 * size), top - round(6 * size), palette.STONE)
         canvas.stamp(mask, left + round(3 * size), top - round(3 * size), palette.PAPER)
     canvas.image.paste(face, (left, top), mask)
@@ -106,7 +105,7 @@ def draw_tile(canvas: Canvas, at: tuple[int, int], tile: Tile, size: float = 1.0
 def _face(
     card: int, name: str, earned: tuple[Earning, ...], size: float, theme: Theme, *, pile: bool
 ) -> tuple[Image.Image, Image.Image, Mapping[StrEnum, Box]]:
-    """Draw all of a card that does not change in a game; return it with its silhouette, and where its signs stand.
+    """Draw the parts of a card that a game never changes; return them, their silhouette, and the places of their signs.
 
     A pile leaves room for its number.
     """
@@ -116,7 +115,7 @@ def _face(
     cut = CARD[facts.deck]
     canvas.fill(box(0, 0, wide, head), fill(card))
     canvas.stamp(pattern(facts.colour, wide, head), 0, 0, palette.CHALK)
-    narrow = facts.deck in (Deck.ARISTOCRAT, Deck.TRADING)  # room for the arch, and for the two arrows by the price
+    narrow = facts.deck in (Deck.ARISTOCRAT, Deck.TRADING)  # room for the arch, and for two arrows beside the price
     drawn = round((77 if narrow else 82) * size)
     left = round((14 if facts.trading else 18) * size)
     canvas.stamp(symbol(CARDS[card], drawn), left, head - drawn - round(10 * size), palette.CHALK)
@@ -135,7 +134,7 @@ def _face(
 
 
 def earnings(card: int, rules: Ruleset) -> list[Earning]:
-    """List the pay or the effects of a card: texts, each with the sign that follows it."""
+    """List the pay or effects of a card: texts, each with the sign that follows it."""
     facts = rules.cards[card]
     parts: list[Earning] = [
         (format_signed(number), sign)
@@ -155,7 +154,7 @@ def earnings(card: int, rules: Ruleset) -> list[Earning]:
 
 
 def draw_earnings(canvas: Canvas, place: Box, parts: Sequence[Earning], size: int) -> None:
-    """Draw the pay of a card when its colour is scored, in the middle of the box: coins, stars and goods."""
+    """Draw the pay of a card at its scoring, centred in the box: coins, stars and goods."""
     gap = size // 3
     side = round(size * 0.95)
     wide = sum((width(text, Face.BOLD, size) if text else 0) + (side + 4 if sign else 0) for text, sign in parts)
@@ -163,7 +162,7 @@ def draw_earnings(canvas: Canvas, place: Box, parts: Sequence[Earning], size: in
     middle, before = (place.top + place.bottom) // 2, left
     for text, sign in parts:
         room = Box(left, place.top, place.right, place.bottom)
-        start = before if text == "/" else left  # the legend shows what there is for each card
+        start = before if text == "/" else left  # the legend shows the whole fraction
         before = left
         left += canvas.text(room, text, Style(Face.BOLD, size, palette.INK, "left")) if text else 0
         if sign:
@@ -175,10 +174,10 @@ def draw_earnings(canvas: Canvas, place: Box, parts: Sequence[Earning], size: in
 
 
 def _price(canvas: Canvas, head: Box, tile: Tile, size: float) -> None:
-    """Draw the price as a coin in the card's head; under it, struck through, the printed cost where that differs.
+    """Draw the price as a coin in the card's head; below it the printed cost, struck through, if it differs.
 
-    A coin is hollow where the viewer lacks the rubles, or a trading card can replace nothing; two arrows are by the
-    price of one that can.
+    The coin is hollow if the viewer lacks the rubles, or if a trading card can replace nothing. If it can replace one,
+    two arrows stand beside the price.
     """
     across = round(72 * size)
     left, top = (

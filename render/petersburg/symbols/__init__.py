@@ -1,4 +1,4 @@
-"""The symbols of Saint Petersburg: one for each card and each sign."""
+"""The symbols of Saint Petersburg, for cards and signs."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _SHARED = {
     "away_with_it_building": "away_with_it",
     "away_with_it_aristocrat": "away_with_it",
 }
-"""Cards that show the symbol of another."""
+"""Cards that use the symbol of another."""
 
 CARDS: Sequence[Drawing] = [_BY_NAME[_SHARED.get(card.name_id, card.name_id)] for card in CATALOGUE]
 """The symbol of each card of the catalogue; cards of one name share it."""

@@ -1,4 +1,4 @@
-"""Symbols of the red cards: tools, or headgear, of the office."""
+"""Symbols of the red cards: tools or headgear of the office."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from render.pen import CUT, SOFT, Drawing, Pen
 
 
 def quill(pen: Pen) -> None:
-    """Draw a quill in an inkwell."""
     pen.poly((34, 66), (40, 40), (58, 16), (86, 4), (82, 30), (66, 52), (44, 66))
     pen.line((28, 80), (74, 18), width=3, ink=CUT)
     pen.line((26, 82), (42, 58), width=5)
@@ -18,7 +17,6 @@ def quill(pen: Pen) -> None:
 
 
 def abacus(pen: Pen) -> None:
-    """Draw an abacus."""
     pen.rect(10, 10, 90, 90, corner=6)
     pen.rect(18, 18, 82, 82, CUT)
     for y, xs in ((28, (26, 37, 74)), (44, (26, 63, 74)), (60, (26, 37, 48)), (75, (52, 63, 74))):
@@ -28,7 +26,6 @@ def abacus(pen: Pen) -> None:
 
 
 def key(pen: Pen) -> None:
-    """Draw a key."""
     pen.ring(30, 32, 23, 9)
     pen.line((46, 48), (86, 88), width=9)
     pen.line((68, 70), (80, 58), width=8)
@@ -36,7 +33,6 @@ def key(pen: Pen) -> None:
 
 
 def letter(pen: Pen) -> None:
-    """Draw a sealed letter."""
     pen.rect(6, 20, 94, 82, corner=4)
     pen.line((8, 22), (50, 56), (92, 22), width=4, ink=CUT)
     pen.disc(50, 58, 15, CUT)
@@ -44,7 +40,6 @@ def letter(pen: Pen) -> None:
 
 
 def lens(pen: Pen) -> None:
-    """Draw a magnifying glass."""
     pen.ring(40, 40, 32, 8)
     pen.disc(40, 40, 19, SOFT)
     pen.arc((40, 40), 16, 190, 260, 4, CUT)
@@ -52,7 +47,6 @@ def lens(pen: Pen) -> None:
 
 
 def scales(pen: Pen) -> None:
-    """Draw a pair of scales."""
     pen.rect(47, 12, 53, 86)
     pen.rect(28, 86, 72, 93, corner=3)
     pen.line((16, 24), (84, 24), width=5)
@@ -64,7 +58,6 @@ def scales(pen: Pen) -> None:
 
 
 def fan(pen: Pen) -> None:
-    """Draw an open fan."""
     pen.pie(50, 82, 64, 200, 340)
     for angle_x, angle_y in ((-48, -34), (-32, -52), (-12, -62), (12, -62), (32, -52), (48, -34)):
         pen.line((50, 82), (50 + angle_x, 82 + angle_y), width=2.5, ink=CUT)
@@ -82,7 +75,6 @@ def three_bar_cross(pen: Pen) -> None:
 
 
 def mirror(pen: Pen) -> None:
-    """Draw a hand mirror."""
     pen.oval(22, 4, 78, 66)
     pen.oval(31, 13, 69, 57, CUT)
     pen.oval(35, 17, 65, 53, SOFT)
@@ -91,7 +83,6 @@ def mirror(pen: Pen) -> None:
 
 
 def swords(pen: Pen) -> None:
-    """Draw crossed swords."""
     for flip in (1, -1):
 
         def at(x: float, y: float, flip: int = flip) -> tuple[float, float]:
@@ -104,7 +95,7 @@ def swords(pen: Pen) -> None:
 
 
 def dividers(pen: Pen) -> None:
-    """Draw a pair of dividers over a set square."""
+    """Draw dividers over a set square."""
     pen.poly((8, 92), (92, 92), (92, 70), (80, 80), (8, 80), ink=SOFT)
     pen.disc(50, 16, 10)
     pen.line((48, 20), (24, 84), width=7)
@@ -114,7 +105,6 @@ def dividers(pen: Pen) -> None:
 
 
 def laurel(pen: Pen) -> None:
-    """Draw a laurel wreath."""
     pen.arc((50, 50), 36, -58, 238, 4)
     for step in range(7):
         angle = radians(100 + step * 23)
@@ -142,7 +132,6 @@ def mitre(pen: Pen) -> None:
 
 
 def money_bag(pen: Pen) -> None:
-    """Draw a bag of coins."""
     pen.oval(16, 34, 84, 94)
     pen.poly((38, 40), (28, 12), (44, 18), (50, 10), (58, 18), (72, 12), (62, 40))
     pen.rect(34, 32, 66, 38, CUT)
@@ -161,7 +150,6 @@ def bicorne(pen: Pen) -> None:
 
 
 def globe(pen: Pen) -> None:
-    """Draw a globe on its stand."""
     pen.disc(50, 42, 32)
     pen.line((19, 42), (81, 42), width=3, ink=CUT)
     pen.line((50, 11), (50, 73), width=3, ink=CUT)
@@ -173,7 +161,6 @@ def globe(pen: Pen) -> None:
 
 
 def crown(pen: Pen) -> None:
-    """Draw the crown."""
     pen.crown(50, 66, 80)
     pen.rect(18, 78, 82, 88, SOFT, 3)
     for x in (30, 50, 70):

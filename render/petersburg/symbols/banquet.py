@@ -6,12 +6,12 @@ from render.pen import CUT, SOFT, Drawing, Pen
 
 
 def bolt(pen: Pen) -> None:
-    """Draw a bolt: every action card."""
+    """Mark action cards."""
     pen.poly((58, 2), (18, 56), (44, 56), (34, 98), (82, 38), (54, 38), (70, 2))
 
 
 def bin_(pen: Pen) -> None:
-    """Draw a waste basket: Away With It."""
+    """Draw a waste basket."""
     pen.poly((18, 36), (82, 36), (74, 96), (26, 96))
     for x in (36, 50, 64):
         pen.line((x, 46), (x, 86), width=4, ink=CUT)
@@ -20,7 +20,6 @@ def bin_(pen: Pen) -> None:
 
 
 def lantern(pen: Pen) -> None:
-    """Draw a dark lantern: the Black Market."""
     pen.ring(50, 14, 12, 5)
     pen.poly((28, 34), (40, 20), (60, 20), (72, 34))
     pen.rect(24, 34, 76, 88, corner=6)
@@ -30,7 +29,6 @@ def lantern(pen: Pen) -> None:
 
 
 def donkey(pen: Pen) -> None:
-    """Draw a donkey's head: the Golden Donkey."""
     pen.poly((28, 2), (40, 30), (26, 40), (16, 18))
     pen.poly((72, 2), (60, 30), (74, 40), (84, 18))
     pen.poly((28, 30), (72, 30), (68, 66), (62, 92), (38, 92), (32, 66))
@@ -42,13 +40,13 @@ def donkey(pen: Pen) -> None:
 
 
 def twice(pen: Pen) -> None:
-    """Draw two arrows forward: the Double Turn."""
+    """Draw two arrows forward."""
     pen.poly((6, 14), (52, 50), (6, 86))
     pen.poly((48, 14), (94, 50), (48, 86))
 
 
 def glove(pen: Pen) -> None:
-    """Draw a masked face: the Pickpocket."""
+    """Draw a masked face."""
     pen.disc(50, 52, 40)
     pen.poly((4, 42), (30, 34), (50, 40), (70, 34), (96, 42), (88, 62), (62, 62), (50, 54), (38, 62), (12, 62), ink=CUT)
     pen.poly(
@@ -60,7 +58,7 @@ def glove(pen: Pen) -> None:
 
 
 def cap(pen: Pen) -> None:
-    """Draw a cap with bells: the Jester."""
+    """Draw a cap with bells."""
     pen.poly((14, 78), (50, 30), (86, 78))
     pen.poly((30, 62), (6, 22), (52, 34))
     pen.poly((70, 62), (94, 22), (48, 34))
@@ -71,7 +69,6 @@ def cap(pen: Pen) -> None:
 
 
 def goblets(pen: Pen) -> None:
-    """Draw two goblets that touch: the Banquet."""
     for x in (26, 74):
         pen.poly((x - 20, 14), (x + 20, 14), (x + 14, 44), (x - 14, 44))
         pen.rect(x - 3, 42, x + 3, 84)
@@ -80,7 +77,7 @@ def goblets(pen: Pen) -> None:
 
 
 def compasses(pen: Pen) -> None:
-    """Draw compasses under a crown: the Czar Reformer."""
+    """Draw compasses under a crown."""
     pen.crown(50, 26, 40)
     pen.line((50, 36), (24, 94), width=7)
     pen.line((50, 36), (76, 94), width=7)

@@ -1,4 +1,4 @@
-"""Symbols of the blue cards: each building by its roof, or by its purpose."""
+"""Symbols of the blue cards: buildings by their roof or purpose."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def library(pen: Pen) -> None:
 
 
 def theater(pen: Pen) -> None:
-    """Draw a stage with its curtain drawn."""
+    """Draw a stage with a curtain."""
     pen.rect(6, 10, 94, 22)
     pen.poly((8, 22), (48, 22), (36, 44), (22, 54), (20, 82), (8, 82))
     pen.poly((92, 22), (52, 22), (64, 44), (78, 54), (80, 82), (92, 82))
@@ -82,7 +82,7 @@ def academy(pen: Pen) -> None:
 
 
 def warehouse(pen: Pen) -> None:
-    """Draw a low barn with crates before it."""
+    """Draw a low barn with crates in front."""
     pen.poly((4, 44), (18, 20), (82, 20), (96, 44))
     pen.rect(10, 44, 90, 90)
     for left, top in ((28, 66), (51, 66), (40, 46)):
@@ -134,7 +134,6 @@ def star(pen: Pen, x: float, y: float, size: float, ink: int = INK) -> None:
 
 
 def lyre(pen: Pen) -> None:
-    """Draw a lyre."""
     pen.arc((50, 48), 34, 20, 160, 8)
     pen.line((20, 60), (14, 40), (22, 18), (34, 12), width=7)
     pen.line((80, 60), (86, 40), (78, 18), (66, 12), width=7)
@@ -145,7 +144,6 @@ def lyre(pen: Pen) -> None:
 
 
 def strongbox(pen: Pen) -> None:
-    """Draw a strongbox with its wheel."""
     pen.rect(10, 12, 90, 84, corner=8)
     pen.rect(18, 20, 82, 76, CUT, 4)
     pen.rect(22, 24, 78, 72, SOFT, 3)
@@ -158,7 +156,6 @@ def strongbox(pen: Pen) -> None:
 
 
 def fountain(pen: Pen) -> None:
-    """Draw a fountain."""
     for radius, x in ((18, 32), (18, 68)):
         pen.arc((x, 40), radius, 180, 360, 5)
     pen.arc((40, 30), 10, 180, 360, 5)
@@ -173,7 +170,7 @@ def fountain(pen: Pen) -> None:
 
 
 def great_dome(pen: Pen) -> None:
-    """Draw one great dome over columns."""
+    """Draw a great dome over columns."""
     pen.pie(50, 44, 27, 180, 360)
     pen.rect(44, 10, 56, 20)
     pen.line((50, 2), (50, 12), width=3)
@@ -186,7 +183,6 @@ def great_dome(pen: Pen) -> None:
 
 
 def onion_domes(pen: Pen) -> None:
-    """Draw three onion domes of different heights."""
     pen.onion(22, 60, 24)
     pen.onion(78, 60, 24)
     pen.onion(50, 54, 30)
@@ -196,7 +192,6 @@ def onion_domes(pen: Pen) -> None:
 
 
 def lighthouse(pen: Pen) -> None:
-    """Draw a lighthouse over waves."""
     pen.poly((40, 34), (60, 34), (66, 80), (34, 80))
     pen.poly((38, 48), (62, 48), (63, 58), (37, 58), ink=CUT)
     pen.rect(40, 20, 60, 32)
@@ -209,7 +204,7 @@ def lighthouse(pen: Pen) -> None:
 
 
 def long_palace(pen: Pen) -> None:
-    """Draw a long palace, gilded cupolas over one wing."""
+    """Draw a long palace with cupolas on one wing."""
     pen.rect(4, 44, 96, 50)
     pen.rect(7, 50, 93, 90)
     for x in (15, 29, 43):
@@ -223,7 +218,7 @@ def long_palace(pen: Pen) -> None:
 
 
 def slender_towers(pen: Pen) -> None:
-    """Draw a tall church between four slender towers."""
+    """Draw a tall church between slender towers."""
     pen.onion(50, 40, 24)
     pen.rect(40, 38, 60, 60)
     for x in (16, 84):
@@ -237,7 +232,6 @@ def slender_towers(pen: Pen) -> None:
 
 
 def painting(pen: Pen) -> None:
-    """Draw a framed painting."""
     pen.line((50, 6), (26, 22), width=3)
     pen.line((50, 6), (74, 22), width=3)
     pen.rect(8, 20, 92, 90, corner=3)
@@ -247,7 +241,7 @@ def painting(pen: Pen) -> None:
 
 
 def snow_palace(pen: Pen) -> None:
-    """Draw a palace with statues on the roof, under snow."""
+    """Draw a palace with statues on the roof, and a snowflake."""
     pen.rect(6, 54, 94, 92)
     pen.rect(4, 48, 96, 54)
     for x in (10, 26, 74, 90):

@@ -8,7 +8,6 @@ from render.pen import CUT, SOFT, Drawing, Pen
 
 
 def chicken(pen: Pen) -> None:
-    """Draw a hen."""
     pen.oval(16, 30, 76, 78)
     pen.poly((18, 56), (4, 26), (30, 36))
     pen.disc(70, 28, 15)
@@ -40,7 +39,6 @@ def fruit(pen: Pen) -> None:
 
 
 def fish(pen: Pen) -> None:
-    """Draw a fish."""
     pen.oval(4, 26, 78, 76)
     pen.poly((66, 50), (98, 22), (92, 50), (98, 78))
     pen.disc(22, 46, 5, CUT)
@@ -61,7 +59,7 @@ def vegetable(pen: Pen) -> None:
 
 
 def any_good(pen: Pen) -> None:
-    """Draw a question mark: a good that is chosen when its card is placed."""
+    """Draw a question mark, for a good that is chosen when its card is placed."""
     pen.arc((50, 32), 26, 180, 90, 13)
     pen.line((50, 52), (50, 66), width=13)
     pen.disc(50, 86, 8)
@@ -112,7 +110,7 @@ _CARDS = {
 
 
 def stall(pen: Pen) -> None:
-    """Draw a stall: the market phase."""
+    """Mark the market phase."""
     pen.poly((8, 12), (92, 12), (98, 40), (2, 40))
     for x in (18, 50, 82):
         pen.pie(x, 40, 16, 0, 180)

@@ -1,4 +1,4 @@
-"""Signs that are no cards: the phases, rubles, and the disc."""
+"""Signs other than cards: phases, rubles, and the disc."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from render.pen import CUT, Pen
 
 
 def tools(pen: Pen) -> None:
-    """Draw hammer and pick, crossed: the worker phase."""
+    """Mark the worker phase."""
     pen.line((20, 88), (74, 26), width=9)
     pen.poly((58, 10), (70, 6), (94, 30), (90, 42), (76, 38), (62, 22))
     pen.line((80, 88), (32, 30), width=9)
@@ -14,14 +14,14 @@ def tools(pen: Pen) -> None:
 
 
 def house(pen: Pen) -> None:
-    """Draw a house: the building phase."""
+    """Mark the building phase."""
     pen.poly((4, 50), (50, 10), (96, 50))
     pen.rect(16, 48, 84, 90)
     pen.rect(42, 62, 58, 90, CUT)
 
 
 def portrait(pen: Pen) -> None:
-    """Draw a head in a wig, over a collar: the aristocrat phase."""
+    """Mark the aristocrat phase."""
     pen.pie(50, 98, 44, 180, 360)
     pen.poly((50, 96), (34, 58), (66, 58), ink=CUT)
     pen.poly((50, 84), (42, 62), (58, 62))
@@ -33,7 +33,7 @@ def portrait(pen: Pen) -> None:
 
 
 def exchange(pen: Pen) -> None:
-    """Draw two arrows: the trading phase, and every card that replaces another."""
+    """Mark the trading phase, and cards that replace another."""
     pen.rect(8, 28, 66, 40)
     pen.poly((62, 14), (94, 34), (62, 54))
     pen.rect(34, 60, 92, 72)
@@ -41,7 +41,6 @@ def exchange(pen: Pen) -> None:
 
 
 def ruble(pen: Pen) -> None:
-    """Draw a ruble."""
     pen.disc(50, 50, 46)
     pen.ring(50, 50, 38, 4, CUT)
     pen.rect(38, 26, 46, 76, CUT)
@@ -52,7 +51,7 @@ def ruble(pen: Pen) -> None:
 
 
 def purse(pen: Pen) -> None:
-    """Draw a closed purse: the number of rubles is hidden."""
+    """Mark a hidden number of rubles."""
     pen.oval(10, 34, 90, 96)
     pen.poly((30, 40), (18, 8), (40, 18), (50, 8), (60, 18), (82, 8), (70, 40))
     pen.rect(28, 30, 72, 37, CUT)

@@ -24,7 +24,6 @@ def pickaxe(pen: Pen) -> None:
 
 
 def sheep(pen: Pen) -> None:
-    """Draw a sheep."""
     for x, y, r in ((34, 40, 15), (50, 34, 16), (66, 40, 15), (30, 54, 15), (48, 58, 17), (66, 55, 15), (74, 50, 10)):
         pen.disc(x, y, r)
     for x in (34, 46, 58, 68):
@@ -36,7 +35,6 @@ def sheep(pen: Pen) -> None:
 
 
 def fox(pen: Pen) -> None:
-    """Draw a fox with its brush of a tail."""
     pen.poly((52, 88), (74, 92), (92, 78), (96, 52), (86, 26), (84, 50), (72, 66), (56, 70))
     pen.poly((86, 26), (96, 52), (94, 60), (84, 50), ink=SOFT)
     pen.poly((30, 46), (54, 46), (66, 66), (66, 90), (22, 90), (26, 66))
@@ -91,7 +89,6 @@ def yarn(pen: Pen) -> None:
 
 
 def fur_coat(pen: Pen) -> None:
-    """Draw a coat of fur on its hanger."""
     pen.arc((50, 12), 8, 150, 400, 4)
     pen.line((50, 20), (50, 26), width=4)
     pen.poly((36, 24), (64, 24), (84, 36), (96, 76), (80, 82), (72, 58), (76, 94), (24, 94), (28, 58), (20, 82),
@@ -103,7 +100,6 @@ def fur_coat(pen: Pen) -> None:
 
 
 def anchor(pen: Pen) -> None:
-    """Draw an anchor."""
     pen.ring(50, 16, 11, 5)
     pen.rect(46, 24, 54, 88)
     pen.line((30, 36), (70, 36), width=7)
