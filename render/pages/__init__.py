@@ -1,1 +1,1 @@
-"""The pictures that all games share: invitation, scores, end, figures, coach, legend and text."""
+"""Pictures that all games share: invitation, scores, end, figures, coach, legend and text."""

@@ -1,4 +1,4 @@
-"""A board made smaller, and the words beside it: what the pictures of endings and of reviews have in common."""
+"""A shrunk board with text beside it, for the pictures of endings and reviews."""
 
 from __future__ import annotations
 
@@ -16,28 +16,26 @@ from render.typography import Face, wrap
 
 
 class Paragraph(NamedTuple):
-    """A text beside a board."""
-
     text: str
     style: Style
     after: int = 20
     """Pixels below it."""
     smaller: int = 0
-    """Pixels by which its type may be smaller, so that it needs fewer lines."""
+    """Pixels by which its type may shrink to save lines."""
 
     def break_lines(self, width: int, most: int) -> tuple[tuple[str, ...], int]:
-        """Return at most so many lines of this width in pixels, and the size of their type."""
+        """Return at most `most` lines of this width in pixels, and their type size."""
         style = self.style
         return wrap(self.text, style.face, style.size, width, most, style.size - self.smaller)
 
     def height(self, width: int, most: int) -> int:
-        """Return the pixels that so many lines of it need at most."""
+        """Return the height in pixels of at most `most` lines."""
         lines, size = self.break_lines(width, most)
         return len(lines) * round(size * self.style.leading) + self.after
 
 
 def write(canvas: Canvas, room: Box, one: Paragraph, most: int) -> Box:
-    """Write at most so many lines at the top of the box, as far as they fit, and return the box below them."""
+    """Write as many lines as fit, at most `most`, at the top of the box; return the box below them."""
     style = one.style
     highest = round(style.size * style.leading)
     lines, size = one.break_lines(room.width, min(most, max(0, room.height // highest)))
@@ -58,6 +56,6 @@ def shrink(shown: Picture, width: int) -> Image.Image:
 
 
 def draw_disc(canvas: Canvas, disc: Box, text: str, size: int) -> None:
-    """Draw the mark of a turning point: a text of this size in pixels on an amber disc."""
+    """Draw the mark of a turning point: text on an amber disc; `size` is the type size in pixels."""
     canvas.shape(Outline.DISC, disc, palette.AMBER)
     canvas.text(disc, text, Style(Face.BOLD, size, palette.SEA, "middle"))

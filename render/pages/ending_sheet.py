@@ -1,4 +1,4 @@
-"""The last picture of a match: the final scores, the race of points, and the board at which the match turned."""
+"""The last picture of a match: final scores, the race of points, and the board of the turning point."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from render.picture import Picture, picture
 from render.typography import Face, format_signed
 
 SEAT_COLOURS = (palette.BLUE, palette.RUST, palette.GREEN, palette.VIOLET, palette.OCHRE, palette.SLATE, palette.RED)
-"""The colours of the lines, by seat; the name and the points stand at the end of each."""
+"""Colours of the lines, by seat; name and points are at each line's end."""
 _MARGIN = 24
 _PAD = 20
 _TITLE = 64
 _RACE = 380  # height of the chart in pixels
-_SCALE = 84  # pixels left of the chart for its numbers
-_ENDS = 330  # pixels right of the chart for names and points
-_ROUNDS = 48  # pixels below the chart for the numbers of rounds
-_LINE, _CASING = 8, 12  # widths of a line, and of the ground around it where lines cross
-_END = 52  # least pixels between the names of two lines
-_DOTS = 16  # most points of a line that are marked one by one
-_LABEL = 64  # least pixels between the numbers of two rounds
+_SCALE = 84  # pixels left of the chart, for its numbers
+_ENDS = 330  # pixels right of the chart, for names and points
+_ROUNDS = 48  # pixels below the chart, for round numbers
+_LINE, _CASING = 8, 12  # widths of a line, and of its outline, which shows at crossings
+_END = 52  # minimum pixels between the names of two lines
+_DOTS = 16  # maximum number of points on a line that are marked with dots
+_LABEL = 64  # minimum pixels between two round numbers
 _BOARD, _BOARD_HIGH = 640, 640
-"""Greatest width and height of the board in pixels: clients show higher pictures smaller."""
+"""Maximum width and height of the board in pixels; clients shrink higher pictures."""
 _ROW = 56  # height of a seat's points beside the board
 _PLATE = 76  # width of the plate with a seat's points
 _DISC = 44
@@ -43,13 +43,13 @@ class Mark(NamedTuple):
     """The points of all seats at one moment of the race."""
 
     round: int | None
-    """The number of the round that ended then; None for the deal, and in a game without rounds."""
+    """The round that ended then; None for the deal, and in a game without rounds."""
     points: tuple[int, ...]
     """By seat."""
 
 
 class Turned(NamedTuple):
-    """The moment at which the match turned."""
+    """The turning point of the match."""
 
     at: float
     """Its place in the race: 1.5 is midway between the second mark and the third."""
@@ -68,14 +68,14 @@ class EndingSheet:
 
     labels: Sequence[SeatLabel]
     race: Sequence[Mark]
-    """The marks in their order, at least two."""
+    """The marks in order, at least two."""
     turned: Turned | None = None
 
 
 def ending_picture(
     sheet: EndingSheet, scores: Picture, board: Picture | None, say: Say, *, theme: Theme = "light"
 ) -> Picture:
-    """Draw the race below the scores, and the turning point below that; `board` is that of the turning point."""
+    """Draw the race below the scores, and the turning point with its `board` below that."""
     wide = 0 if board is None else min(_BOARD, board.width * _BOARD_HIGH // board.height)
     small = None if board is None else shrink(board, wide)
     race = _TITLE + _RACE + _ROUNDS + _PAD
@@ -93,7 +93,7 @@ def ending_picture(
 
 
 def describe_ending(sheet: EndingSheet, say: Say) -> str:
-    """Describe the turning point, then the race: a line for each seat."""
+    """Describe the turning point, then the race, one line per seat."""
     lines = []
     if sheet.turned is not None:
         lines.append(say("alt-ending-turned", when=sheet.turned.heading, words=sheet.turned.words))
@@ -104,13 +104,12 @@ def describe_ending(sheet: EndingSheet, say: Say) -> str:
 
 
 def _some(race: Sequence[Mark]) -> Sequence[Mark]:
-    """Return the marks, or `_DOTS` of many, the last one among them."""
+    """Return the marks, at most `_DOTS` of them, always including the last."""
     step = -(-len(race) // _DOTS)
     return race[::-1][::step][::-1]
 
 
 def seat_colour(seat: int) -> Colour:
-    """Return the colour of a seat's line."""
     return SEAT_COLOURS[seat % len(SEAT_COLOURS)]
 
 
@@ -142,7 +141,7 @@ def _draw_race(canvas: Canvas, panel: Box, sheet: EndingSheet, say: Say) -> None
         x = round(chart.across(sheet.turned.at))
         canvas.fill(Box(x - 3, place.top - 12, x + 3, place.bottom), palette.AMBER)
     order = sorted(range(len(sheet.race[-1].points)), key=lambda seat: sheet.race[-1].points[seat])
-    for seat in order:  # the winner's line last, above the others
+    for seat in order:  # the winner last, above the other lines
         _draw_line(canvas, chart, [mark.points[seat] for mark in sheet.race], seat_colour(seat))
     if sheet.turned is not None:
         disc = box(round(chart.across(sheet.turned.at)) - _DISC // 2, place.top - 28, _DISC, _DISC)
@@ -151,7 +150,7 @@ def _draw_race(canvas: Canvas, panel: Box, sheet: EndingSheet, say: Say) -> None
 
 
 def _draw_scale(canvas: Canvas, chart: _Chart) -> None:
-    """Draw a thin line with its number at some whole tens."""
+    """Draw thin lines with numbers at multiples of a step."""
     step = next(step for step in (10, 20, 50, 100, 200, 500, 10**9) if (chart.high - chart.low) / step <= 5)
     for points in range(-(-chart.low // step) * step, chart.high + 1, step):
         y = round(chart.down(points))
@@ -161,9 +160,9 @@ def _draw_scale(canvas: Canvas, chart: _Chart) -> None:
 
 
 def _draw_rounds(canvas: Canvas, chart: _Chart, race: Sequence[Mark]) -> None:
-    """Write the numbers of the rounds below the ends of the lines' parts, where there is room."""
+    """Write the round numbers below the chart where there is room."""
     right, free = chart.place.right + _LABEL, chart.place.left
-    for at in range(len(race) - 1, 0, -1):  # the last one in any case
+    for at in range(len(race) - 1, 0, -1):  # the last one always has room
         mark, x = race[at], round(chart.across(at))
         if mark.round is None or x > right - _LABEL or x - _LABEL < free - _LABEL // 2:
             continue
@@ -185,7 +184,7 @@ def _draw_line(canvas: Canvas, chart: _Chart, points: Sequence[int], colour: Col
 
 
 def _draw_ends(canvas: Canvas, chart: _Chart, right: int, order: Sequence[int], sheet: EndingSheet, say: Say) -> None:
-    """Write points and name at the end of each line, best first, apart from each other."""
+    """Write points and name at the end of each line, best first, without overlaps."""
     last = sheet.race[-1].points
     tops = _spread([round(chart.down(last[seat])) for seat in order], chart.place.top, chart.place.bottom)
     for seat, middle in zip(order, tops, strict=True):
@@ -198,7 +197,7 @@ def _draw_ends(canvas: Canvas, chart: _Chart, right: int, order: Sequence[int], 
 
 
 def _spread(middles: Sequence[int], top: int, bottom: int) -> list[int]:
-    """Return places from above to below at least `_END` pixels apart, near the wanted ones and not below `bottom`."""
+    """Return places from top to bottom, at least `_END` pixels apart, near the wanted ones and not below `bottom`."""
     found: list[int] = []
     for middle in middles:
         found.append(max(middle, found[-1] + _END if found else top))
@@ -210,7 +209,7 @@ def _spread(middles: Sequence[int], top: int, bottom: int) -> list[int]:
 
 
 def _words_height(turned: Turned, width: int) -> int:
-    """Return the pixels that the words beside the board need in a panel of this width."""
+    """Return the height in pixels of the text beside the board, in a panel of this width."""
     room = width - 2 * _PAD
     words = sum(one.height(room, _MOST_ROWS) for one in _paragraphs(turned))
     return 3 * _PAD + _DISC + words + _ROW * len(turned.after)
@@ -224,7 +223,7 @@ def _paragraphs(turned: Turned) -> tuple[Paragraph, Paragraph]:
 
 
 def _draw_turned(canvas: Canvas, panel: Box, sheet: EndingSheet, turned: Turned, say: Say) -> None:
-    """Draw the words beside the board: when, what, and the points before and after."""
+    """Draw the text beside the board: time, move, and the points before and after."""
     canvas.panel(panel, palette.PAPER)
     disc = box(panel.left + _PAD, panel.top + _PAD, _DISC, _DISC)
     draw_disc(canvas, disc, "!", 36)
@@ -238,7 +237,7 @@ def _draw_turned(canvas: Canvas, panel: Box, sheet: EndingSheet, turned: Turned,
 
 
 def _draw_change(canvas: Canvas, row: Box, seat: int, sheet: EndingSheet, turned: Turned, say: Say) -> None:
-    """Draw a seat's points at the turning point, and what it gained or lost there."""
+    """Draw a seat's points after the turning point, and the change."""
     _draw_points(canvas, box(row.left, row.top + 6, _PLATE, _ROW - 12), seat, turned.after[seat])
     change = turned.after[seat] - turned.before[seat]
     name = Box(row.left + _PLATE + 12, row.top, row.right, row.bottom)

@@ -1,4 +1,4 @@
-"""Figures as a picture: sections of lines, each with a label, a value and, where it has one, a bar."""
+"""Figures as a picture: sections of lines with a label, a value and an optional bar."""
 
 from __future__ import annotations
 
@@ -14,49 +14,47 @@ from render.picture import Picture, picture
 from render.typography import Face, printable, width
 
 WIDE = 720
-"""Pixels: a phone shows 322 of them, and type of `_SIZE` as high as 15."""
+"""Width in pixels; a phone shows it 322 wide, and type of `_SIZE` 15 high."""
 _SIZE = 34
 _MARGIN = 20
-_PAD = 20  # pixels between the edge of a section and its words
+_PAD = 20  # pixels between the edge of a section and its text
 _HEAD = 96
 _HIGHEST = 1220
-"""Pixels of a picture at most, unless one section is higher: clients shrink those above 1.7 times their width."""
+"""The maximum height in pixels, unless one section is higher: clients shrink pictures above 1.7 times their width."""
 _HEADING = 54
-_TEXT = 46  # pixels of a line's words
-_NOTE = 40  # pixels of the words below a line
-_BAR = 12  # pixels of the bar below them
+_TEXT = 46  # height of a line's text
+_NOTE = 40  # height of the note below it
+_BAR = 12  # height of the bar below that
 _ROUND = 5  # radius of its corners
 _BELOW = 10  # pixels below a line
 _BETWEEN = 16
 _DOT = 26
 _TICK = 6
 _GAP = 24  # pixels between a line's label and its value
-_MOST_VALUE = 0.62  # share of a line that its value takes at most
+_MOST_VALUE = 0.62  # maximum share of a line for its value
 
 
 class Bar(NamedTuple):
     """A bar below a line; all numbers are shares of its width, 0 to 1."""
 
     start: float
-    """The beginning of the coloured part."""
+    """The start of the coloured part."""
     end: float
     """The end of the coloured part."""
     dot: float | None = None
-    """A point inside it that is marked."""
+    """A marked point."""
 
 
 class Figure(NamedTuple):
-    """A line."""
-
     label: str
-    """What is counted."""
+    """The thing counted."""
     value: str = ""
     """The number with its unit."""
     bar: Bar | None = None
     is_mark: bool = False
-    """Whether the line is only there to compare with."""
+    """True if the line is only for comparison."""
     note: str = ""
-    """The words below it, such as a name."""
+    """Text below it, such as a name."""
 
 
 class Section(NamedTuple):
@@ -72,13 +70,13 @@ class FigureSheet:
 
     title: str
     subtitle: str
-    """The text in the head's right corner."""
+    """The text in the header's right corner."""
     sections: Sequence[Section]
     name: str = "figures.png"
 
 
 def figure_picture(sheet: FigureSheet, *, theme: Theme = "light") -> Picture:
-    """Draw the sheet, with the same in words."""
+    """Draw the sheet and describe it."""
     heights = [_height(section) for section in sheet.sections]
     canvas = Canvas(WIDE, _sheet_height(sheet.sections), palette.MIST, theme)
     canvas.fill(Box(0, 0, WIDE, _HEAD), palette.SEA)
@@ -94,7 +92,7 @@ def figure_picture(sheet: FigureSheet, *, theme: Theme = "light") -> Picture:
 
 
 def split_sheet(sheet: FigureSheet) -> list[FigureSheet]:
-    """Return the sheet as one or more that are not too high for a phone, in their order."""
+    """Split the sheet, in order, into sheets low enough for a phone."""
     groups: list[list[Section]] = [[]]
     for section in sheet.sections:
         if groups[-1] and _sheet_height([*groups[-1], section]) > _HIGHEST:
@@ -104,7 +102,7 @@ def split_sheet(sheet: FigureSheet) -> list[FigureSheet]:
 
 
 def describe_figures(sheet: FigureSheet) -> str:
-    """Describe the sheet in words: its head, then each section in a line."""
+    """Describe the sheet in words: its header, then one line per section."""
     head = " · ".join(part for part in (sheet.title, sheet.subtitle) if part)
     told = (f"{one.heading}: {'; '.join(_describe(figure) for figure in one.figures)}" for one in sheet.sections)
     return "\n".join([head, *told])
@@ -155,7 +153,7 @@ def _draw_figure(canvas: Canvas, line: Box, figure: Figure) -> None:
 
 
 def _draw_bar(canvas: Canvas, track: Box, bar: Bar, *, is_mark: bool) -> None:
-    """Draw a bar on its track; that of a mark is a tick at its point."""
+    """Draw a bar on its track; a mark's bar is a tick at its point."""
     canvas.panel(track, palette.SAND, _ROUND)
     start, end = (track.left + round(min(max(one, 0.0), 1.0) * track.width) for one in (bar.start, bar.end))
     dot = None if bar.dot is None else track.left + round(min(max(bar.dot, 0.0), 1.0) * track.width)

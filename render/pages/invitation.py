@@ -1,4 +1,4 @@
-"""The small picture of an invitation: a few cards of the game, and the users at the table."""
+"""The small picture of an invitation: sample cards, and the users at the table."""
 
 from __future__ import annotations
 
@@ -17,39 +17,37 @@ from render.symbols.faces import FACES
 from render.typography import Face
 
 WIDE = 966
-"""Pixels: three for each one of a phone that shows the picture 322 wide."""
+"""Width in pixels: three per pixel of a phone that shows it 322 wide."""
 _MARGIN = 24
 _BETWEEN = 16
 _SEATS = 164
 _TOKEN = 88
 _SPARE = 68
-"""The sides of a seat's token in pixels: one that the game needs, and one that may stay free."""
+"""Sides of a seat's token in pixels: for a required seat, and for an optional free one."""
 _TOKENS = (palette.BLUE, palette.RED, palette.GREEN, palette.OCHRE, palette.VIOLET, palette.SLATE, palette.OLIVE)
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The users at a table, and the number of its seats."""
+    """The users at a table, and its number of seats."""
 
     seated: tuple[SeatLabel, ...]
     least: int
-    """The number of taken seats from which on the game can begin."""
+    """The number of taken seats that the game needs to begin."""
     most: int
 
 
 @dataclass(frozen=True, slots=True)
 class SampleCard:
-    """A sample of the game's cards."""
-
     name: str
     width: int
     height: int
     draw: Callable[[Canvas, int, int], None]
-    """Draws it, given the pixels of its upper left corner."""
+    """Draws it; the numbers are the pixels of its upper left corner."""
 
 
 def invitation_picture(table: Table, cards: Sequence[SampleCard], say: Say, *, theme: Theme = "light") -> Picture:
-    """Draw as many of the cards as there is room for, and below them a token for each seat."""
+    """Draw as many cards as fit, and below them a token per seat."""
     cards = _keep_fitting(cards)
     row = max((card.height for card in cards), default=0)
     top = _MARGIN + (row + _BETWEEN if row else 0)
@@ -68,7 +66,7 @@ def invitation_picture(table: Table, cards: Sequence[SampleCard], say: Say, *, t
 
 
 def describe_invitation(table: Table, cards: Sequence[SampleCard], say: Say) -> str:
-    """Describe the cards and the seats, a line each."""
+    """Describe the cards and the seats, one line each."""
     names = [
         say("alt-invitation-computer", name=name) if label.computer else name
         for seat, label in enumerate(table.seated)
@@ -91,7 +89,7 @@ def _width(cards: Sequence[SampleCard]) -> int:
 
 
 def _draw_seat(canvas: Canvas, cell: Box, table: Table, seat: int, say: Say) -> None:
-    """Draw a token with its name below it; a free one is paler, and smaller if the game can do without."""
+    """Draw a token with its name below; a free one is paler, and smaller if optional."""
     taken = seat < len(table.seated)
     side = _TOKEN if taken or seat < table.least else _SPARE
     middle = cell.top + 16 + _TOKEN // 2

@@ -1,7 +1,7 @@
-"""The legend of a board: each sign that was drawn, cut out of the picture, with what it means beside it.
+"""The legend of a board: each sign cut out of the picture, with its meaning.
 
-Drawing functions note where signs stand (`Canvas.note`, `Sheet.note`). So nothing is drawn a second time for the
-legend, and it names just the signs that are there.
+Drawing functions note the places of signs (`Canvas.note`, `Sheet.note`). So the legend draws nothing twice, and lists
+only signs that are present.
 """
 
 from __future__ import annotations
@@ -28,21 +28,21 @@ _HEAD = 72
 _COLUMNS = 2
 _BETWEEN = 12
 _WIDE = (WIDTH - 2 * _MARGIN - (_COLUMNS - 1) * _BETWEEN) // _COLUMNS
-_SAMPLE = 126  # pixels that a sign is wide at most, and the place that it has
-_TALLEST = 64  # pixels that a sign is high at most
+_SAMPLE = 126  # width of a sign's place and maximum width of the sign, in pixels
+_TALLEST = 64  # maximum height of a sign in pixels
 _EDGE = 8
-_ROW = 60  # pixels that a row is high at least
+_ROW = 60  # minimum height of a row in pixels
 _TEXT = Style(Face.TEXT, 38, palette.INK, smallest=38, leading=1.08)
 _LINES = 4
-_APART = ": "  # what stands in a text between how a sign looks and what it means
+_APART = ": "  # separates a sign's look from its meaning in a text
 
 
 class Seen(NamedTuple):
-    """What somebody sees of a game: boards and menus are drawn from it."""
+    """The input of one viewer's boards and menus."""
 
     view: Any
     events: tuple[Any, ...] = ()
-    """Events of the same viewer, of which it is marked what they changed."""
+    """Events as this viewer sees them; their effects are marked."""
 
 
 class _Row(NamedTuple):
@@ -50,7 +50,7 @@ class _Row(NamedTuple):
     lines: tuple[str, ...]
     size: int
     words: str
-    """How it looks and what it means."""
+    """The sign's look and meaning."""
 
     @property
     def height(self) -> int:
@@ -58,7 +58,7 @@ class _Row(NamedTuple):
 
 
 DrawSheet = Callable[[Any, Sequence[SeatLabel], Say, Sequence[Any], Theme], Sheet]
-"""Draws a view with its events, not yet as a file."""
+"""Draws a view, marking the effects of its events."""
 
 
 def draw_seen(
@@ -69,7 +69,7 @@ def draw_seen(
     draw_board: DrawSheet,
     draw_menu: DrawSheet,
 ) -> list[Sheet]:
-    """Draw the boards that are seen, and the menus of those who have one."""
+    """Draw each board, and the menu if the view belongs to a seat."""
     found = []
     for view, events in seen:
         found.append(draw_board(view, labels, say, events, theme))
@@ -81,9 +81,9 @@ def draw_seen(
 def legend_picture(
     sheets: Sequence[Sheet], texts: Iterable[tuple[StrEnum, str]], say: Say, theme: Theme = "light"
 ) -> Picture:
-    """Draw the signs that are noted on the sheets, in the order of the texts of all signs.
+    """Draw the signs noted on the sheets, in the order of `texts`, which may name more signs.
 
-    A text says how a sign looks, then `: ` and what it means. Each sign is cut out of the first sheet that has it.
+    A text describes a sign's look, then `: ` and its meaning. Each sign is cut out of the first sheet that has it.
     """
     rows = []
     for sign, text in texts:
@@ -107,13 +107,13 @@ def legend_picture(
 
 def _row(sample: Image.Image, words: str) -> _Row:
     meaning = words.partition(_APART)[2]
-    meaning = meaning[:1].upper() + meaning[1:]  # as a sentence of its own, for the picture shows nothing before it
+    meaning = meaning[:1].upper() + meaning[1:]  # a sentence of its own, since the picture omits the text before it
     lines, size = wrap(meaning, _TEXT.face, _TEXT.size, _WIDE - _SAMPLE - 3 * _EDGE - 4, _LINES, _TEXT.smallest)
     return _Row(sample, lines, size, words)
 
 
 def _cut(sheet: Sheet, place: Box) -> Image.Image:
-    """Cut a sign out of a sheet, made smaller where it is larger than its place."""
+    """Cut a sign out of a sheet; shrink it if it is larger than its place."""
     found = sheet.image.crop(place).convert("RGB")
     share = min(1.0, _SAMPLE / found.width, _TALLEST / found.height)
     if share == 1:
@@ -123,7 +123,7 @@ def _cut(sheet: Sheet, place: Box) -> Image.Image:
 
 
 def _columns(rows: Sequence[_Row]) -> tuple[Sequence[_Row], Sequence[_Row]]:
-    """Split the rows into two columns of about one height."""
+    """Split the rows into two columns of about equal height."""
 
     def higher(at: int) -> int:
         return max(sum(row.height + _EDGE for row in column) for column in (rows[:at], rows[at:]))

@@ -1,4 +1,4 @@
-"""The picture of a coach: the chance to win, the loss by each decision, and the boards of turning points."""
+"""The coach's picture: the chance to win, the loss per decision, and the boards of turning points."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from render.typography import Face, format_signed, printable
 WIDE = 1120
 _MARGIN = 24
 _HEAD = 104
-_TITLE = 60  # pixels above a chart for its title
+_TITLE = 60  # pixels above a chart, for its title
 _CHANCE, _LOST = 230, 160  # heights of the charts in pixels
-_LEADS = 48  # pixels below the chart of the chance for the expected leads
+_LEADS = 48  # pixels below the chart of the chance, for the expected leads
 _GAP = 28  # pixels between the charts
-_SCALE = 96  # pixels left of a chart for its numbers
-_ROUNDS = 48  # pixels below the charts for the numbers of rounds
+_SCALE = 96  # pixels left of a chart, for its numbers
+_ROUNDS = 48  # pixels below the charts, for round numbers
 _BOARD = 660  # width of a turning point's board in pixels
 _BETWEEN = 16
 _DISC = 56
-_PAD = 20  # pixels between the words of a turning point and the edge of their panel
-_HEADING = 88  # pixels for the time of a turning point
-_HOLLOW = 3  # width in pixels of the edge of a bar for a loss that may be none
+_PAD = 20  # pixels between a turning point's text and the edge of its panel
+_HEADING = 88  # pixels for the heading of a turning point
+_HOLLOW = 3  # edge width in pixels of the hollow bar for an uncertain loss
 _MOST_ROWS = 4  # lines of a paragraph beside a board
 _SQUARES = {"🟥": "red", "🟨": "yellow", "🟩": "green", "🟦": "blue", "⬜": "white"}
 
@@ -40,13 +40,13 @@ class Point(NamedTuple):
 
     chance: float
     lead: float
-    """Its expected lead at the end, in points."""
+    """The expected final lead, in points."""
     lost: float
     """The points that the decision gave up."""
     round: int | None
-    """The round in which it was made; None in a game without rounds."""
+    """The round of the decision; None in a game without rounds."""
     is_loss: bool = True
-    """Whether it surely gave them up; else it was about as good as the best one."""
+    """True if the loss is certain; False if the decision was about as good as the best one."""
 
 
 class TurningPoint(NamedTuple):
@@ -69,14 +69,14 @@ class ReviewSheet:
     """The contents of a review's picture."""
 
     subtitle: str
-    """The text in the head's right corner, such as the name of the seat."""
+    """The text in the header's right corner, such as the name of the seat."""
     points: Sequence[Point]
-    """All decisions in their order, at least one."""
+    """All decisions in order, at least one."""
     turning_points: Sequence[TurningPoint]
 
 
 def review_picture(sheet: ReviewSheet, boards: Sequence[Picture], say: Say, *, theme: Theme = "light") -> Picture:
-    """Draw the sheet, with the same in words; `boards` are those of its turning points."""
+    """Draw the sheet and describe it; `boards` are those of its turning points."""
     small = [shrink(board, _BOARD) for board in boards]
     charts = _MARGIN + 2 * _TITLE + _CHANCE + _LEADS + _GAP + _LOST + _ROUNDS + _MARGIN
     heights = [
@@ -98,7 +98,7 @@ def review_picture(sheet: ReviewSheet, boards: Sequence[Picture], say: Say, *, t
 
 
 def describe_review(sheet: ReviewSheet, say: Say) -> str:
-    """Describe the picture in words: chance and expected lead at first and at last, then each turning point."""
+    """Describe the picture in words: first and last chance and expected lead, then each turning point."""
     first, last = sheet.points[0], sheet.points[-1]
     lines = [
         say(
@@ -123,7 +123,7 @@ def describe_review(sheet: ReviewSheet, say: Say) -> str:
 
 
 class _Chart(NamedTuple):
-    """A place for one number of each decision."""
+    """A chart with one number per decision."""
 
     place: Box
     low: float
@@ -176,9 +176,9 @@ def _draw_charts(canvas: Canvas, place: Box, sheet: ReviewSheet, say: Say) -> No
 
 
 def _disc_at(place: Box, x: float, y: float, taken: Sequence[Box]) -> Box:
-    """Return the place of a number above a point of the line, or below it, or beside those that are taken.
+    """Return a place for a number above or below a point of the line, or beside the last taken one.
 
-    It lies within the chart, so that it hides no title.
+    It is inside the chart, so that it covers no title.
     """
     left = min(max(round(x) - _DISC // 2, place.left), place.right - _DISC)
     highest, lowest = place.top, place.bottom - _DISC
@@ -193,7 +193,7 @@ def _percent(chance: float) -> str:
 
 
 def _draw_scale(canvas: Canvas, chart: _Chart, form: Callable[[float], str]) -> None:
-    """Draw the numbers at a chart's edges and in its middle, each with its line."""
+    """Draw the numbers at a chart's edges and middle, each with its line."""
     for value in (chart.low, (chart.low + chart.high) / 2, chart.high):
         y = round(chart.down(value))
         colour = palette.STONE if value == chart.low else palette.SAND
@@ -204,7 +204,7 @@ def _draw_scale(canvas: Canvas, chart: _Chart, form: Callable[[float], str]) -> 
 
 
 def _draw_rounds(canvas: Canvas, upper: _Chart, lower: _Chart, points: Sequence[Point], say: Say) -> None:
-    """Draw a line at the beginning of each round; its number and the expected lead then, where there is room."""
+    """Draw a line at the beginning of each round; where there is room, also its number and the expected lead."""
     style, gap = Style(Face.TEXT, 32, palette.STONE), 20
     rooms = [Box(0, chart.place.bottom + 4, WIDE, chart.place.bottom + _ROUNDS) for chart in (upper, lower)]
     free = [0, 0]
@@ -232,7 +232,7 @@ def _paragraphs(turning: TurningPoint, say: Say) -> Iterator[Paragraph]:
 
 
 def _text_height(turning: TurningPoint, say: Say) -> int:
-    """Return the height of a turning point's words, except its reasons, which fill the rest of a board."""
+    """Return the height of a turning point's text without its reasons, which fill the rest of the board's height."""
     wide = WIDE - 2 * _MARGIN - _BOARD - _BETWEEN - 2 * _PAD
     found = _paragraphs(turning._replace(reasons=()), say)
     return _PAD + _HEADING + _PAD + sum(one.height(wide, _MOST_ROWS) for one in found)
@@ -250,14 +250,14 @@ def _draw_words(canvas: Canvas, panel: Box, number: int, turning: TurningPoint, 
 
 
 def _drawable(text: str, say: Say) -> str:
-    """Return the text in letters that the fonts have: the name of its colour in place of a coloured square."""
+    """Return the text in letters of the fonts; colour names replace coloured squares."""
     for square, colour in _SQUARES.items():
         text = text.replace(square, say(f"coach-picture-square-{colour}"))
     return printable(text)
 
 
 def _range(values: Sequence[float]) -> tuple[float, float]:
-    """Return numbers, of which one is 0 or beyond it, between which all values lie; whole tens where they are far."""
+    """Return round bounds of all values and 0; the bounds of a wide range are multiples of ten."""
     low, high = min(0.0, *values), max(0.0, *values)
     step = 10.0 if high - low > 30 else 5.0 if high - low > 10 else 1.0
     low, high = math.floor(low / step) * step, math.ceil(high / step) * step

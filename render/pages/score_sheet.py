@@ -1,4 +1,4 @@
-"""The final score sheet that all games share: a row for each seat, best first, with the parts of its score."""
+"""The final score sheet that all games share: a row per seat, best first, with the parts of its score."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from render.typography import Face, format_signed
 
 WIDE = 1120
 SIGN = 36
-"""Pixels of a column's sign."""
+"""Side of a column's sign in pixels."""
 _MARGIN = 24
 _HEAD = 104
 _COLUMNS = 112
@@ -31,15 +31,15 @@ _NAME = 336
 _TOTAL = 140
 _NOTE = 38
 _FILLS = (palette.BLUE, palette.RED, palette.OCHRE, palette.SLATE, palette.GREEN, palette.VIOLET, palette.OLIVE)
-"""By column: the ground of its sign, and of its share of a seat's bar; the numbers say the same."""
+"""By column: the ground of its sign, and its colour in the bars; numbers show the same."""
 
 
 class NotOver(ValueError):
-    """Scores were asked for before the end of the game."""
+    """Raised when scores are requested before the end of the game."""
 
 
 class Column(NamedTuple):
-    """A part of the scores as a column of the sheet."""
+    """One part of the scores."""
 
     label: str
     sign: Image.Image | None = None
@@ -53,20 +53,20 @@ class ScoreSheet:
     outcome: Outcome
     labels: Sequence[SeatLabel]
     columns: Mapping[str, Column]
-    """The columns from left to right, by the part of the scores; see `parts_of`."""
+    """Columns from left to right, by part of the scores (see `parts_of`)."""
     subtitle: str = ""
-    """The text in the head's right corner, such as the number of rounds."""
+    """The text in the header's right corner, such as the number of rounds."""
     notes: Sequence[str] = ()
-    """The explanations of ties, by seat; empty for a seat without one, and altogether if there is none."""
+    """Explanations of ties, by seat; "" for a seat without a tie. Empty if there are none."""
 
 
 def parts_of(outcome: Outcome) -> tuple[str, ...]:
-    """Return the parts that any seat's score has, in the order in which they come up first."""
+    """Return the parts of all seats' scores, in order of appearance."""
     return tuple(dict.fromkeys(part for score in outcome.scores for part in score.parts))
 
 
 def score_picture(sheet: ScoreSheet, say: Say, *, theme: Theme = "light") -> Picture:
-    """Draw the sheet, with the same in words."""
+    """Draw the sheet and describe it."""
     outcome = sheet.outcome
     seats = _best_first(outcome)
     canvas = Canvas(WIDE, _HEAD + _COLUMNS + len(seats) * (_ROW + _BETWEEN) + _MARGIN, palette.MIST, theme)
@@ -87,7 +87,7 @@ def score_picture(sheet: ScoreSheet, say: Say, *, theme: Theme = "light") -> Pic
 
 
 def describe_scores(outcome: Outcome, labels: Sequence[SeatLabel], parts: Mapping[str, str], say: Say) -> str:
-    """Describe the final score, best seat first, a line each; `parts` are the names of the scores' parts."""
+    """Describe the final scores, best seat first, one line each; `parts` maps the parts to their names."""
     return "\n".join(_line(outcome, seat, spoken_name(labels, seat, say), parts, say) for seat in _best_first(outcome))
 
 
@@ -140,7 +140,7 @@ def _draw_seat(canvas: Canvas, row: Box, rank: int, name: str, note: str) -> Non
 
 
 def _shares(score: Score, columns: Mapping[str, Column]) -> list[int]:
-    """Return the points of each column that a bar can show: those above zero, or the total without columns."""
+    """Return the points of each column above zero, for a bar; the total if there are no columns."""
     if not columns:
         return [max(0, score.total)]
     return [max(0, score.parts.get(part, 0)) for part in columns]
@@ -160,7 +160,7 @@ def _draw_bar(canvas: Canvas, row: Box, shares: Sequence[int], most: int) -> Non
 
 
 def _draw_score(canvas: Canvas, row: Box, score: Score, parts: Sequence[str]) -> None:
-    """Draw the numbers of a seat; a cell stays empty where the seat's score has no such part."""
+    """Draw the numbers of a seat; the cell of a part that its score lacks stays empty."""
     row = row._replace(bottom=row.bottom - _BAR - 6)
     for part, cell in zip(parts, _cells(row, len(parts)), strict=True):
         if part in score.parts:

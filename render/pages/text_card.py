@@ -1,4 +1,4 @@
-"""A picture made of words: the first line as its head, each further line on a panel of its own."""
+"""A picture of words: the first line is the header, each other line has its own panel."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from render.typography import ELLIPSIS, SMALLEST, Face, printable, wrap
 
 WIDE = 1120
 HIGHEST = 2 * WIDE
-"""Greatest height of a text card in pixels."""
+"""The maximum height of a text card in pixels."""
 _MARGIN = 24
 _EDGE = 18  # pixels between a panel's side and its text
 _BETWEEN = 10
 _SIZES = (38, 34, SMALLEST)
-"""Sizes of type in pixels, the first that fits: 38 are 14 where a phone shows the picture 400 wide."""
-_LARGER = 4  # pixels by which the head's type is larger
+"""Type sizes in pixels; the first that fits is used. A phone that shows the picture 400 wide shows 38 as 14."""
+_LARGER = 4  # extra pixels of the header's type
 _LEADING = 1.2
 
 
@@ -34,9 +34,9 @@ class _Block(NamedTuple):
 
 
 def text_card(text: str, name: str, alt: str, theme: Theme = "light") -> Picture:
-    """Draw the text, without the letters that the fonts lack; `alt` is the same for screen readers.
+    """Draw the text without letters that the fonts lack; `alt` is the text for screen readers.
 
-    A long text gets smaller type, down to `SMALLEST`; then its end is left out, with an ellipsis.
+    A long text gets smaller type, down to `SMALLEST`, and is then cut with an ellipsis.
     """
     blocks = _lay_out([line for line in (printable(line) for line in text.splitlines()) if line] or [ELLIPSIS])
     canvas = Canvas(WIDE, _height(blocks), palette.MIST, theme)
@@ -54,7 +54,7 @@ def text_card(text: str, name: str, alt: str, theme: Theme = "light") -> Picture
 
 
 def _lay_out(lines: Sequence[str]) -> list[_Block]:
-    """Break the lines into rows, in the largest type in which they fit, or in the smallest without their end."""
+    """Break the lines into rows in the largest type that fits; in the smallest, cut the end."""
     for size in _SIZES:
         blocks = [_block(line, at == 0, size) for at, line in enumerate(lines)]
         if _height(blocks) <= HIGHEST:
@@ -63,7 +63,7 @@ def _lay_out(lines: Sequence[str]) -> list[_Block]:
 
 
 def _shorten(blocks: Sequence[_Block]) -> list[_Block]:
-    """Leave out the end of blocks that are higher than `HIGHEST` together, with an ellipsis as the last row."""
+    """Cut blocks to a total height of `HIGHEST`, with an ellipsis as the last row."""
     kept: list[_Block] = []
     for block in blocks:
         room = HIGHEST - _height(kept) - _BETWEEN - 2 * _EDGE

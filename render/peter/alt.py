@@ -1,4 +1,4 @@
-"""The pictures of Peter the Great in words, from the same views."""
+"""The pictures of Peter the Great in words."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from render.picture import ALT_LIMIT, cut_at_word
 
 
 def describe_board(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
-    """Describe everything that the board shows, one line for each thing; of any length."""
+    """Describe everything on the board in words of any length, one line per thing."""
     names = [spoken_name(labels, seat, say) for seat in range(len(view.seats))]
     lines = [_moment(view, names, say), _line(view, say)]
     for seat in view.seats:
@@ -29,10 +29,10 @@ def describe_board(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
 
 
 def board_alt(view: View, labels: Sequence[SeatLabel], say: Say, events: Sequence[Event] = ()) -> str:
-    """Describe the board in at most `ALT_LIMIT` characters: whose turn it is, the line, the viewer's seat, the others.
+    """Describe the board in at most `ALT_LIMIT` characters: the active seat, the line, the viewer's seat, the others.
 
-    The last bids among the `events` come after the line. Where the limit is short, less is said of the last seats,
-    and names are shortened.
+    The last bids among `events` follow the line. A text that is too long loses details of the last seats, then names
+    are shortened.
     """
     names = [spoken_name(labels, seat, say) for seat in range(len(view.seats))]
     own_first = sorted(view.seats, key=lambda seat: seat.seat != view.viewer)
@@ -51,12 +51,12 @@ def board_alt(view: View, labels: Sequence[SeatLabel], say: Say, events: Sequenc
 
 
 def last_bids(events: Sequence[Event]) -> LineWon | None:
-    """Return the last event in which a line was won; None if there is none."""
+    """Return the last event that won a line; None if there is none."""
     return next((event for event in reversed(events) if isinstance(event, LineWon)), None)
 
 
 def next_seat(view: View) -> int | None:
-    """Return the seat whose turn comes next; None once the game is over."""
+    """Return the seat after the current one; None once the game is over."""
     return None if view.outcome is not None else (view.current + 1) % len(view.seats)
 
 

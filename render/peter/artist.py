@@ -1,4 +1,4 @@
-"""The drawing functions of Peter the Great as an `Artist` (render/artist.py)."""
+"""The pictures of Peter the Great as an `Artist` (render/artist.py)."""
 
 from __future__ import annotations
 
@@ -23,8 +23,6 @@ from render.picture import Picture
 
 
 class PeterArtist:
-    """The pictures of Peter the Great; it has no state."""
-
     card_ids: Sequence[str] = tuple(CARD_IDS)
 
     camera = PeterCamera()

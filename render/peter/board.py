@@ -1,4 +1,4 @@
-"""The board of Peter the Great: whose turn it is, the line, and every seat's points, cubes and pile."""
+"""The board of Peter the Great: the active seat, the line, and every seat's points, cubes and pile."""
 
 from __future__ import annotations
 
@@ -51,45 +51,42 @@ _BETWEEN = 14
 def board(
     view: View, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[Event] = (), theme: Theme = "light"
 ) -> Picture:
-    """Draw the game as the view shows it; see `describe_board` for the same in words.
-
-    The last bids among the `events` are shown.
-    """
+    """Draw the board with the last bids among `events`. `describe_board` describes it in words."""
     sheet = draw_board(view, labels, say, events, theme)
     return picture(sheet, "board.png", board_alt(view, labels, say, events))
 
 
 def lines_of(view: View) -> int:
-    """Return the number of lines in which the cards of the line lie."""
+    """Return the number of rows that the cards of the line fill."""
     return -(-len(view.line) // _IN_A_LINE)
 
 
 def seats_top(lines: int) -> int:
-    """Return where the first seat begins below so many lines of cards, in pixels."""
+    """Return the top of the first seat below `lines` rows of cards, in pixels."""
     return _LINE_TOP + _LABEL + lines * (CARD_HIGH + 12) + 8
 
 
 def board_height(seats: int, lines: int) -> int:
-    """Return the height of a board with so many lines of cards, in pixels."""
+    """Return the height of a board with `lines` rows of cards, in pixels."""
     return seats_top(lines) + seats * (_SEAT + _BETWEEN) + _MARGIN
 
 
 def card_place(at: int) -> Box:
-    """Return the place of the card of this number in the line."""
+    """Return the place of the card with this index in the line."""
     row, column = divmod(at, _IN_A_LINE)
     left = _MARGIN + column * (CARD_WIDE + _GAP)
     return box(left, _LINE_TOP + _LABEL + row * (CARD_HIGH + 12), CARD_WIDE, CARD_HIGH)
 
 
 def seat_place(seat: int, lines: int) -> Box:
-    """Return the place of a seat below so many lines of cards."""
+    """Return the place of a seat below `lines` rows of cards."""
     return box(_MARGIN, seats_top(lines) + seat * (_SEAT + _BETWEEN), WIDTH - 2 * _MARGIN, _SEAT)
 
 
 def draw_board(
     view: View, labels: Sequence[SeatLabel], say: Say, events: Sequence[Event], theme: Theme, lines: int | None = None
 ) -> Sheet:
-    """Draw the board, not yet as a file; with room for so many lines of cards, or as many as there are."""
+    """Draw the board with room for `lines` rows of cards; None: as many as there are."""
     lines = lines_of(view) if lines is None else lines
     sheet = Sheet(WIDTH, board_height(len(view.seats), lines), palette.MIST, theme)
     _head(sheet, view, labels, say)
@@ -148,9 +145,9 @@ class _Panel(NamedTuple):
     number: int
     place: Box
     bid: Bid | None
-    """Its last bid that was revealed; None before the first one and while new ones are made."""
+    """Its last revealed bid; None before the first one and during bidding."""
     won: bool
-    """Whether that bid won the line."""
+    """True if that bid won the line."""
 
 
 def _seat(sheet: Sheet, panel: _Panel, view: View, labels: Sequence[SeatLabel], say: Say) -> None:
@@ -203,7 +200,7 @@ def _draw_points(canvas: Canvas, points: int) -> None:
 
 
 def _draw_growth(canvas: Canvas, now: str, more: str | None, what: str) -> None:
-    """Draw the points that a turn brings a seat, now and with the line in its pile."""
+    """Draw the points that a turn gives a seat, now and with the line in its pile."""
     place = box(0, 0, *canvas.image.size)
     plain, bold = Style(Face.TEXT, 34, palette.STONE), Style(Face.BOLD, 34, palette.INK)
     left = place.left + canvas.text(place, now, plain) + 6
@@ -218,7 +215,7 @@ def _draw_growth(canvas: Canvas, now: str, more: str | None, what: str) -> None:
 
 
 def _pill(sheet: Sheet, place: Box, panel: _Panel, view: View, say: Say) -> int:
-    """Draw a mark for a made bid, or the last bid; return the left edge in pixels."""
+    """Draw a mark for a placed bid, or the last revealed bid; return the left edge in pixels."""
     text, bid = "", None
     if view.seats[panel.number].has_bid:
         text = say("peter-picture-has-bid")

@@ -1,4 +1,4 @@
-"""Cards, suits and cubes: on the board and beside a hand, one card large, and a few as samples for invitations."""
+"""Cards, suits and cubes, for boards, hands, single cards and invitations."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ from render.typography import Face
 SUIT_FILL = (
     palette.OCHRE, palette.BLUE, palette.OLIVE, palette.VIOLET, palette.GREEN, palette.SLATE, palette.RED,
 )  # fmt: skip
-"""By suit; the symbol tells them apart where the colour does not."""
+"""By suit; symbols distinguish similar colours."""
 
 CUBE_FILL = (palette.RED, palette.AMBER, palette.GREEN, palette.BLUE, palette.CHALK)
-"""By colour of cubes; a letter or a number stands by each."""
+"""By colour of cubes; each cube has a letter or a number beside it."""
 
 CARD_WIDE, CARD_HIGH = 146, 186
 _HEAD = 96
-_LARGE_WIDE, _LARGE_HIGH, _EDGE = 560, 640, 24  # of a card that is drawn alone
+_LARGE_WIDE, _LARGE_HIGH, _EDGE = 560, 640, 24  # of a single card
 _SHOWN = ("peter_the_emperor", "kronstadt", "bulavin", "azov", "saardam")
-"""Samples: cards of five suits."""
+"""Sample cards of five suits."""
 
 
 def tile(canvas: Canvas, left: int, top: int, card: int, name: str, size: float = 1.0) -> None:
-    """Draw a card of the line: its suit's symbol, and its name; `size` is 1 on the board."""
+    """Draw a card of the line: the symbol of its suit, and its name; `size` is 1 on the board."""
     wide, high, across = round(CARD_WIDE * size), round(CARD_HIGH * size), round(76 * size)
     place = box(left, top, wide, high)
     canvas.panel(place, SUIT_FILL[SUIT[card]], 16)
@@ -51,9 +51,9 @@ def tile(canvas: Canvas, left: int, top: int, card: int, name: str, size: float 
 
 
 def put_suits(sheet: Sheet, place: Box, pile: tuple[int, ...], line: tuple[int, ...] = ()) -> None:
-    """Draw on paper the number of cards of each suit in a pile, and those that the line would add.
+    """Draw, on paper, the number of cards of each suit in a pile, and the number that the line would add.
 
-    The suit with fewest, which scores, is marked.
+    Mark the smallest suit, which scores.
     """
     counts = [of_suit(pile, suit) for suit in range(len(SUITS))]
     least = min(counts[1:])
@@ -87,18 +87,18 @@ def letters(say: Say) -> tuple[str, ...]:
 
 
 def cubes(canvas: Canvas, place: Box, held: Cubes, size: int, lettered: Sequence[str]) -> None:
-    """Draw cubes by colour with their numbers; every colour has its letter, too."""
+    """Draw cubes by colour with their numbers; each colour also has its letter."""
     step = place.width // len(COLOURS)
     for colour, number in enumerate(held):
         left = place.left + colour * step
         body = box(left, place.top + (place.height - size) // 2, size, size)
         draw_lettered_cube(canvas, body, colour, lettered[colour])
-        room = Box(body.right + 4, place.top, left + step, place.bottom)  # for two figures: 20 cubes have one colour
+        # room for two digits: there are 20 cubes of a colour
+        room = Box(body.right + 4, place.top, left + step, place.bottom)
         canvas.text(room, str(number), Style(Face.BOLD, round(size * 0.7), palette.INK if number else palette.STONE))
 
 
 def draw_lettered_cube(canvas: Canvas, place: Box, colour: int, letter: str) -> None:
-    """Draw a cube of this colour, with its letter."""
     canvas.panel(place, palette.SEA, 10)
     canvas.panel(place.inset(place.height // 10), CUBE_FILL[colour], 8)
     ink = palette.SEA if CUBE_FILL[colour] in (palette.AMBER, palette.CHALK) else palette.CHALK
@@ -117,12 +117,12 @@ def count(canvas: Canvas, left: int, middle: int, number: int) -> int:
 
 
 def bid_number(bid: Bid) -> str:
-    """Return the number of cubes of a bid as it is written; a dash for none."""
+    """Return the number of cubes of a bid as text; a dash for none."""
     return str(bid[1]) if bid[1] else "–"
 
 
 def card(card_id: str, options: Mapping[str, Any] | None, say: Say, *, theme: Theme = "light") -> Picture:
-    """Draw the card. Raises `KeyError` if there is none of this id."""
+    """Draw the card. Raises `KeyError` for an unknown id."""
     shown = CARDS[CARD_IDS[card_id]]
     suit = say(f"peter-picture-suit-{SUITS[shown.suit].replace('_', '-')}")
     canvas = Canvas(_LARGE_WIDE + 2 * _EDGE, _LARGE_HIGH + 2 * _EDGE, palette.MIST, theme)
@@ -141,7 +141,6 @@ def card(card_id: str, options: Mapping[str, Any] | None, say: Say, *, theme: Th
 
 
 def sample_cards(say: Say) -> Sequence[SampleCard]:
-    """Return five cards."""
     return [_sample(CARD_IDS[card_id], say) for card_id in _SHOWN]
 
 

@@ -1,4 +1,4 @@
-"""How the boards of Peter the Great are filmed: with room for the longest line."""
+"""Film the boards of Peter the Great with room for the longest line."""
 
 from __future__ import annotations
 
@@ -19,15 +19,13 @@ from render.palette import Theme
 from render.peter.board import board_height, card_place, draw_board, lines_of, seat_place
 from render.peter.cards import CARD_HIGH, CARD_WIDE, tile
 
-_PILE = 90  # side of the place, in the middle of a seat, to which a line goes that is won
+_PILE = 90  # side of the place in the middle of a seat where a won line lands
 
 Stage = tuple[int, int]
-"""The number of seats, and of lines of cards that there is room for."""
+"""The number of seats, and the rows of cards to make room for."""
 
 
 class PeterCamera:
-    """Films the boards of Peter the Great; it has no state."""
-
     def stage(self, views: Sequence[View], say: Say) -> Stage:
         return len(views[0].seats), max(map(lines_of, views))
 

@@ -1,6 +1,6 @@
-"""The picture of a seat's menu, for a phone: the line and the seat's own things large, a line for each opponent.
+"""The picture of a seat's menu on a phone: the line and the seat's own things large, a line per opponent.
 
-A phone shows it 322 pixels wide, and so at most 400 high. The menu's text says what is decided.
+A phone shows it 322 pixels wide, so at most 400 high. The menu's text names the decision.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _MARGIN = 16
 _ACROSS = WIDTH - 2 * _MARGIN
 _HEAD = 72
 _TOP = _HEAD + 14
-_SIZES = ((5, 1.4), (7, 1.0))  # how many cards stand side by side, and how large they are then
+_SIZES = ((5, 1.4), (7, 1.0))  # cards side by side, and their size
 _GAP = 12
 _PURSE = 70
 _SUITS = 58
@@ -47,10 +47,7 @@ _LARGE = Style(Face.BOLD, 54, palette.INK)
 def menu(
     view: View, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[Event] = (), theme: Theme = "light"
 ) -> Picture:
-    """Draw everything that the viewing seat needs to decide; a spectator, who decides nothing, sees the board.
-
-    The last bids among the `events` are shown.
-    """
+    """Draw all that the viewing seat needs to decide, with the last bids among `events`. A spectator gets the board."""
     if view.viewer is None:
         return board(view, labels, say, events=events, theme=theme)
     sheet = draw_menu(view, labels, say, events, theme)
@@ -58,7 +55,6 @@ def menu(
 
 
 def draw_menu(view: View, labels: Sequence[SeatLabel], say: Say, events: Sequence[Event], theme: Theme) -> Sheet:
-    """Draw the picture of a seat's menu, not yet as a file."""
     assert view.viewer is not None
     in_a_line, size = next((one for one in _SIZES if len(view.line) <= one[0]), _SIZES[-1])
     wide, high = round(CARD_WIDE * size), round(CARD_HIGH * size)
@@ -113,7 +109,7 @@ def _draw_fact(canvas: Canvas, drawing: Drawing | None, sign: Sign | None, text:
 
 
 def _own(sheet: Sheet, place: Box, view: View, bid: Bid | None, say: Say) -> None:
-    """Draw the panel of the viewing seat: points, growth, its bid, its pile with the line, its cubes by colour."""
+    """Draw the viewing seat's panel: points, growth, its bid, its pile with the line, its cubes by colour."""
     assert view.viewer is not None
     seat, acts = view.seats[view.viewer], view.viewer in view.to_act
     if acts:

@@ -1,4 +1,4 @@
-"""The opponents in the picture of a menu: a line for each, with points, cubes, bid, growth and pile."""
+"""Opponents in the menu's picture: a line each, with points, cubes, bid, growth and pile."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ _SIGN = 34
 _APART = 14
 _SUIT = 36
 _NAME = Style(Face.BOLD, 38, palette.INK, smallest=34)
-_NAMED = 230  # the widest that a name is
+_NAMED = 230  # maximum width of a name in pixels
 
 
 def growth_of(view: View, seat: SeatView) -> tuple[str, str]:
-    """Return the points that a turn brings the seat now, and with the line in its pile; empty if that is no more."""
+    """Return the points per turn of the seat now, and with the line in its pile; the latter is empty if equal."""
     more = suit_points(seat.pile + view.line) if view.line and not view.outcome else seat.growth
     return f"+{seat.growth}", f"+{more}" if more != seat.growth else ""
 
@@ -45,7 +45,7 @@ def _growth_width(growth: tuple[str, str], size: int) -> int:
 
 
 def draw_growth(canvas: Canvas, left: int, growth: tuple[str, str], size: int) -> int:
-    """Draw the points that a turn brings; return the right edge in pixels."""
+    """Draw the points per turn; return the right edge in pixels."""
     place, (now, more) = box(0, 0, *canvas.image.size), growth
     canvas.note(
         Sign.GROWTH_WON if more else Sign.GROWTH,
@@ -64,7 +64,7 @@ def bid_width(bid: Bid) -> int:
 
 
 def draw_bid(canvas: Canvas, left: int, bid: Bid, letter: str, ground: palette.Colour) -> None:
-    """Draw a bid in the middle of the canvas's height."""
+    """Draw a bid, vertically centred on the canvas."""
     plate = box(left, (canvas.image.height - 50) // 2, bid_width(bid), 50)
     canvas.panel(plate, ground, 12)
     canvas.note(Sign.WON if ground is palette.AMBER else Sign.BID, plate)
@@ -77,8 +77,6 @@ def draw_bid(canvas: Canvas, left: int, bid: Bid, letter: str, ground: palette.C
 
 
 class Rival(NamedTuple):
-    """The contents of an opponent's line."""
-
     name: str
     signs: tuple[Drawing, ...]
     comes_next: bool
@@ -86,20 +84,20 @@ class Rival(NamedTuple):
     points: int
     cubes: int
     growth: tuple[str, str]
-    """The points that a turn brings it, now and with the line."""
+    """Points per turn, now and with the line."""
     suits: tuple[tuple[int, int, bool], ...]
-    """The suits in its pile, each with the number of cards and whether it has fewest of all."""
+    """The suits in its pile: suit, number of cards, and True if it is the smallest."""
     has_bid: bool
-    """Whether it has bid, while bids are made."""
+    """True if it has bid in the current bidding."""
     bid: Bid | None
-    """Its last bid that was revealed."""
+    """Its last revealed bid."""
     won: bool
     letter: str
     """The letter of that bid's colour."""
 
 
 def rival(view: View, number: int, bid: Bid | None, won: bool, labels: Sequence[SeatLabel], say: Say) -> Rival:
-    """Return the contents of a seat's line: `bid` is its last revealed bid, `won` whether it won the line."""
+    """Return the contents of a seat's line: `bid` is its last revealed bid; `won` is True if that won the line."""
     seat, resigned = view.seats[number], label_of(labels, number).resigned
     marked = ((signs.arrow, number == view.current), (signs.flag, resigned))
     counts = [of_suit(seat.pile, suit) for suit in range(len(SUITS))]
@@ -121,7 +119,7 @@ def rival(view: View, number: int, bid: Bid | None, won: bool, labels: Sequence[
 
 
 def draw_rival(sheet: Sheet, place: Box, one: Rival) -> None:
-    """Draw the line of an opponent into a place as high as `HEIGHT`."""
+    """Draw an opponent's line into a place as high as `HEIGHT`."""
     if one.acts:
         sheet.panel(place.inset(-5), palette.AMBER, palette.MIST, 18)
     sheet.panel(place, palette.PAPER, palette.AMBER if one.acts else palette.MIST, 14)
@@ -129,7 +127,7 @@ def draw_rival(sheet: Sheet, place: Box, one: Rival) -> None:
 
 
 def _draw_rival(canvas: Canvas, one: Rival) -> None:
-    """Draw the name into the space that is left."""
+    """Draw the line; the name gets the remaining width."""
     place = box(0, 0, *canvas.image.size)
     left, middle = 0, place.height // 2
     for sign in one.signs:

@@ -18,7 +18,6 @@ _SIGNS = {"turns": signs.star, "peter": crown}
 
 
 def part_names(outcome: Outcome, say: Say) -> dict[str, str]:
-    """Return the names of the parts of the scores."""
     return {part: say(f"peter-picture-part-{part}") for part in parts_of(outcome)}
 
 

@@ -1,7 +1,7 @@
-"""The signs of the board and of the menu's picture of Peter the Great, which the legend names.
+"""Signs of Peter the Great's board and menu, as the legend names them.
 
-Drawing functions note them where they draw them, as those of Saint Petersburg do (render/petersburg/parts/signs.py).
-The text `peter-legend-SIGN` says how a sign looks and what it means.
+Drawing functions note each sign they draw (see render/petersburg/parts/signs.py). The text `peter-legend-SIGN`
+describes a sign and its meaning.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from render.symbols.faces import FACES
 
 
 class Sign(StrEnum):
-    """A sign, in the order in which the legend names them."""
+    """Signs in the order of the legend."""
 
     POUCH = "pouch"
     GONE = "gone"
@@ -52,4 +52,4 @@ BESIDE_NAME: Mapping[Drawing, Sign] = {
     signs.computer: Sign.COMPUTER,
     **dict.fromkeys(FACES.values(), Sign.COMPUTER),
 }
-"""The signs that stand before the name of a seat."""
+"""Signs before the name of a seat."""
