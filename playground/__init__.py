@@ -1,1 +1,1 @@
-"""A local stand-in for Discord, so that the real bot runs without a token."""
+"""A local stand-in for Discord, to run the real bot without a token."""

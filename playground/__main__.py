@@ -13,7 +13,7 @@ from playground.server import StandIn
 
 
 def main() -> int:
-    """Run until stopped, or until the command ends; return its exit status."""
+    """Run until stopped or until the command ends; return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m playground", description=__doc__)
     parser.add_argument("--port", type=int, default=8037, help="port of the page (8037)")
     parser.add_argument(

@@ -1,4 +1,4 @@
-"""The stand-in's time: the machine's own, until a test moves it; and ids as Discord makes them, time first."""
+"""The stand-in's time, which tests can move, and ids in Discord's format."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _EPOCH_MS = 1420070400000
 
 
 class Clock:
-    """A clock that a test may move, so that hours and days need not be waited for; it goes on from there."""
+    """A clock that tests can move, to skip hours and days; it continues from there."""
 
     def __init__(self) -> None:
         self._offset = time.time() - time.monotonic()
@@ -31,7 +31,7 @@ class Clock:
 
 
 class Snowflakes:
-    """Makes ids from a clock, which returns the seconds since 1970."""
+    """Makes ids from a clock in seconds since 1970."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
@@ -42,5 +42,5 @@ class Snowflakes:
 
 
 def seconds_of(snowflake: str) -> float:
-    """Return when an id was made, in seconds since 1970."""
+    """Return the time an id was made, in seconds since 1970."""
     return ((int(snowflake) >> 22) + _EPOCH_MS) / 1000

@@ -19,7 +19,7 @@ _PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15)
 _ALL_INTENTS = (1 << 26) - 1
 _HEARTBEATS_MISSED = 2
 _MOST_FRAMES, _FRAMES_SECONDS = 120, 60.0
-# Discord is not on this machine. A client measures from when it has sent its heartbeat, and is late to note that.
+# Delay of heartbeat answers: Discord is not on this machine, and clients note late when they sent a heartbeat.
 ANSWER_SECONDS = 0.25
 (
     _NOT_UNDERSTOOD, _NOT_AUTHENTICATED, _AUTHENTICATION_FAILED, _ALREADY_AUTHENTICATED, _INVALID_SEQ, _TOO_MANY,
@@ -28,7 +28,7 @@ ANSWER_SECONDS = 0.25
 
 
 class Closed(Exception):
-    """The connection must be closed with this code."""
+    """Raised to close the connection with this code."""
 
     def __init__(self, code: int) -> None:
         super().__init__(str(code))
@@ -36,7 +36,7 @@ class Closed(Exception):
 
 
 async def serve(gateway: Gateway, request: web.Request) -> web.StreamResponse:
-    """Serve a connection as the gateway's mode says."""
+    """Serve a connection according to the gateway's mode."""
     if gateway.mode is Mode.REFUSING:
         return web.Response(status=503)
     while gateway.mode is Mode.SILENT:
@@ -58,7 +58,7 @@ async def serve(gateway: Gateway, request: web.Request) -> web.StreamResponse:
 
 
 class _Connection:
-    """A websocket and the session that uses it."""
+    """A websocket and its session."""
 
     def __init__(self, gateway: Gateway, socket: web.WebSocketResponse) -> None:
         self._gateway, self._socket = gateway, socket
@@ -93,7 +93,7 @@ class _Connection:
                 raise Closed(_NOT_AUTHENTICATED)
 
     def end(self) -> None:
-        """Release the session, which may be resumed."""
+        """Release the session, which stays resumable."""
         for task in (self._sender, self._answering):
             if task is not None:
                 task.cancel()
@@ -189,7 +189,7 @@ class _Connection:
 
 
 def _read(text: str) -> Json:
-    """Return the frame in a text. Raises `Closed` if it holds none."""
+    """Parse a frame. Raises `Closed` if the text is not one."""
     try:
         frame = json.loads(text)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Discord's errors: a status, a code, a message."""
+"""Discord's errors: status, code and message."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 
 class DiscordError(Exception):
-    """An error that the REST API answers with."""
+    """An error answer of the REST API."""
 
     def __init__(self, status: int, code: int, message: str, errors: dict[str, Any] | None = None) -> None:
         super().__init__(message)
@@ -17,7 +17,7 @@ class DiscordError(Exception):
 
 
 class TooManyRequests(DiscordError):
-    """A rate limit; `retry_after` are the seconds to wait, `scope` is user, global or shared."""
+    """A rate limit. `retry_after` is in seconds; `scope` is user, global or shared."""
 
     def __init__(self, retry_after: float, *, code: int = 0, scope: str = "user") -> None:
         super().__init__(429, code, "You are being rate limited.")
@@ -33,7 +33,7 @@ MESSAGE_TOO_OLD_TO_EDIT_OFTEN = 30046
 
 
 def invalid(path: str, message: str, code: str = "INVALID") -> DiscordError:
-    """Return the error for a payload that breaks a documented limit at `path`, for example `components.0.label`."""
+    """Return the error for a payload that breaks a documented limit at `path`, such as `components.0.label`."""
     errors: dict[str, Any] = {"_errors": [{"code": code, "message": message}]}
     for part in reversed([part for part in path.split(".") if part]):
         errors = {part: errors}
@@ -41,25 +41,23 @@ def invalid(path: str, message: str, code: str = "INVALID") -> DiscordError:
 
 
 def unknown(what: str, code: int) -> DiscordError:
-    """Return the error for something that does not exist."""
     return DiscordError(404, code, f"Unknown {what}")
 
 
 def missing_access() -> DiscordError:
-    """Return the error for things that the bot may not see."""
+    """Return the error for things that the bot cannot see."""
     return DiscordError(403, 50001, "Missing Access")
 
 
 def missing_permissions() -> DiscordError:
-    """Return the error for things that the bot may not do."""
+    """Return the error for things that the bot is not allowed to do."""
     return DiscordError(403, 50013, "Missing Permissions")
 
 
 def thread_archived(status: int = 400) -> DiscordError:
-    """Return the error for things that cannot be done in an archived thread."""
     return DiscordError(status, 50083, "Thread is archived")
 
 
 def thread_locked() -> DiscordError:
-    """Return the error for writing in a thread that a moderator has locked."""
+    """Return the error for writing in a thread that a moderator locked."""
     return DiscordError(403, 160005, "Thread is locked")

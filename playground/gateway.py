@@ -1,4 +1,4 @@
-"""The gateway: the events of each session, by shard, intents and the bot's permissions."""
+"""The gateway: events for each session, filtered by shard, intents and the bot's permissions."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ _IDENTIFY_SECONDS = 5.0
 
 
 class Mode(Enum):
-    """The reaction of the gateway to a connecting bot."""
+    """The gateway's reaction to a connecting bot."""
 
     OPEN = auto()
     REFUSING = auto()
     """Answer with 503."""
     SILENT = auto()
-    """Accept the connection, and never answer the request for a websocket."""
+    """Accept the connection, but never answer the websocket request."""
     MUTE = auto()
-    """Open the websocket, and never say anything."""
+    """Open the websocket, but send nothing."""
 
 
 class Gateway:
     """All sessions of the bot.
 
-    `mode` is what happens to new connections. `hanging` is whether open connections receive nothing.
-    `invalid_identifies` is how many IDENTIFYs are still to be refused with an invalid session (op 9).
-    `shards` is how many shards Discord recommends, `most_identifies` after how many it resets the token,
-    `max_concurrency` how many shards may identify at a time: one of each remainder of their numbers by it.
+    `mode` applies to new connections. If `hanging`, open connections receive nothing. The next `invalid_identifies`
+    IDENTIFYs are refused with an invalid session (op 9). `shards` is the number that Discord recommends. The token is
+    reset after `most_identifies`. `max_concurrency` shards may identify at a time, one per remainder of their number by
+    it.
     """
 
     def __init__(self, world: World, pace: float = 1.0) -> None:
@@ -60,7 +60,7 @@ class Gateway:
     # Events -----------------------------------------------------------------------------------------------------
 
     def _on_change(self, event: str, data: Json) -> None:
-        """Send a change to every session whose shard and intents it concerns."""
+        """Send a change to every session with a matching shard and intents."""
         if event.startswith("_"):
             return
         if event.startswith("MESSAGE"):
@@ -74,7 +74,7 @@ class Gateway:
             self._dispatch(event, data, data["guild_id"], _GUILDS)
 
     def _is_shown(self, event: str, data: Json) -> bool:
-        """Return whether the bot receives events of a channel: of every channel, but only of threads that it sees."""
+        """Return True if the bot receives a channel's event: for every channel, but only for threads it sees."""
         if event == "THREAD_DELETE":
             return not data["_unseen"]
         if event in ("THREAD_LIST_SYNC", "THREAD_MEMBERS_UPDATE"):
@@ -82,7 +82,7 @@ class Gateway:
         return not event.startswith("THREAD") or self.world.sees(BOT_ID, data["id"])
 
     def _on_message(self, event: str, data: Json) -> None:
-        if data.get("_visible_to"):  # what answers an interaction privately comes as a direct message
+        if data.get("_visible_to"):  # private answers arrive as direct messages
             private = {key: value for key, value in data.items() if key not in ("guild_id", "member")}
             self._dispatch(event, private, None, _DIRECT_MESSAGES)
         elif self.world.channels[data["channel_id"]]["type"] == DIRECT:
@@ -91,7 +91,7 @@ class Gateway:
             self._dispatch(event, self._for_bot(data), data["guild_id"], _GUILD_MESSAGES)
 
     def _for_bot(self, data: Json) -> Json:
-        """Remove the parts of others' messages in a server that a bot without message content intent does not get."""
+        """Remove content that a bot without the message content intent does not get from others."""
         author = data.get("author")
         if not author:
             return data
@@ -108,7 +108,7 @@ class Gateway:
                 session.dispatch(event, shown)
 
     def _of_shard(self, guild_id: str | None) -> list[Session]:
-        """Return the sessions that serve a server; direct messages go to the first shard."""
+        """Return the sessions that serve a server; the first shard serves direct messages."""
         return [
             session
             for session in self.sessions.values()
@@ -130,7 +130,7 @@ class Gateway:
     # Faults -----------------------------------------------------------------------------------------------------
 
     async def close(self, code: int = 4000, *, resumable: bool = True) -> None:
-        """Close all connections with a code; unless resumable, forget the sessions too."""
+        """Close all connections with a code; unless resumable, forget the sessions."""
         for session in list(self.sessions.values()):
             socket, session.socket = session.socket, None
             if not resumable:
@@ -139,15 +139,15 @@ class Gateway:
                 await socket.close(code=code)
 
     async def drop(self, *, resumable: bool = True) -> None:
-        """Cut all connections, as a network fault does; unless resumable, forget the sessions too."""
+        """Cut all connections like a network fault; unless resumable, forget the sessions."""
         await self.close(resumable=resumable)
 
     async def reconnect(self) -> None:
-        """Ask all sessions to connect again and to resume (op 7)."""
+        """Ask all sessions to reconnect and resume (op 7)."""
         await self._send_all({"op": 7, "d": None, "s": None, "t": None})
 
     async def invalidate(self, *, resumable: bool = False) -> None:
-        """Declare all sessions invalid (op 9)."""
+        """Declare all sessions invalid (op 9); unless resumable, forget them."""
         if not resumable:
             gone, self.sessions = self.sessions, {}
         else:

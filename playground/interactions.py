@@ -1,4 +1,4 @@
-"""Interactions: a member uses a command or component, the bot answers in three seconds, the token lives 15 minutes."""
+"""Interactions: the bot must answer in three seconds, and the token lives 15 minutes."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ DEADLINE_SECONDS = 3.0
 TOKEN_SECONDS = 15 * 60
 _LOADING = 1 << 7
 _MOST_FOLLOW_UPS = 5
-"""Greatest number of further messages of an application that only the member installed."""
+"""Limit of further messages from an application that only the member installed."""
 _ANSWERS = {COMMAND: (4, 5, 9), COMPONENT: (4, 5, 6, 7, 9), AUTOCOMPLETE: (8,), MODAL: (4, 5, 6, 7)}
-"""Kinds of answers to each kind of interaction."""
+"""Allowed kinds of answers to each kind of interaction."""
 _CALLBACK = {4: "message", 5: "deferred", 6: "deferred", 7: "update", 8: "choices", 9: "modal"}
 
 
@@ -42,7 +42,7 @@ class Interaction:
     member_id: str
     channel_id: str
     created: float
-    """The time when it was sent, in seconds since 1970."""
+    """The time it was sent, in seconds since 1970."""
     state: str = "sent"
     """sent, then deferred, answered or failed."""
     answer: str = ""
@@ -50,9 +50,9 @@ class Interaction:
     message_id: str | None = None
     source_message_id: str | None = None
     by_guild: bool = True
-    """Whether the application was installed in the server, not only to the member's account."""
+    """True if the server installed the application, False if only the member did."""
     modal: Json | None = None
-    """The modal in the answer, until it is sent."""
+    """The modal in the answer, until it is submitted."""
     choices: list[Json] = field(default_factory=list)
     followups: list[str] = field(default_factory=list)
     """Ids of the messages after the first answer."""
@@ -61,13 +61,11 @@ class Interaction:
 
 
 class Interactions:
-    """All interactions of a stand-in."""
-
     def __init__(self, world: World, gateway: Gateway, poster: Poster, threads: Threads) -> None:
         self.world, self.gateway, self.poster, self._clock = world, gateway, poster, world.clock
         self._threads = threads
         self.deadline_seconds = DEADLINE_SECONDS
-        """How long an interaction waits for its first answer."""
+        """Time limit for the first answer."""
         self._by_id: dict[str, Interaction] = {}
         self._by_token: dict[str, Interaction] = {}
 
@@ -81,11 +79,10 @@ class Interactions:
         *,
         deadline: float | None = None,
     ) -> Interaction:
-        """Send an interaction to the bot, with the objects that the ids in its data name.
+        """Send an interaction to the bot, with the objects of the ids in its data.
 
-        It fails if it has no answer within `deadline` seconds, or else `deadline_seconds`.
-
-        An archived thread is unarchived first, as Discord's client does it; `offers.check_place` says for whom.
+        It fails without an answer within `deadline` seconds; the default is `deadline_seconds`. As in Discord's client,
+        an archived thread is unarchived first; `offers.check_place` checks that the member may do that.
         """
         if kind != AUTOCOMPLETE:
             self._threads.unarchive(self.world.channels[channel_id])
@@ -108,7 +105,7 @@ class Interactions:
         return interaction
 
     def submit(self, modal_of: str, values: dict[str, Any]) -> Interaction:
-        """Send the values of a member's modal in answer to an interaction, by custom id."""
+        """Submit a modal, with values by custom id."""
         asked = self._by_id.get(modal_of)
         if asked is None or asked.modal is None:
             raise unknown("interaction", 10062)
@@ -146,7 +143,7 @@ class Interactions:
         }  # fmt: skip
 
     def _app_permissions(self, channel: Json) -> Permission:
-        """Return the bot's permissions in a channel; if it is no member, everybody's."""
+        """Return the bot's permissions in a channel; everybody's if it is not a member."""
         if channel["type"] == DIRECT or self.world.guilds[channel["guild_id"]].bot:
             return self.world.permissions(BOT_ID, channel["id"])
         return self.world.guilds[channel["guild_id"]].everyone
@@ -199,7 +196,7 @@ class Interactions:
                 message = self.world.messages.get(interaction.source_message_id or "")
                 if message is None:
                     raise unknown("Message", 10008)
-                # Unlike an edit, this answer removes the attachments that it does not name.
+                # Unlike an edit, this answer removes attachments that it does not list.
                 return message if kind == 6 else self.poster.edit(message, {"attachments": [], **data}, files)
             case 8:
                 check_choices(data.get("choices") or [])
@@ -214,7 +211,7 @@ class Interactions:
         return self.poster.post(interaction.channel_id, body, files, visible_to=visible_to)
 
     def by_token(self, token: str) -> Interaction:
-        """Return the interaction of a token that is still valid. Raises `DiscordError`."""
+        """Return the interaction of a valid token. Raises `DiscordError`."""
         interaction = self._by_token.get(token)
         if interaction is None or self._clock() - interaction.created > TOKEN_SECONDS:
             raise DiscordError(401, 50027, "Invalid Webhook Token")
@@ -223,9 +220,9 @@ class Interactions:
         return interaction
 
     def follow_up(self, token: str, body: Json, files: Files) -> Json:
-        """Take a further message.
+        """Post a further message.
 
-        Refuse one while a deferred answer is waited for: Discord lets it edit that answer, but deprecates this.
+        It is refused while a deferred answer is pending: Discord would edit that answer instead, but deprecates this.
         """
         interaction = self.by_token(token)
         self._refuse_closed_thread(interaction)
@@ -238,9 +235,9 @@ class Interactions:
         return message
 
     def message_of(self, token: str, which: str) -> Json:
-        """Find a message by the token of its interaction: the answer, or by its id one that was sent with the token.
+        """Find a message by the token of its interaction: the answer, or a message sent with the token, by its id.
 
-        A message whose component was used was sent with another token, so that only `@original` names it.
+        The message of a used component was sent with another token, so only `@original` finds it.
         """
         interaction = self.by_token(token)
         answer = interaction.message_id
@@ -252,16 +249,16 @@ class Interactions:
         return message
 
     def delete(self, token: str, which: str) -> None:
-        """Delete the answer or a further message, which may be private. Raises `DiscordError`."""
+        """Delete the answer or a further message, also a private one. Raises `DiscordError`."""
         self.world.delete_message(self.message_of(token, which)["id"])
 
     def edit(self, token: str, which: str, body: Json, files: Files) -> Json:
-        """Edit the answer or a further message; this also gives a deferred answer."""
+        """Edit the answer or a further message; this also answers a deferred interaction."""
         interaction = self.by_token(token)
         self._refuse_closed_thread(interaction)
         message = self.message_of(token, which)
         if message["flags"] & _LOADING:
-            message["content"] = ""  # what the waiting message shows is not its content
+            message["content"] = ""  # drop the placeholder, which is not content
         message = self.poster.edit(message, body, files)
         if which == "@original":
             interaction.state = "answered"
@@ -270,7 +267,7 @@ class Interactions:
 
 
 def _fill(component: Json, values: dict[str, Any]) -> Json:
-    """Return a modal's component with its values, as Discord sends it."""
+    """Return a modal's component with its values, in Discord's format."""
     back: Json = {"type": component["type"], "id": component.get("id", 1)}
     if "components" in component:
         back["components"] = [_fill(inside, values) for inside in component["components"]]
@@ -284,7 +281,7 @@ def _fill(component: Json, values: dict[str, Any]) -> Json:
 
 
 def declared_options(command: Json, path: list[str]) -> list[Json]:
-    """Return the options that a command, or a part of it, was registered with."""
+    """Return the registered options of a command or subcommand."""
     declared: list[Json] = command.get("options") or []
     for part in path[1:]:
         declared = next(option for option in declared if option["name"] == part).get("options") or []
@@ -292,7 +289,7 @@ def declared_options(command: Json, path: list[str]) -> list[Json]:
 
 
 def options_payload(command: Json, path: list[str], options: dict[str, Any], focused: str | None = None) -> Json:
-    """Return an interaction's data for a command line: names and plain values become typed options."""
+    """Return the interaction data of a command line: names and plain values become typed options."""
     level: list[Json] = []
     data = {"id": command["id"], "name": command["name"], "type": 1, "options": level}
     declared = command.get("options") or []

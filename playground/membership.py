@@ -1,6 +1,7 @@
-"""Members who leave a server, come back, delete their account or hold a role. The bot gets no event for this:
+"""Members who leave a server, return, delete their account or get a role.
 
-Discord sends GUILD_MEMBER_REMOVE and GUILD_MEMBER_UPDATE of others with a privileged intent only.
+The bot gets no event: Discord sends GUILD_MEMBER_REMOVE and GUILD_MEMBER_UPDATE of others only with a privileged
+intent.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from playground.world import World
 
 
 def leave(world: World, member: Member, guild_ids: Iterable[str]) -> None:
-    """Let a member leave servers, with their threads and the roles held there."""
+    """Remove a member from servers, including their threads and roles there."""
     gone = set(guild_ids)
     member.guilds -= gone
     for guild_id in gone:
@@ -27,19 +28,17 @@ def leave(world: World, member: Member, guild_ids: Iterable[str]) -> None:
 
 
 def join(world: World, member: Member, guild_id: str) -> None:
-    """Let a member join a server."""
     member.guilds.add(guild_id)
     announce_change(world, member)
 
 
 def delete_account(world: World, member: Member) -> None:
-    """Delete a member's account."""
     member.deleted, member.installed = True, False
     leave(world, member, set(member.guilds))
 
 
 def set_role(world: World, member: Member, role_id: str, *, held: bool) -> None:
-    """Let a member hold a role, or no longer."""
+    """Give a member a role, or take it."""
     if held:
         member.roles.add(role_id)
     else:

@@ -1,4 +1,4 @@
-"""The mentions of a message: users, roles, everybody, as far as the sender allows and may mention them."""
+"""The mentions of a message: users, roles or everybody that the sender may mention and allows to be mentioned."""
 
 from __future__ import annotations
 
@@ -14,23 +14,20 @@ from playground.world import World
 
 _USER, _ROLE, _EVERYONE = re.compile(r"<@!?(\d+)>"), re.compile(r"<@&(\d+)>"), re.compile(r"@(?:everyone|here)\b")
 _ALL: Json = {"parse": ["users", "roles", "everyone"]}
-"""The allowed mentions of a message that does not name them."""
+"""The default of a message without allowed mentions."""
 
 
 @dataclass
 class Mentions:
-    """The mentions of one message."""
-
     users: list[str] = field(default_factory=list)
     """Ids of users who see the channel."""
     roles: list[str] = field(default_factory=list)
     """Ids of roles that everybody, or the sender, may mention."""
     everyone: bool = False
-    """Whether it mentions everybody."""
 
 
 def texts(components: list[Json]) -> list[str]:
-    """Collect all text displays, in order."""
+    """Collect the texts of all text displays, in order."""
     found = []
     for component in components:
         if component.get("type") == component_limits.TEXT:
@@ -42,7 +39,6 @@ def texts(components: list[Json]) -> list[str]:
 
 
 def mentions_of(world: World, channel_id: str, author: str, body: Json) -> Mentions:
-    """Return the mentions of a message from this sender."""
     allowed, text = body.get("allowed_mentions"), body.get("content") or ""
     allowed = _ALL if allowed is None else allowed
     parse = allowed.get("parse") or []
@@ -64,7 +60,7 @@ def mentions_of(world: World, channel_id: str, author: str, body: Json) -> Menti
 
 
 def notifications_of(world: World, message: Json, mentions: Mentions) -> list[Notification]:
-    """Return the members whom a new message notifies, each once. A private answer notifies nobody."""
+    """List the notifications of a new message, one per member; none for a private answer."""
     if message.get("_visible_to"):
         return []
     sound, at = not message["flags"] & SILENT, world.clock.now()

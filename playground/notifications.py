@@ -1,4 +1,4 @@
-"""Notifications of messages: of mentioned users, holders of roles, and receivers of direct messages."""
+"""Notifications of messages: for mentioned users, role holders, and receivers of direct messages."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from dataclasses import dataclass
 from datetime import datetime
 
 USER, ROLE, EVERYONE, DIRECT = "user", "role", "everyone", "direct"
-"""Why a member is notified: mentioned themselves, a role of theirs, everybody; written to directly."""
+"""Reasons for a notification: a mention of the member, of a role or of everybody, or a direct message."""
 
 
 @dataclass(frozen=True)
 class Notification:
-    """A new message that mentions a member or is written to them. It raises the badge, silent or not; edits do not."""
+    """A new message that mentions a member or is sent to them. It raises the badge, even if silent; edits do not."""
 
     member_id: str
     message_id: str
     channel_id: str
     at: datetime
-    """When, by the clock of the stand-in."""
+    """The time by the stand-in's clock."""
     why: str
     """USER, ROLE, EVERYONE or DIRECT."""
     sound: bool
-    """Whether it made a sound too; a silent message only raises the badge, also in direct messages."""
+    """False for a silent message, which only raises the badge, also in direct messages."""

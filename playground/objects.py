@@ -1,4 +1,4 @@
-"""Names that all parts of the stand-in use: ids of the bot and the first server, kinds of channels, Discord's JSON."""
+"""Shared names of the stand-in: ids of the bot and the first server, kinds of channels, Discord's JSON."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ HAS_THREAD, EPHEMERAL, SILENT, COMPONENTS_V2 = 1 << 5, 1 << 6, 1 << 12, 1 << 15
 
 RECIPIENT_ADD, CHANNEL_NAME_CHANGE, THREAD_CREATED, THREAD_STARTER = 1, 4, 18, 21
 SYSTEM = (RECIPIENT_ADD, CHANNEL_NAME_CHANGE, THREAD_CREATED, THREAD_STARTER)
-"""Types of the messages that Discord itself writes into a channel."""
+"""Types of Discord's own messages in a channel."""
 
 
 def public(value: Json) -> Json:
-    """Return an object as Discord shows it: without the stand-in's own fields.
+    """Return an object as Discord shows it, without the stand-in's own fields.
 
-    Files that components show are not among a message's attachments; tests find them in the world's own messages.
+    Files shown by components are not among a message's attachments; tests find them in the world's messages.
     """
     shown = {key: part for key, part in value.items() if not key.startswith("_")}
     if "attachments" in value and value["flags"] & COMPONENTS_V2:
@@ -33,15 +33,14 @@ def public(value: Json) -> Json:
 
 
 def is_thread(channel: Json) -> bool:
-    """Return whether a channel is a thread of any kind."""
     return channel["type"] in THREADS
 
 
 def is_archived(channel: Json) -> bool:
-    """Return whether a channel is an archived thread."""
+    """Return True for an archived thread."""
     return bool((channel.get("thread_metadata") or {}).get("archived"))
 
 
 def is_locked(channel: Json) -> bool:
-    """Return whether a channel is a thread that a moderator has locked."""
+    """Return True for a thread that a moderator locked."""
     return bool((channel.get("thread_metadata") or {}).get("locked"))

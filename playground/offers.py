@@ -14,17 +14,17 @@ from playground.world import World
 GUILD_CONTEXT, DIRECT_CONTEXT = 0, 1
 GUILD_INSTALL, USER_INSTALL = 0, 1
 _TYPES: dict[int, Any] = {3: str, 4: int, 5: bool, 10: (int, float)}
-"""Python's types for values of the kinds of options that hold no ids."""
+"""Python types for values of options that hold no ids."""
 _EVERYWHERE = [GUILD_INSTALL, USER_INSTALL]
-"""The default setting of a new application; commands that name no kinds of installation follow it."""
+"""The default of a new application, used by commands without kinds of installation."""
 
 
 class NotOffered(Exception):
-    """Discord's client does not let a member do this here, so that no bot would receive it."""
+    """Discord's client does not let a member do this here, so no bot would receive it."""
 
 
 def owners(world: World, member: Member, channel: Json) -> dict[str, str]:
-    """Return the installations through which a member can use the application in a channel: the owner by the kind."""
+    """Return the installations that let a member use the application in a channel: owners by kind."""
     found = {}
     if channel["type"] == DIRECT:
         if any(world.guilds[guild].commands for guild in member.guilds):
@@ -65,9 +65,8 @@ def check_options(
     options: dict[str, Any],
     focused: str | None = None,
 ) -> None:
-    """Check that a command's options have allowed values; the one that is being typed may be anything.
-
-    Raises `NotOffered`.
+    """Check the values of a command's options; `focused` is still being typed and may have any value. Raises
+    `NotOffered`.
     """
     by_name = {option["name"]: option for option in declared}
     for name, value in options.items():
@@ -90,7 +89,7 @@ def _check_id(world: World, member: Member, channel: Json, option: Json, value: 
 def _names(
     world: World, member: Member, channel: Json, sorts: tuple[str, ...], types: list[int] | None, value: object
 ) -> bool:
-    """Return whether a value is the id of something that the member's client knows, of a channel of these types."""
+    """Return True for the id of something that the member's client knows; a channel must have one of these types."""
     sort = sort_of(world, channel, sorts, value)
     if sort != CHANNELS:
         return sort is not None
@@ -116,7 +115,7 @@ def check_choice(world: World, member: Member, channel: Json, select: Json, valu
 
 
 def _is_listed(world: World, channel: Json, sorts: tuple[str, ...], value: str) -> bool:
-    """Return whether a select lists something that an option could name: only members, and not everyone's role."""
+    """Return True if a select lists this: unlike options, it offers only members, and not everyone's role."""
     if channel["type"] == DIRECT:
         return True
     sort = sort_of(world, channel, sorts, value)
@@ -168,9 +167,9 @@ def _is_offered(world: World, member: Member, channel: Json, command: Json) -> b
 
 
 def may_use(world: World, member: Member, guild_id: str, command: Json) -> bool:
-    """Return whether a member has what a command asks for by default, or the server offers it to them all the same.
+    """Return True if a member has a command's default permissions, or if the server allows the command to them.
 
-    What counts is what the member's roles allow in the whole server. "0" are administrators only.
+    Only permissions in the whole server count. "0" means administrators only.
     """
     needed, allowed = command.get("default_member_permissions"), world.base_permissions(member.id, guild_id)
     if needed is None or allowed & Permission.ADMINISTRATOR:

@@ -1,4 +1,4 @@
-"""The server of the web page: one websocket for each browser; docs/playground.md lists the JSON messages."""
+"""The server of the web page: one websocket per browser. docs/playground.md lists the JSON messages."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class Viewer:
         elif event == "_COMMANDS":
             self.send({"op": "commands", "commands": self._commands()})
         elif event.startswith("GUILD_ROLE") or (event == "_MEMBER" and data["id"] == self.member_id):
-            self.hello()  # other channels are seen, other commands offered
+            self.hello()  # visible channels and offered commands change
         elif event == "_MEMBER":
             self.send({"op": "member", "member": member_data(world.members[data["id"]])})
         elif event == "_BOT":
@@ -114,7 +114,9 @@ class Viewer:
         }  # fmt: skip
 
     def _bell(self, message: Json, *, called: bool) -> str | None:
-        """Return `sound` for a message that notifies this member with one, `silent` for every silent one, or None."""
+        """Return "sound" if the message notifies this member with a sound, "silent" for every silent message, else
+        None.
+        """
         author, direct = message["author"]["id"], not message.get("guild_id")
         if message["flags"] & SILENT:
             return "silent"
@@ -154,7 +156,7 @@ class Viewer:
                     world.dismiss_message(message)
 
     def _change_member(self, change: Json) -> None:
-        """Change whether the member accepts direct messages, blocks the bot, is in the server, or holds a role."""
+        """Change the member: direct messages, block of the bot, membership in the server, or a role."""
         world, member = self._page.world, self._member
         match change:
             case {"role_id": role_id, "held": held} if GUILD_ID in member.guilds:
@@ -175,7 +177,7 @@ class Viewer:
         return self._page.world.members[self.member_id]
 
     def _channel(self, channel_id: str) -> Json:
-        """Return a channel. Raises `NotOffered` when it is gone."""
+        """Return a channel. Raises `NotOffered` if it is gone."""
         if channel_id not in self._page.world.channels:
             raise NotOffered("the channel is gone")
         return self._page.world.channels[channel_id]
@@ -240,7 +242,7 @@ class Viewer:
         await self._wait(nonce, self._page.interactions.start(self.member_id, channel_id, kind, data, message))
 
     async def _wait(self, nonce: str, interaction: Interaction) -> None:
-        """Report on an interaction until it is answered or can no longer be."""
+        """Report on an interaction until it is answered or expires."""
         await self._until(lambda: interaction.state != "sent")
         if interaction.kind == AUTOCOMPLETE:
             self.send({"op": "choices", "nonce": nonce, "choices": interaction.choices})
@@ -277,13 +279,11 @@ class Viewer:
 
 
 def _thinking(interaction: Interaction) -> bool:
-    """Return whether the member sees "is thinking…"; a deferred change of the clicked message shows nothing."""
+    """Return True if the member sees "is thinking…"; a deferred update of the clicked message shows nothing."""
     return interaction.state == "deferred" and interaction.message_id != interaction.source_message_id
 
 
 class Page:
-    """Serves the page and its websockets."""
-
     def __init__(self, gateway: Gateway, poster: Poster, interactions: Interactions, threads: Threads) -> None:
         self.world, self.gateway, self.poster, self.interactions = gateway.world, gateway, poster, interactions
         self.threads = threads

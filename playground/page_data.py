@@ -1,4 +1,4 @@
-"""The data that the page gets of members, channels and their messages."""
+"""The page's data of members, channels and messages."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from playground.members.people import Member
 from playground.objects import GUILD_ID, Json, public
 
 HISTORY = 60
-"""Number of public messages that the page gets at once; it asks for older ones when one scrolls up."""
+"""Number of public messages that the page gets at once; it requests older ones when scrolled up."""
 PRIVATE_HISTORY = 20
 
 
 def page_of(messages: list[Json], before: str | None) -> tuple[list[Json], bool]:
-    """Return the newest messages, or the newest older than the one with an id, and whether there are still older ones.
+    """Return the newest messages, or those before an id, and True if there are older ones.
 
-    Private answers are limited separately, so that they do not push out public ones.
+    Private answers have their own limit, so that they do not push out public ones.
     """
     older = [m for m in messages if before is None or int(m["id"]) < int(before)]
     public_ids = [int(m["id"]) for m in older if not m.get("_visible_to")]
@@ -24,7 +24,6 @@ def page_of(messages: list[Json], before: str | None) -> tuple[list[Json], bool]
 
 
 def member_data(member: Member) -> Json:
-    """Return a member as the page shows them."""
     return {
         "id": member.id, "name": member.name, "locale": member.locale, "dm_open": member.dm_open,
         "blocks_bot": member.blocks_bot, "moderator": member.moderator, "roles": sorted(member.roles),
@@ -33,5 +32,5 @@ def member_data(member: Member) -> Json:
 
 
 def name_channel(channel: Json) -> Json:
-    """Return a channel as the page shows it: direct messages have the name of the other side."""
+    """Return a channel for the page: a direct channel has the name of the other side."""
     return {"name": "Neva", **public(channel)}

@@ -1,4 +1,4 @@
-"""Keeps the world in one SQLite file, so that channels and messages survive a restart, as Discord's do."""
+"""Keeps the world in one SQLite file, so that channels and messages survive a restart, like Discord's."""
 
 from __future__ import annotations
 
@@ -11,8 +11,6 @@ from playground.world import World
 
 
 class FileKeeper:
-    """A keeper over a SQLite file."""
-
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         self._db = sqlite3.connect(path, isolation_level=None)
@@ -36,7 +34,7 @@ class FileKeeper:
         self._db.execute("DELETE FROM files WHERE key = ?", (key,))
 
     def restore(self, world: World) -> None:
-        """Put everything kept into a new world, except ephemeral messages, which a restarted client has lost, too."""
+        """Load everything into a new world except ephemeral messages, which a restarted client also loses."""
         rows = self._db.execute("SELECT kind, key, value FROM objects ORDER BY CAST(key AS INTEGER)")
         for kind, key, text in rows.fetchall():
             value = json.loads(text)

@@ -1,4 +1,4 @@
-"""Making and editing messages from the bot's requests: attachments, mentions, component media."""
+"""Makes and edits messages from the bot's requests: attachments, mentions, component media."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Files = dict[str, tuple[str, bytes]]
 
 
 class Poster:
-    """Posts and edits messages in a world. `base` is where attachments are served."""
+    """Posts and edits messages in a world. `base` is the URL for attachments."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -55,15 +55,15 @@ class Poster:
         return self.world.add_message(message, notifications_of(self.world, message, mentions))
 
     def _mention(self, message: Json, mentions: Mentions) -> None:
-        """Note the mentions of a message: its clients highlight it for these."""
+        """Record the mentions of a message, for which clients highlight it."""
         message["mention_everyone"] = mentions.everyone
         message["mentions"] = [self.world.user(user) for user in mentions.users]
         message["mention_roles"] = mentions.roles
 
     def edit(self, message: Json, body: Json, files: Files) -> Json:
-        """Edit a message after checking the result.
+        """Check and apply an edit.
 
-        What it mentions is made anew from its new text, as far as the edit allows it; nobody is notified.
+        Mentions are recomputed from the new text, as far as the edit allows them; nobody is notified.
         """
         kept = message["attachments"]
         if "attachments" in body:
@@ -80,7 +80,7 @@ class Poster:
         }
         if "components" in body:
             check_message(whole, files, kept)
-        else:  # those that stay were checked when they came, and make that the message is not empty
+        else:  # components that stay were checked before, and make the message non-empty
             check_message({**whole, "components": []}, files, [*kept, {"id": "", "filename": "components"}])
         attachments = kept + self._attachments(body, files, kept)
         message["content"], message["embeds"] = whole["content"] or "", whole["embeds"] or []
@@ -117,7 +117,7 @@ class Poster:
         }
 
     def _resolve(self, components: list[Json], attachments: list[Json]) -> list[Json]:
-        """Number the components and link their media to the attachments, as Discord returns them."""
+        """Number the components and link their media to the attachments, as Discord does."""
         urls = {f"attachment://{attachment['filename']}": attachment for attachment in attachments}
         counter = iter(range(1, 1000))
 
@@ -151,12 +151,12 @@ class Poster:
 
 
 def _describe(attachment: Json, named: Json) -> Json:
-    """Return an attachment that stays, with the description that the edit gives it, if any."""
+    """Return a kept attachment, with the description from the edit if it has one."""
     return attachment | ({"description": named["description"]} if "description" in named else {})
 
 
 def _shown_emoji(emoji: Json) -> Json:
-    """Return an emoji as Discord returns it: without an id if it is one of Unicode."""
+    """Return an emoji as Discord returns it: a Unicode emoji without an id."""
     return emoji if emoji.get("id") is not None else {"name": emoji["name"]}
 
 

@@ -1,4 +1,4 @@
-"""Ids in an interaction, of options and selects: their kinds, and the objects that Discord sends with them."""
+"""Ids in options and selects of an interaction: their kinds, and the objects that Discord sends with them."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ USERS, ROLES, CHANNELS, ATTACHMENTS = "users", "roles", "channels", "attachments
 OPTION_SORTS: dict[int, tuple[str, ...]] = {
     6: (USERS,), 7: (CHANNELS,), 8: (ROLES,), 9: (USERS, ROLES), 11: (ATTACHMENTS,),
 }  # fmt: skip
-"""The kinds of ids in an option of each type."""
+"""Kinds of ids in each type of option."""
 SELECT_SORTS: dict[int, tuple[str, ...]] = {
     component_limits.USER_SELECT: (USERS,),
     component_limits.ROLE_SELECT: (ROLES,),
     component_limits.MENTIONABLE_SELECT: (USERS, ROLES),
     component_limits.CHANNEL_SELECT: (CHANNELS,),
 }
-"""The kinds of ids in a select of each type."""
+"""Kinds of ids in each type of select."""
 _CHANNEL = (
     "id", "type", "name", "guild_id", "parent_id", "last_message_id", "nsfw", "flags", "rate_limit_per_user", "topic",
     "position", "owner_id", "member_count", "message_count", "total_message_sent", "thread_metadata",
 )  # fmt: skip
-"""The fields of a channel that Discord sends."""
+"""Fields of a channel that Discord sends."""
 _NOT_OF_MEMBERS = ("deaf", "mute")
 
 
 def sort_of(world: World, channel: Json, sorts: tuple[str, ...], key: object) -> str | None:
-    """Return the kind of an id in the server of a channel, one of these, or None.
+    """Return the kind of an id in the channel's server, one of `sorts`, or None.
 
-    In direct messages there are two users and nothing else.
+    In a direct channel only its two users are known.
     """
     if not isinstance(key, str):
         return None
@@ -70,7 +70,7 @@ def resolve(world: World, member_id: str, channel: Json, data: Json, attachment:
 
 
 def _ids(data: Json) -> Iterator[tuple[tuple[str, ...], Any]]:
-    """Return all ids of the data of an interaction, each with its possible kinds."""
+    """Yield all ids in an interaction's data, each with its possible kinds."""
     if data.get("component_type") in SELECT_SORTS or ("values" in data and data.get("type") in SELECT_SORTS):
         for value in data["values"]:
             yield SELECT_SORTS[data.get("component_type") or data["type"]], value

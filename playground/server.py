@@ -31,9 +31,10 @@ HOST = "127.0.0.1"
 
 
 class StandIn:
-    """A running stand-in: `async with StandIn() as discord:`. Port 0 is any free port; without a file nothing is kept.
+    """A running stand-in: `async with StandIn() as discord:`. Port 0 means any free port; without a file nothing is
+    kept.
 
-    `pace` is how many times faster than Discord its buckets refill. `clock` is its time.
+    `pace` is the speed of rate limits as a multiple of Discord's.
     """
 
     def __init__(
@@ -63,7 +64,7 @@ class StandIn:
         return Rest(self.world, self.rates, routes)
 
     async def start(self) -> None:
-        """Begin to listen. Raises `OSError` if the port is taken."""
+        """Start to listen. Raises `OSError` if the port is taken."""
         app = web.Application(client_max_size=30 * 2**20)
         app.router.add_get("/gateway", self._connect)
         app.router.add_get("/gateway/", self._connect)
@@ -101,7 +102,7 @@ class StandIn:
         return f"http://{HOST}:{self._port}"
 
     def environment(self) -> dict[str, str]:
-        """Return the settings that lead a bot to the stand-in."""
+        """Return the settings that connect a bot to the stand-in."""
         return {
             "DISCORD_TOKEN": self.world.token,
             "DISCORD_API_BASE": f"{self.url}/api/v10",

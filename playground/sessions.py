@@ -1,4 +1,4 @@
-"""Sessions of the gateway: the events that were sent to one identified bot process, so that it can resume."""
+"""Gateway sessions: the sent events of one identified bot process, so that it can resume."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _REMEMBERED = 1000
 
 
 class Session:
-    """One identified shard of a bot process; it outlives its connection so that it can be resumed."""
+    """One identified shard of a bot process; it outlives its connection, to be resumed."""
 
     def __init__(self, intents: int, shard: tuple[int, int]) -> None:
         self.id = secrets.token_hex(8)
@@ -26,7 +26,7 @@ class Session:
         self.outgoing: asyncio.Queue[Json] = asyncio.Queue()
 
     def dispatch(self, event: str, data: Json) -> None:
-        """Number an event, remember it and send it when there is a connection."""
+        """Number and remember an event; send it if there is a connection."""
         self.seq += 1
         frame = {"op": 0, "t": event, "s": self.seq, "d": data}
         self.sent.append(frame)
@@ -39,6 +39,6 @@ class Session:
             self.outgoing.put_nowait(frame)
 
     def events_after(self, seq: int) -> list[Json] | None:
-        """Return the events after the one of this number; None if they are no longer remembered."""
+        """Return the events after this number; None if they are no longer remembered."""
         frames = [frame for frame in self.sent if frame["s"] > seq]
         return None if frames and frames[0]["s"] > seq + 1 else frames

@@ -1,4 +1,4 @@
-"""Threads: permissions for making and changing them, and Discord's own messages about it."""
+"""Threads: permissions to make and change them, and Discord's own messages about them."""
 
 from __future__ import annotations
 
@@ -29,20 +29,18 @@ from playground.objects import (
 from playground.world import World
 
 _KINDS = {TEXT: (PUBLIC_THREAD, PRIVATE_THREAD), ANNOUNCEMENT: (ANNOUNCEMENT_THREAD,)}
-"""Kinds of threads that a channel of each kind may have."""
+"""Kinds of threads allowed in each kind of channel."""
 _DURATIONS = (60, 1440, 4320, 10080)
 _MODERATED = {"rate_limit_per_user", "flags", "applied_tags"}
-"""Fields that only members who manage threads may change; the thread's creator may change the rest, too."""
+"""Fields that require permission to manage threads; the thread's creator may also change the others."""
 
 
 class Threads:
-    """The threads of a world."""
-
     def __init__(self, world: World) -> None:
         self.world = world
 
     def create(self, parent: Json, body: Json) -> Json:
-        """Open a thread for the bot. Raises `DiscordError`."""
+        """Open a thread as the bot. Raises `DiscordError`."""
         fields.check_known("", body, {"name", "auto_archive_duration", "type", "invitable", "rate_limit_per_user"})
         kind = body.get("type", PRIVATE_THREAD)
         if kind not in _kinds(parent):
@@ -51,9 +49,9 @@ class Threads:
         return self.open(parent, name, kind, minutes, invitable=bool(body.get("invitable", True)))
 
     def create_from(self, parent: Json, message: Json, body: Json) -> Json:
-        """Open a thread from a message for the bot. Raises `DiscordError`.
+        """Open a thread from a message as the bot. Raises `DiscordError`.
 
-        A message has one thread in all its life, as far as is known: also when that is deleted there is no second.
+        As far as known, a message can have only one thread, even after that is deleted.
         """
         fields.check_known("", body, {"name", "auto_archive_duration", "rate_limit_per_user"})
         kind = _kinds(parent)[0]
@@ -65,7 +63,7 @@ class Threads:
         return self.open(parent, name, kind, minutes, message=message)
 
     def _check(self, parent: Json, kind: int, body: Json) -> tuple[str, int]:
-        """Return name and auto-archive duration of a thread that the bot may open. Raises `DiscordError`."""
+        """Check that the bot may open a thread; return its name and auto-archive duration. Raises `DiscordError`."""
         name = _check_thread_name(body.get("name"))
         needed = Permission.CREATE_PRIVATE_THREADS if kind == PRIVATE_THREAD else Permission.CREATE_PUBLIC_THREADS
         if not self.world.permissions(BOT_ID, parent["id"]) & needed:
@@ -86,7 +84,7 @@ class Threads:
         owner: str = BOT_ID,
         message: Json | None = None,
     ) -> Json:
-        """Open a thread as somebody; one from a message has the message's id, and the channel gets no line about it."""
+        """Open a thread; one from a message shares its id, and the channel gets no system message."""
         thread = self._object(parent, name, kind, minutes, owner=owner, invitable=invitable, message=message)
         self.world.add_channel(thread)
         if message is not None:
@@ -94,7 +92,7 @@ class Threads:
             message["thread"] = public(thread)
             self.world.update_message(message)
             self._note(thread["id"], THREAD_STARTER, "", owner, about=message)
-            thread |= {"message_count": 0, "total_message_sent": 0}  # which do not count that one
+            thread |= {"message_count": 0, "total_message_sent": 0}  # the starter message does not count
         elif kind != PRIVATE_THREAD:
             self._note(parent["id"], THREAD_CREATED, name, owner)
         return thread
@@ -125,7 +123,7 @@ class Threads:
         return thread
 
     def edit(self, thread: Json, body: Json) -> Json:
-        """Change a thread for the bot. Raises `DiscordError`."""
+        """Change a thread as the bot. Raises `DiscordError`."""
         fields.check_known(
             "", body, {"name", "archived", "locked", "auto_archive_duration", "invitable", "rate_limit_per_user"}
         )
@@ -158,7 +156,7 @@ class Threads:
         self.world.update_channel(thread)
 
     def admit(self, thread: Json, user_id: str) -> None:
-        """Add somebody to a thread for the bot. Raises `DiscordError`."""
+        """Add somebody to a thread as the bot. Raises `DiscordError`."""
         if is_archived(thread):
             raise thread_archived()
         if not self.world.permissions(BOT_ID, thread["id"]) & Permission.SEND_MESSAGES_IN_THREADS:
@@ -175,7 +173,7 @@ class Threads:
             self._note(thread["id"], RECIPIENT_ADD, "", mentions=[user_id])
 
     def remove(self, thread: Json, user_id: str) -> None:
-        """Remove somebody from a thread; the bot is told only when it is the bot."""
+        """Remove somebody from a thread; the bot gets an event only about itself."""
         thread["_members"].remove(user_id)
         thread["member_count"] = len(thread["_members"])
         self.world.keep_thread_members(thread)
@@ -185,17 +183,17 @@ class Threads:
             self.world.tell("THREAD_MEMBERS_UPDATE", change | {"removed_member_ids": [BOT_ID]})
 
     def refuse_locked(self, thread: Json) -> None:
-        """Raise `DiscordError` if the thread is locked and the bot may not write there."""
+        """Raise `DiscordError` if the thread is locked and the bot may not write in it."""
         if is_locked(thread) and not self.world.permissions(BOT_ID, thread["id"]) & Permission.MANAGE_THREADS:
             raise thread_archived(403) if is_archived(thread) else thread_locked()
 
     def unarchive(self, channel: Json) -> None:
-        """Unarchive a thread because somebody writes or presses something in it; leave other channels alone."""
+        """Unarchive a thread in which somebody writes or presses something; ignore other channels."""
         if is_archived(channel):
             self.archive(channel, archived=False)
 
     def archive_idle(self) -> None:
-        """Archive all threads in which nothing has happened for their auto-archive duration."""
+        """Archive all threads that were idle for their auto-archive duration."""
         now = self.world.clock.now()
         for thread in [c for c in self.world.channels.values() if is_thread(c) and not is_archived(c)]:
             minutes = thread["thread_metadata"]["auto_archive_duration"]
@@ -216,7 +214,7 @@ class Threads:
         mentions: list[str] | None = None,
         about: Json | None = None,
     ) -> None:
-        """Write a message of Discord's own into a channel, perhaps about another message."""
+        """Write one of Discord's own messages into a channel; `about` is the message it refers to."""
         guild_id = self.world.channels[channel_id]["guild_id"]
         message: Json = {
             "id": self.world.new_id(), "type": kind, "channel_id": channel_id, "guild_id": guild_id,
@@ -232,14 +230,14 @@ class Threads:
 
 
 def _kinds(parent: Json) -> tuple[int, ...]:
-    """Return the kinds of threads that a channel may have. Raises `DiscordError` if it has none."""
+    """Return the kinds of threads allowed in a channel. Raises `DiscordError` if there are none."""
     if parent["type"] not in _KINDS:
         raise DiscordError(400, 50024, "Cannot execute action on this channel type")
     return _KINDS[parent["type"]]
 
 
 def _check_thread_name(name: object) -> str:
-    """Return a thread's name as Discord keeps it: without blanks at its ends."""
+    """Return a thread's name with blanks stripped and collapsed, as Discord keeps it."""
     trimmed = " ".join(name.split()) if isinstance(name, str) else name
     fields.length("name", trimmed, 100, 1)
     return str(trimmed)

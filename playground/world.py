@@ -1,6 +1,6 @@
-"""The state of the stand-in: servers with members, channels, threads, direct messages and messages, as Discord's JSON.
+"""The state of the stand-in: servers, members, channels, threads and messages, as Discord's JSON.
 
-Every change is sent to the listeners (the gateway, the page, the waiting tests) and kept by the keeper.
+Every change goes to the listeners (gateway, page, waiting tests) and to the keeper.
 """
 
 from __future__ import annotations
@@ -35,16 +35,16 @@ from playground.objects import (
 __all__ = ["GUILD_ID", "PRIVATE_THREAD", "PUBLIC_THREAD", "Json", "Keeper", "Listener", "World", "public"]
 
 UNUSED_FILES = 200
-"""Number of attachments without a message that are kept, for pages that still load them."""
+"""Number of attachments without a message to keep, for pages that still load them."""
 _CLOSED = {
     "no-threads": CREATE_THREADS,
     "read-only": CREATE_THREADS | Permission.SEND_MESSAGES | Permission.SEND_MESSAGES_IN_THREADS,
 }
-"""Permissions that nobody has in some of the first channels."""
+"""Permissions denied to everyone in some of the first channels."""
 
 
 class Keeper(Protocol):
-    """Keeps the world over a restart."""
+    """Keeps the world across restarts."""
 
     def put(self, kind: str, key: str, value: Json) -> None:
         """Keep an object."""
@@ -60,13 +60,13 @@ class Keeper(Protocol):
 
 
 Listener = Callable[[str, Json], None]
-"""Called with the gateway event's name and its data. Events that begin with "_" are for the page alone."""
+"""Called with the gateway event's name and its data. Events that begin with "_" are only for the page."""
 
 
 class World:
-    """The state of the stand-in. Objects are Discord's JSON.
+    """The state of the stand-in, as Discord's JSON.
 
-    Ephemeral messages also hold `_visible_to`, and `_dismissed` once their member has hidden them.
+    Ephemeral messages also have `_visible_to`, and `_dismissed` once their member hides them.
     """
 
     def __init__(self, keeper: Keeper | None = None, clock: Clock | None = None) -> None:
@@ -104,7 +104,7 @@ class World:
         return member | ({"user": self.user(user_id)} if with_user else {})
 
     def guild_object(self, guild_id: str) -> Json:
-        """Return a server as GUILD_CREATE sends it: all its channels, and the active threads that the bot sees."""
+        """Return a server as in GUILD_CREATE, with all its channels and the active threads that the bot sees."""
         channels = [channel for channel in self.channels.values() if channel.get("guild_id") == guild_id]
         threads = [c for c in channels if is_thread(c) and not is_archived(c) and self.sees(BOT_ID, c["id"])]
         return self.guilds[guild_id].object(
@@ -118,14 +118,14 @@ class World:
         return self.guilds[guild_id].bot if user_id == BOT_ID else guild_id in self.members[user_id].guilds
 
     def roles_of(self, user_id: str, guild_id: str) -> list[str]:
-        """Return the ids of the roles that somebody holds in a server, without everyone's."""
+        """Return the ids of somebody's roles in a server, without everyone's."""
         guild = self.guilds[guild_id]
         if user_id == BOT_ID:
             return guild.bot_roles
         return [key for key in guild.added if key in self.members[user_id].roles]
 
     def base_permissions(self, user_id: str, guild_id: str) -> Permission:
-        """Return a member's permissions in a server where no channel says otherwise."""
+        """Return a member's permissions in a server, before channel overwrites."""
         guild = self.guilds[guild_id]
         if not self.is_member(user_id, guild_id):
             return NONE
@@ -150,7 +150,9 @@ class World:
         return permissions.in_channel(base, ids, home["permission_overwrites"])
 
     def sees(self, user_id: str, channel_id: str) -> bool:
-        """Return whether somebody sees a channel: not others' direct messages, nor private threads they are not in."""
+        """Return False for other users' direct messages, and for private threads of others unless they may manage
+        threads.
+        """
         channel = self.channels.get(channel_id)
         if channel is None:
             return False
@@ -173,7 +175,7 @@ class World:
         }  # fmt: skip
 
     def direct_channel(self, user_id: str) -> Json:
-        """Return the direct messages channel between the bot and a member, made if there is none."""
+        """Return the direct channel between the bot and a member; create it if necessary."""
         channel_id = f"5{user_id}"
         if channel_id not in self.channels:
             self.channels[channel_id] = {
@@ -197,12 +199,12 @@ class World:
         self.tell("THREAD_UPDATE" if is_thread(channel) else "CHANNEL_UPDATE", channel)
 
     def keep_thread_members(self, thread: Json) -> None:
-        """Keep who is in a thread; Discord does not tell bots of others who come and go."""
+        """Keep a thread's changed members; Discord sends bots no events about others."""
         self._keep("channel", thread)
         self.tell("_THREAD_MEMBERS", thread)
 
     def delete_channel(self, channel_id: str) -> None:
-        """Remove a channel or thread with its messages; a channel takes its threads with it."""
+        """Remove a channel or thread with its messages; a channel also with its threads."""
         seen = self.sees(BOT_ID, channel_id)
         for thread_id in [key for key, c in self.channels.items() if c.get("parent_id") == channel_id and is_thread(c)]:
             self._remove_channel(thread_id)
@@ -224,7 +226,7 @@ class World:
     # Messages ---------------------------------------------------------------------------------------------------
 
     def add_message(self, message: Json, notifications: Iterable[Notification] = ()) -> Json:
-        """Post a message, and note whom it notifies."""
+        """Post a message and record its notifications."""
         self.messages[message["id"]] = message
         channel = self.channels[message["channel_id"]]
         if not message.get("_visible_to"):
@@ -243,7 +245,7 @@ class World:
         self.tell("MESSAGE_UPDATE", message)
 
     def dismiss_message(self, message: Json) -> None:
-        """Hide an ephemeral message in its member's client; the bot is not told, and may go on editing it."""
+        """Hide an ephemeral message in its member's client; the bot gets no event and may still edit it."""
         message["_dismissed"] = True
         self.tell("_MESSAGE_GONE", message)
 
@@ -253,7 +255,7 @@ class World:
         self.tell("MESSAGE_DELETE", gone | {"_visible_to": message.get("_visible_to")})
 
     def delete_messages(self, channel_id: str, message_ids: list[str]) -> None:
-        """Remove several messages of a channel at once, as a moderator's purge does."""
+        """Remove several messages of a channel at once, like a moderator's purge."""
         for message_id in message_ids:
             self._remove_message(message_id)
             self.tell("_MESSAGE_GONE", {"id": message_id, "channel_id": channel_id})
@@ -265,11 +267,11 @@ class World:
         return self.messages.pop(message_id)
 
     def shown_to(self, member_id: str, message: Json) -> bool:
-        """Return whether a member's client shows a message of a channel that they see."""
+        """Return True if a member's client shows this message in a channel they see."""
         return message.get("_visible_to", member_id) == member_id and not message.get("_dismissed")
 
     def history(self, channel_id: str, *, system: bool = False) -> list[Json]:
-        """Return a channel's messages, oldest first, with ephemeral ones; with Discord's own only on request."""
+        """Return a channel's messages, oldest first, including ephemeral ones; `system` adds Discord's own."""
         return [
             message
             for message in self.messages.values()
@@ -284,11 +286,11 @@ class World:
             self._keeper.put_file(file_id, name, data)
         if len(self.files) > self._most_files:
             self._forget_files()
-            self._most_files = len(self.files) + UNUSED_FILES  # all messages are looked at: not at every upload
+            self._most_files = len(self.files) + UNUSED_FILES  # rare, because it scans all messages
         return file_id
 
     def _forget_files(self) -> None:
-        """Forget the oldest attachments that no message shows any more."""
+        """Forget the oldest attachments without a message."""
         shown = {attachment["id"] for message in self.messages.values() for attachment in message["attachments"]}
         unused = [file_id for file_id in self.files if file_id not in shown]
         for file_id in unused[:-UNUSED_FILES]:
@@ -305,7 +307,7 @@ class World:
     # Telling and keeping ----------------------------------------------------------------------------------------
 
     def tell(self, event: str, data: Json) -> None:
-        """Send a change to all listeners, and wake those who wait for one."""
+        """Send a change to all listeners, and wake waiters."""
         for listener in list(self.listeners):
             listener(event, data)
         self.changed.set()

@@ -1,1 +1,1 @@
-"""Discord's documented limits: fields, commands, components, messages, and the rate of requests."""
+"""Discord's documented limits: fields, commands, components, messages, and request rates."""

@@ -1,4 +1,4 @@
-"""Discord's documented limits on slash commands and on the choices offered while an option is typed."""
+"""Discord's documented limits on slash commands and autocompletion."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _OPTION = {
 
 _MOST_CHARACTERS = 8000
 _CHANNEL = 7
-"""Type of an option that names a channel."""
+"""Type of an option that holds a channel."""
 _TYPED = (3, 4, 10)
 """Types of options that hold strings and numbers."""
 
@@ -66,7 +66,7 @@ def _check_permissions(path: str, permissions: object) -> None:
 
 
 def _characters(thing: Json) -> int:
-    """Return the total length of names, descriptions and values; of translations the longest counts."""
+    """Return the total length of names, descriptions and values, using the longest translation of each."""
     total = len(thing["value"]) if isinstance(thing.get("value"), str) else 0
     for part in ("name", "description"):
         texts = [thing.get(part) or "", *(thing.get(f"{part}_localizations") or {}).values()]

@@ -1,4 +1,4 @@
-"""Discord's documented limits on components: their kinds, numbers, lengths and ids."""
+"""Discord's documented limits on components: kinds, numbers, lengths and ids."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER, LABEL = (
     9, 10, 11, 12, 13, 14, 17, 18,
 )  # fmt: skip
 AUTO_SELECTS = (USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT)
-"""Selects whose lines Discord makes: members, roles, channels. Their values are ids."""
+"""Selects that Discord fills with members, roles or channels. Their values are ids."""
 SELECTS = (SELECT, *AUTO_SELECTS)
 _COMMON = {"type", "id"}
 _ANY_SELECT = {"custom_id", "placeholder", "min_values", "max_values", "disabled", "required"}
@@ -43,14 +43,14 @@ _DEFAULTS = {
     MENTIONABLE_SELECT: ("user", "role"),
     CHANNEL_SELECT: ("channel",),
 }
-"""Types of the default values of each kind of select."""
+"""Types of default values of each kind of select."""
 CHANNEL_TYPES = {0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15, 16}
-"""Discord's types of channels."""
+"""Discord's channel types."""
 _MOST_LINES = 25
 
 
 def walk(components: list[Json], path: str = "components") -> Iterator[tuple[str, Json]]:
-    """Go through all components, nested ones included, each with its path."""
+    """Yield all components, including nested ones, with their paths."""
     for number, component in enumerate(components):
         here = f"{path}.{number}"
         yield here, component
@@ -61,7 +61,7 @@ def walk(components: list[Json], path: str = "components") -> Iterator[tuple[str
 
 
 def check_components(components: list[Json], names: list[str], *, v2: bool) -> None:
-    """Check the components of a message whose attachments have these names."""
+    """Check the components of a message; `names` are its attachments."""
     everything = list(walk(components, "components"))
     if v2 and len(everything) > 40:
         raise invalid("components", "Must be 40 or fewer components in total.")
@@ -139,7 +139,7 @@ def check_select(path: str, select: Json) -> None:
 
 
 def _check_number(path: str, select: Json, lines: int) -> tuple[int, int]:
-    """Return the least and the greatest number of chosen lines. Raises `DiscordError`."""
+    """Return the minimum and maximum number of choices. Raises `DiscordError`."""
     least, most = select.get("min_values", 1), select.get("max_values", 1)
     if not 0 <= least <= _MOST_LINES or not 1 <= most <= lines or least > most:
         raise invalid(f"{path}.max_values", f"Must be between 1 and {lines}, and not below min_values.")
@@ -167,7 +167,7 @@ def _check_auto_select(path: str, select: Json) -> None:
 
 
 def check_channel_types(path: str, types: list[int] | None) -> None:
-    """Check the types of channels that a select or an option offers."""
+    """Check the channel types that a select or an option offers."""
     if types is not None and not set(types) <= CHANNEL_TYPES:
         raise invalid(path, "Value is no type of channel.")
 
@@ -185,13 +185,12 @@ def _check_gallery(path: str, gallery: Json, names: list[str]) -> None:
 
 
 def _not_attached(path: str) -> DiscordError:
-    """Return the error for a file that the request neither uploads nor names among its attachments."""
+    """Return the error for a file that the request neither uploads nor lists as an attachment."""
     code = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
     return invalid(path, "The referenced attachment was not found.", code)
 
 
 def check_modal(data: Json) -> None:
-    """Check a modal."""
     check_known("data", data, {"title", "custom_id", "components"})
     length("data.title", data.get("title"), 45, 1)
     length("data.custom_id", data.get("custom_id"), 100, 1)

@@ -1,4 +1,4 @@
-"""Checks of the bot's requests. Fields that Discord does not know are refused, not ignored."""
+"""Checks of the bot's requests. Unknown fields are refused, not ignored."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ FILE_LIMIT = 10 * 2**20
 
 
 def check_known(path: str, value: Json, fields: set[str]) -> None:
-    """Raise `DiscordError` for fields that are not among the known ones."""
+    """Raise `DiscordError` for fields other than these."""
     strange = value.keys() - fields
     if strange:
         raise invalid(f"{path}.{min(strange)}".strip("."), "Unknown field")
 
 
 def length(path: str, text: Any, most: int, least: int = 0) -> None:
-    """Raise `DiscordError` for a text that is too long, too short, or blank where a text is required."""
+    """Raise `DiscordError` for a text that is too long, too short, or blank although required."""
     if not isinstance(text, str) or not least <= len(text) <= most:
         raise invalid(path, f"Must be between {least} and {most} in length.")
     if least and not text.strip():

@@ -20,7 +20,7 @@ _MOST_MENTIONED = 100
 
 
 def check_message(body: Json, files: Mapping[str, tuple[str, bytes]], kept: list[Json]) -> None:
-    """Check a message to be sent or the parts of one to be edited; `kept` are attachments that stay."""
+    """Check a new message or the changed parts of an edited one; `kept` are attachments that stay."""
     check_known("", body, _MESSAGE)
     v2 = bool((body.get("flags") or 0) & COMPONENTS_V2)
     if body.get("content"):
@@ -35,7 +35,7 @@ def check_message(body: Json, files: Mapping[str, tuple[str, bytes]], kept: list
     components = body.get("components") or []
     if v2 and (body.get("content") or body.get("embeds") or body.get("poll") or body.get("sticker_ids")):
         raise invalid("content", "The 'content' field cannot be used when using MessageFlags.IS_COMPONENTS_V2")
-    # Components find a kept file only where the request names it again, by its id and its filename.
+    # Components find a kept file only if the request lists its id and filename again.
     named = {str(a.get("id")) for a in body.get("attachments") or [] if a.get("filename")}
     names = [name for name, _ in files.values()] + [a["filename"] for a in kept if a["id"] in named]
     check_components(components, names, v2=v2)
@@ -51,7 +51,7 @@ def check_message(body: Json, files: Mapping[str, tuple[str, bytes]], kept: list
 
 
 def _check_attachments(attachments: list[Json], files: Mapping[str, tuple[str, bytes]], kept: list[Json]) -> None:
-    """Check that each described attachment is a file of this request or one that the message has."""
+    """Check that each described attachment is uploaded by this request or already on the message."""
     there = {field.removeprefix("files[").removesuffix("]") for field in files} | {str(a.get("id")) for a in kept}
     for number, attachment in enumerate(attachments):
         path = f"attachments.{number}"

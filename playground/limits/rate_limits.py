@@ -1,4 +1,4 @@
-"""Rate limits as Discord has them: buckets that headers announce, limits that no header announces, bad requests."""
+"""Discord's rate limits: buckets announced in headers, limits without headers, and bad requests."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ _BUCKETS = (
     ("messages", re.compile(r"(POST|PATCH|DELETE) (/channels/\d+)/messages.*"), 5, 5.0),
     ("commands", re.compile(r"(PUT) (/applications/\d+)/commands"), 5, 20.0),
 )
-"""Limits told in headers: name, requests (the method and what is limited on its own are groups), number, seconds."""
+"""Announced limits: name, requests, number, seconds. Each combination of the pattern's groups has its own bucket."""
 _GLOBAL_NUMBER = 50
 
 
 class Window:
-    """A limit of some events in some seconds, counted separately for each key."""
+    """A limit of `number` events in `seconds`, counted per key."""
 
     def __init__(self, number: int, seconds: float, clock: Callable[[], float]) -> None:
         self.number, self.seconds = number, seconds
@@ -30,7 +30,7 @@ class Window:
         self._taken: dict[str, deque[float]] = defaultdict(deque)
 
     def take(self, key: str) -> float | None:
-        """Count an event and return None; if there were too many, return the seconds to wait instead."""
+        """Count an event and return None; beyond the limit, return the seconds to wait instead."""
         now, taken = self._clock(), self._taken[key]
         while taken and taken[0] <= now - self.seconds:
             taken.popleft()
@@ -49,8 +49,8 @@ class _Bucket:
 class RateLimits:
     """All limits of one application.
 
-    Buckets and the limits of all requests and of follow-ups run by the machine's own time, `pace` times as fast as
-    Discord's, so that tests need not wait for them. Other limits run by the stand-in's clock.
+    Buckets, the global limit and the limits of follow-ups use the machine's time and run `pace` times as fast as
+    Discord's, so that tests need not wait. Other limits use the stand-in's clock.
     """
 
     def __init__(self, clock: Callable[[], float], pace: float = 1.0) -> None:
@@ -66,7 +66,7 @@ class RateLimits:
         self._invalid: deque[float] = deque()
 
     def set_pace(self, pace: float) -> None:
-        """Set the speed of limits that run by the machine's own time, as a multiple of Discord's."""
+        """Set the speed of limits on the machine's time, as a multiple of Discord's."""
         self.pace = pace
         self._buckets.clear()
         self._set_windows()
@@ -102,29 +102,29 @@ class RateLimits:
         }  # fmt: skip
 
     def rename(self, channel_id: str) -> None:
-        """Count a new name of a channel. Raises `TooManyRequests`: two in ten minutes are allowed."""
+        """Count a rename of a channel. Raises `TooManyRequests` after two in ten minutes."""
         if (wait := self._renames.take(channel_id)) is not None:
             raise TooManyRequests(wait)
 
     def edit(self, channel_id: str, message_id: str) -> None:
-        """Count an edit. Raises `TooManyRequests`: messages older than an hour may be edited rarely."""
+        """Count an edit. Raises `TooManyRequests`: messages older than an hour have a stricter limit."""
         if self._clock() - seconds_of(message_id) > _HOUR and (wait := self._old_edits.take(channel_id)) is not None:
             raise TooManyRequests(wait, code=MESSAGE_TOO_OLD_TO_EDIT_OFTEN)
 
     def follow_up(self, token: str, channel_id: str) -> None:
-        """Count a further message of an interaction. Raises `TooManyRequests`: no header announces these limits."""
+        """Count a further message of an interaction. Raises `TooManyRequests`; no header announces these limits."""
         for window, key in ((self._of_interaction, token), (self._of_channel, channel_id)):
             if (wait := window.take(key)) is not None:
                 raise TooManyRequests(wait, scope="shared")
 
     def count_answer(self, status: int) -> None:
-        """Count an answer of the kinds for which Discord bans an address."""
+        """Count an answer if its status counts towards a ban of the address."""
         if status in _INVALID:
             self._invalid.append(self._clock())
 
     @property
     def is_banned(self) -> bool:
-        """Return whether the bad requests of the last ten minutes reach the limit, so that nothing is served."""
+        """Return True if the bad requests of the last ten minutes reach the limit; then nothing is served."""
         while self._invalid and self._invalid[0] <= self._clock() - _TEN_MINUTES:
             self._invalid.popleft()
         return len(self._invalid) >= self.most_invalid

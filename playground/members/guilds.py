@@ -1,4 +1,4 @@
-"""Servers: the bot's membership, its role, and the data that Discord sends of them."""
+"""Servers: the bot's membership and role, and Discord's objects for them."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ class Guild:
     name: str = "Winter Palace"
     bot: bool = True
     commands: bool = True
-    """Whether the bot's commands were added to the server."""
+    """True if the bot's commands were added to the server."""
     available: bool = True
-    """Whether there is no outage."""
+    """False during an outage."""
     everyone: Permission = EVERYONE
     """Permissions of every member."""
     role: Permission = INVITED
     """Permissions of the bot's role."""
     has_role: bool = True
     most_threads: int = 1000
-    """Greatest number of active threads at a time."""
+    """Limit of active threads."""
     added: dict[str, Role] = field(default_factory=dict)
     offered_to: dict[str, set[str]] = field(default_factory=dict)
-    """By the name of a command: ids of roles and members to whom the server offers it, whatever it asks for."""
+    """By command name: ids of roles and members that the server allows to use it, whatever permissions it requires."""
 
     @property
     def role_id(self) -> str:
@@ -44,7 +44,7 @@ class Guild:
         return [self.role_object(key) for key in (self.id, self.role_id, *self.added)]
 
     def role_object(self, role_id: str) -> Json:
-        """Return Discord's role object. Raises `KeyError` if there is no such role."""
+        """Return Discord's role object. Raises `KeyError` for an unknown role."""
         if role_id == self.id:
             return role_object(role_id, "@everyone", 0, self.everyone)
         if role_id == self.role_id:
@@ -54,11 +54,11 @@ class Guild:
         return role_object(role_id, role.name, position, role.permissions, mentionable=role.mentionable)
 
     def shard(self, count: int) -> int:
-        """Return the number of the shard that serves this server when there are `count` shards."""
+        """Return the shard of this server out of `count`."""
         return (int(self.id) >> 22) % count
 
     def object(self, members: list[Json], member_count: int, channels: list[Json], threads: list[Json]) -> Json:
-        """Return Discord's guild object as GUILD_CREATE sends it."""
+        """Return Discord's guild object, as in GUILD_CREATE."""
         return {
             "id": self.id, "name": self.name, "owner_id": OWNER_ID, "icon": None, "splash": None, "banner": None,
             "description": None, "roles": self.roles(), "members": members, "emojis": [], "stickers": [],

@@ -1,4 +1,4 @@
-"""The members of a new world, and Discord's objects for them and for the bot."""
+"""The members of a new world, and Discord's objects for them and the bot."""
 
 from __future__ import annotations
 
@@ -15,21 +15,20 @@ class Member:
     name: str
     locale: str
     moderator: bool = False
-    """Whether they may do everything in every server."""
+    """True if they have all permissions in every server."""
     dm_open: bool = True
-    """Whether they accept direct messages."""
+    """True if they accept direct messages."""
     blocks_bot: bool = False
-    """Whether they have blocked the bot: it cannot write to them, and nothing that it writes notifies them."""
+    """True if they blocked the bot: it cannot write to them, and its messages do not notify them."""
     deleted: bool = False
     installed: bool = False
-    """Whether they added the application to their own account."""
+    """True if they added the application to their own account."""
     guilds: set[str] = field(default_factory=lambda: {GUILD_ID})
     roles: set[str] = field(default_factory=set)
-    """Ids of the roles they hold, of all their servers."""
+    """Ids of their roles in all servers."""
 
 
 def first_members() -> dict[str, Member]:
-    """Return the people of a new world by their ids."""
     people = (
         Member("3001", "Ann", "en-US", moderator=True),
         Member("3002", "Boris", "ru"),
@@ -40,7 +39,6 @@ def first_members() -> dict[str, Member]:
 
 
 def user_object(user_id: str, name: str, *, deleted: bool = False) -> Json:
-    """Return Discord's user object."""
     bot = user_id == BOT_ID
     account, shown = (f"deleted_user_{user_id}", None) if deleted else (name.lower(), name)
     return {

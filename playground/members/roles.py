@@ -1,4 +1,4 @@
-"""Roles of a server, beside everyone's and the bot's own."""
+"""Roles of a server, except everyone's and the bot's own."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from playground.members.permissions import NONE, Permission
 from playground.objects import Json
 
 PLAYERS, MODERATORS = "Players", "Moderators"
-"""Names of the roles that the first server begins with."""
+"""Names of the first server's initial roles."""
 MODERATE = (
     Permission.MANAGE_GUILD
     | Permission.MANAGE_CHANNELS
@@ -16,24 +16,21 @@ MODERATE = (
     | Permission.MANAGE_THREADS
     | Permission.MENTION_EVERYONE
 )
-"""Permissions of moderators, beside everybody's."""
+"""Permissions of moderators, in addition to everybody's."""
 _FIRST_ID = 2101
 
 
 @dataclass
 class Role:
-    """A role that members can be given."""
-
     id: str
     name: str
     permissions: Permission = NONE
     """Its permissions in the whole server."""
     mentionable: bool = False
-    """Whether everybody may call its holders."""
+    """True if everybody may mention it."""
 
 
 def first_roles() -> dict[str, Role]:
-    """Return the roles of the first server by their ids."""
     roles = (
         Role(str(_FIRST_ID), PLAYERS, mentionable=True),
         Role(str(_FIRST_ID + 1), MODERATORS, MODERATE),
@@ -50,7 +47,6 @@ def role_object(
     managed: bool = False,
     mentionable: bool = False,
 ) -> Json:
-    """Return Discord's role object."""
     return {
         "id": role_id, "name": name, "position": position, "color": 0,
         "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None}, "hoist": False,

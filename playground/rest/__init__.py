@@ -1,1 +1,1 @@
-"""The REST API: its endpoints, and how requests reach them."""
+"""The REST API: its endpoints, and the handling of requests."""

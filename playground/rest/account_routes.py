@@ -1,4 +1,4 @@
-"""Endpoints about the bot itself: its user, its gateway, its commands, its direct messages."""
+"""Endpoints about the bot itself: its user, gateway, commands and direct messages."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from playground.world import World
 class AccountRoutes:
     """Serves the bot's account.
 
-    `quarantined` is whether Discord refuses all direct messages of the bot, as those of a spammer. `application` is
-    what the developer portal has: the owner, the team, links.
+    If `quarantined`, Discord refuses all its direct messages, as those of a spammer. `application` is the data of the
+    developer portal: owner, team, links.
     """
 
     def __init__(self, world: World, gateway: Gateway, rates: RateLimits) -> None:
@@ -90,7 +90,7 @@ class AccountRoutes:
         return self.world.user(user_id)
 
     def refuse_direct(self, user_id: str) -> None:
-        """Raise `DiscordError` if a direct message cannot reach its receiver."""
+        """Raise `DiscordError` if a direct message cannot reach this user."""
         member = self.world.members[user_id]
         if member.deleted:
             raise DiscordError(400, 50033, "Invalid Recipient(s)")
@@ -104,7 +104,7 @@ class AccountRoutes:
 
 
 def _show_command(command: Json, command_id: str, version: str) -> Json:
-    """Return a command as Discord returns it: a number of permissions is a string."""
+    """Return a command in Discord's format, with permissions as a string."""
     permissions = command.get("default_member_permissions")
     made = {"type": 1, **command, "id": command_id, "application_id": APPLICATION_ID, "version": version}
     return made | {"default_member_permissions": None if permissions is None else str(permissions)}

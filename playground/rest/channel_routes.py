@@ -13,8 +13,6 @@ from playground.world import World
 
 
 class ChannelRoutes:
-    """Serves channels and threads."""
-
     def __init__(self, world: World, threads: Threads, rates: RateLimits) -> None:
         self.world, self.threads, self.rates = world, threads, rates
         self.routes: tuple[Route, ...] = (

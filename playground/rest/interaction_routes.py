@@ -1,4 +1,4 @@
-"""Endpoints with which the bot answers interactions."""
+"""Endpoints for the bot's answers to interactions."""
 
 from __future__ import annotations
 

@@ -14,12 +14,10 @@ from playground.rest.routes import Call, Route, route
 from playground.threads import Threads
 
 NONCE_SECONDS = 180.0
-"""How long Discord remembers a nonce, as far as it says: “the past few minutes”."""
+"""Discord's memory of a nonce; its documentation only says “the past few minutes”."""
 
 
 class MessageRoutes:
-    """Serves messages."""
-
     def __init__(
         self, poster: Poster, channels: ChannelRoutes, account: AccountRoutes, threads: Threads, rates: RateLimits
     ) -> None:
@@ -37,7 +35,7 @@ class MessageRoutes:
         )
 
     def forget_nonces(self) -> None:
-        """Forget all nonces at once, as if minutes had gone by."""
+        """Forget all nonces, as if minutes had passed."""
         self._nonces.clear()
 
     def _may(self, permission: Permission, channel_id: str) -> bool:
@@ -97,7 +95,7 @@ class MessageRoutes:
         self._threads.refuse_locked(channel)
 
     def _find_by_nonce(self, nonce: str) -> Json | None:
-        """Return the message that the bot sent with this nonce, in any channel, while Discord remembers the nonce."""
+        """Return the message sent with this nonce, in any channel, while Discord remembers the nonce."""
         message_id, sent = self._nonces.get(nonce, ("", 0.0))
         if self.world.clock() - sent > NONCE_SECONDS:
             return None

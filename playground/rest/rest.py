@@ -23,7 +23,7 @@ _WITHOUT_TOKEN = ("/interactions", "/webhooks")
 
 @dataclass(frozen=True)
 class Request:
-    """A request that was answered."""
+    """An answered request."""
 
     method: str
     path: str
@@ -35,7 +35,7 @@ class Request:
 class Rest:
     """Serves `/api/v10`.
 
-    `log` holds every request as it was received: method, path, payload and files. `requests` are the answered ones.
+    `log` holds every received request: method, path, payload and files. `requests` holds the answered ones.
     """
 
     def __init__(self, world: World, rates: RateLimits, routes: Sequence[Route]) -> None:
@@ -58,7 +58,7 @@ class Rest:
         return response
 
     async def refuse(self, request: web.Request) -> None:
-        """Raise `DiscordError` for a request that fails before it is looked at: none does, but in tests."""
+        """Raise `DiscordError` to fail a request before it is handled. Only tests override this."""
 
     async def _answer(self, request: web.Request, path: str, call: Call) -> web.Response:
         headers: dict[str, str] = {}
@@ -72,7 +72,7 @@ class Rest:
             headers = self._rates.take(request.method, path)
             return self._handle(request.method, path, call, headers)
         except TooManyRequests as wait:
-            # Without a Via header discord.py takes a 429 for a ban.
+            # discord.py takes a 429 without a Via header for a ban.
             extra = {
                 "Retry-After": str(int(wait.retry_after) + 1),
                 "Via": "1.1 google",
@@ -94,7 +94,7 @@ class Rest:
 
 
 def _json(data: Any, status: int, headers: dict[str, str]) -> web.Response:
-    """Answer in JSON; discord.py reads it as such only under exactly this content type, without a charset."""
+    """Answer in JSON; discord.py requires exactly this content type, without a charset."""
     body = json.dumps(data).encode()
     return web.Response(body=body, status=status, headers={"Content-Type": "application/json", **headers})
 

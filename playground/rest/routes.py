@@ -1,4 +1,4 @@
-"""The declaration of endpoints of the REST API: a method, a pattern for the path, and the handler."""
+"""Declarations of REST endpoints: method, path pattern and handler."""
 
 from __future__ import annotations
 
@@ -18,11 +18,10 @@ class Call:
     """A request to an endpoint."""
 
     body: Any
-    """The payload, read from JSON."""
+    """The payload, parsed from JSON."""
     files: Files = field(default_factory=dict)
-    """Uploaded files by the name of their field."""
+    """Uploaded files by field name."""
     query: Mapping[str, str] = field(default_factory=dict)
-    """The query of the URL."""
 
 
 Handler = Callable[..., Json | list[Json] | None]
@@ -31,8 +30,6 @@ Handler = Callable[..., Json | list[Json] | None]
 
 @dataclass(frozen=True)
 class Route:
-    """An endpoint."""
-
     method: str
     path: re.Pattern[str]
     """Matches the whole path; its groups are arguments of the handler."""
@@ -42,5 +39,5 @@ class Route:
 
 
 def route(method: str, path: str, handler: Handler, status: int = 200) -> Route:
-    """Return an endpoint; each `#` of the path stands for an id."""
+    """Return an endpoint; each `#` in the path matches an id."""
     return Route(method, re.compile(path.replace("#", NUMBER)), handler, status)
