@@ -286,7 +286,7 @@ class World:
             self._keeper.put_file(file_id, name, data)
         if len(self.files) > self._most_files:
             self._forget_files()
-            self._most_files = len(self.files) + UNUSED_FILES  # rare, because it scans all messages
+            self._most_files = len(self.files) + UNUSED_FILES  # scanning all messages is slow, so not at every upload
         return file_id
 
     def _forget_files(self) -> None:

@@ -1,4 +1,4 @@
-"""A stand-in and a small client for every test of the stand-in."""
+"""A stand-in and a small client for every test here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a small client shows that lets members name people, roles and channels."""
+"""Commands and selects of a small client for naming users, roles and channels."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.playground.small_client import Client
 
 
 async def add_ask(client: Client) -> list[dict[str, Any]]:
-    """Register a command with an option of each type that holds ids; return what it is given."""
+    """Register a command with an option of each type that holds ids; return the received values."""
     given: list[dict[str, Any]] = []
 
     @client.tree.command(name="ask", description="Ask")
@@ -33,7 +33,7 @@ async def add_ask(client: Client) -> list[dict[str, Any]]:
 
 
 async def add_guarded(client: Client) -> None:
-    """Register a command for those who manage the server, and one for administrators."""
+    """Register a command for members who manage the server, and one for administrators."""
 
     @client.tree.command(name="settings", description="Settings")
     @app_commands.default_permissions(manage_guild=True)
@@ -49,7 +49,7 @@ async def add_guarded(client: Client) -> None:
 
 
 class Picks(ui.View):
-    """A select of each kind that Discord fills; `chosen` is what was chosen, with the custom id of its select."""
+    """One select of each kind that Discord fills; `chosen` pairs a select's custom id with its chosen values."""
 
     def __init__(self) -> None:
         super().__init__(timeout=None)
@@ -77,4 +77,4 @@ class Picks(ui.View):
 
     async def _note(self, interaction: discord.Interaction[Any], name: str, values: list[Any]) -> None:
         self.chosen.append((name, values))
-        await interaction.response.edit_message(content="noted")  # a deferred answer would be waited for
+        await interaction.response.edit_message(content="noted")  # the driver would wait for a deferred answer

@@ -1,4 +1,4 @@
-"""A small real discord.py client, for what the bot itself does not do."""
+"""A small real discord.py client, for features the bot does not use."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from playground.rest.rest import TOKEN
 from tests.standin.server import QUICK, StandIn
 
 IDENTIFY_SECONDS = 5.0
-"""How long discord.py waits before it identifies again."""
+"""discord.py's wait before it identifies again."""
 
 
 class Echo(ui.DynamicItem[ui.Button[Any]], template=r"echo:(?P<word>\w+)"):
@@ -79,7 +79,7 @@ class Client(discord.Client):
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         if not initial:
-            await asyncio.sleep(2 * IDENTIFY_SECONDS / QUICK)  # the stand-in lets go sooner than Discord
+            await asyncio.sleep(2 * IDENTIFY_SECONDS / QUICK)  # the stand-in's limit is shorter than Discord's
 
     async def setup_hook(self) -> None:
         self.add_dynamic_items(Echo)
@@ -124,7 +124,7 @@ async def running(standin: StandIn) -> AsyncIterator[Client]:
 
 
 async def refused(what: Awaitable[object]) -> int:
-    """Return the code with which Discord refuses something."""
+    """Return the code of Discord's refusal."""
     with pytest.raises(discord.HTTPException) as error:
         await what
     return error.value.code

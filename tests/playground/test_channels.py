@@ -1,4 +1,4 @@
-"""What the bot may see and do in a channel, and what it is told when that changes; kinds of channels and threads."""
+"""The bot's view and permissions in channels, events of changes, kinds of channels and threads."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The gateway: tokens, heartbeats, shards, several servers, and what it does when it misbehaves."""
+"""The gateway: tokens, heartbeats, shards, several servers, and faults."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ INTENTS = 1 << 0 | 1 << 9 | 1 << 12
 
 @asynccontextmanager
 async def connection(standin: StandIn) -> AsyncIterator[aiohttp.ClientWebSocketResponse]:
-    """Connect as far as HELLO."""
+    """Connect and receive HELLO."""
     async with aiohttp.ClientSession() as session, session.ws_connect(standin.gateway.url) as socket:
         assert (await socket.receive_json())["op"] == 10
         yield socket
@@ -33,7 +33,7 @@ def identify(**changes: Any) -> dict[str, Any]:
 
 
 async def closed_with(standin: StandIn, *frames: Any) -> int | None:
-    """Return the code with which the gateway closes after these frames."""
+    """Return the gateway's close code after these frames."""
     async with connection(standin) as socket:
         for frame in frames:
             await socket.send_json(frame)

@@ -1,4 +1,4 @@
-"""What docs/playground.md says that tests can do, they can."""
+"""Tests can do everything that docs/playground.md promises."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Users, roles and channels in the options of commands, in selects and in forms: what may be named, what is sent."""
+"""Users, roles and channels in options, selects and forms: allowed ids, and the objects sent with them."""
 
 from __future__ import annotations
 

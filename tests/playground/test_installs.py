@@ -1,4 +1,4 @@
-"""Where commands are offered: by the server's installation, by a person's own, in direct messages."""
+"""Commands offered by the server's installation, by a person's own, and in direct messages."""
 
 from __future__ import annotations
 

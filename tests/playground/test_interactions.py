@@ -1,4 +1,4 @@
-"""Answers that do not fit their interaction, come too late, or come too often; options that no client sends."""
+"""Answers that do not fit their interaction, come too late or too often; options that no client sends."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _sent(standin: StandIn, kind: int, message: Json | None = None, channel_id: 
 
 
 def _code(standin: StandIn, interaction: Any, kind: int, **data: Any) -> int | None:
-    """Return the code with which an answer is refused, None if it is taken."""
+    """Return the code of an answer's refusal; None if it is accepted."""
     try:
         standin.interactions.callback(interaction.id, interaction.token, {"type": kind, "data": data}, {})
     except DiscordError as error:
@@ -157,7 +157,7 @@ async def test_further_messages_of_an_interaction_and_in_a_channel_are_limited(
         async with session.post(route, json={"content": "x"}) as response:
             return response.status, response.headers.get("X-RateLimit-Scope")
 
-    standin.rates.set_pace(0.01)  # nothing is forgotten while the test runs
+    standin.rates.set_pace(0.01)  # limits do not expire during the test
     async with aiohttp.ClientSession() as session:
         for _ in range(6):
             interaction = _sent(standin, COMMAND)

@@ -1,4 +1,4 @@
-"""Members who leave, come back, delete their account or block the bot: what the bot can find out, and how."""
+"""Members who leave, return, delete their account or block the bot, and the bot's ways to find out."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.standin.server import StandIn
 
 
 async def _member_code(client: Client, user_id: int, guild_id: int = 2001) -> int | None:
-    """Return the code with which asking for a member is refused, None if there is one."""
+    """Return the code of a refused request for a member; None if they exist."""
     try:
         data: Any = await client.http.get_member(guild_id, user_id)
     except discord.HTTPException as refused:

@@ -1,4 +1,4 @@
-"""Nonces, direct messages that do not arrive, edits of old messages, and whose messages may be deleted."""
+"""Nonces, failing direct messages, edits of old messages, and permission to delete messages."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ DEV = discord.Object(3004)
 
 
 async def _refused(client: Client, person: discord.Object = DEV) -> tuple[int, int]:
-    """Return status and code with which a direct message is refused."""
+    """Return status and code of a refused direct message."""
     with pytest.raises(discord.HTTPException) as refused:
         await (await client.create_dm(person)).send("psst")
     return refused.value.status, refused.value.code

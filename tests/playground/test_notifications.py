@@ -1,4 +1,4 @@
-"""Who is notified by a message: mentions of users and roles, direct messages; silent ones; what a bot may mention."""
+"""Notifications: mentions of users and roles, direct messages, silent messages, and the bot's permission to mention."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ROLES = discord.AllowedMentions(everyone=False, users=False, roles=True)
 
 
 async def _heard(standin: StandIn, channel: discord.abc.Messageable, text: str, **options: object) -> dict[str, str]:
-    """Send a message, and return whom it notifies and why."""
+    """Send a message; return the notified members with the reasons."""
     sent = await channel.send(text, **options)  # type: ignore[call-overload]
     message = standin.world.messages[str(sent.id)]
     return {name: one.why for name, one in standin.notified(message).items()}

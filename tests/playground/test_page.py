@@ -1,4 +1,4 @@
-"""What the page lets its member do: no more than Discord's client."""
+"""The page lets a member do no more than Discord's client does."""
 
 from __future__ import annotations
 

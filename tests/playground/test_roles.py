@@ -1,4 +1,4 @@
-"""Roles of members: what they allow, which commands are offered to whom, and what the bot is told."""
+"""Roles of members: their permissions, offered commands, and events for the bot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The stand-in against a small real discord.py client: what the end-to-end tests of the bot do not reach."""
+"""The stand-in with a small real discord.py client, for features that the bot's end-to-end tests do not reach."""
 
 from __future__ import annotations
 

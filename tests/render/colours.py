@@ -1,4 +1,4 @@
-"""How far apart colours are: for reading, and for people who see fewer of them."""
+"""Measures of colours: contrast, difference, and colour-blindness."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Literal, get_args
 from render.palette import Colour, Rgb, Theme
 
 APART = 10
-"""The least difference of colours that mean something."""
+"""The minimum difference of colours with a meaning."""
 
 Blindness = Literal["protanopia", "deuteranopia", "tritanopia"]
 BLINDNESSES: Sequence[Blindness | None] = (None, *get_args(Blindness))
-"""How colours are seen; None is what most people see."""
+"""Kinds of vision; None is normal."""
 
 _Matrix = tuple[tuple[float, float, float], ...]
 
@@ -38,7 +38,7 @@ _WHITE = (0.9505, 1.0, 1.089)
 
 
 def linear(colour: Rgb) -> tuple[float, float, float]:
-    """Return the light of each channel, 0 to 1 (sRGB)."""
+    """Return the linear light of each sRGB channel, 0 to 1."""
     red, green, blue = (
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in (v / 255 for v in colour)
     )
@@ -50,7 +50,7 @@ def _times(matrix: _Matrix, vector: tuple[float, ...]) -> tuple[float, ...]:
 
 
 def seen(colour: Rgb, blindness: Blindness | None) -> Rgb:
-    """Return the colour as somebody with this colour-blindness sees it; None for nobody's."""
+    """Return the colour as seen with this colour-blindness; None changes nothing."""
     if blindness is None:
         return colour
     light = (min(max(part, 0.0), 1.0) for part in _times(_SEEN[blindness], linear(colour)))
@@ -78,11 +78,12 @@ def _lab(colour: Rgb) -> tuple[float, float, float]:
 
 
 def difference(first: Rgb, second: Rgb) -> float:
-    """Return how different two colours look (CIE 1976, delta E): about 2 can just be seen, 100 is black and white."""
+    """Return the difference of two colours (CIE 1976, delta E): about 2 is just visible, black and white differ by
+    100."""
     return dist(_lab(first), _lab(second))
 
 
 def assert_apart(colours: Iterable[Colour], theme: Theme, blindness: Blindness | None) -> None:
-    """Assert that each two of the colours can be told apart in the theme."""
+    """Assert that all pairs of these colours can be told apart."""
     shown = [seen(colour.of(theme), blindness) for colour in colours]
     assert min(difference(one, other) for one, other in combinations(shown, 2)) >= APART

@@ -1,4 +1,4 @@
-"""What pictures draw beside text and grounds: signs, each of which the legend has to name."""
+"""Records signs and other marks that pictures draw, to check that the legend names each."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from render.sheet import forget_parts
 from render.symbols import symbol
 
 _EARNING = 50
-"""Pixels that the sign of a good is wide at most where a card says what it earns; the card's own symbol is larger."""
+"""Maximum width in pixels of a good's sign in a card's earnings; the card's own symbol is larger."""
 _GROUND = 150
-"""Pixels of width from which on a shape is a ground that signs stand on, such as a card or a panel."""
+"""Minimum width in pixels of a ground for signs, such as a card or a panel."""
 
 
 class Marks:
-    """What was drawn on each canvas, and where signs were noted."""
+    """Everything drawn on each canvas, and the places of noted signs."""
 
     def __init__(self) -> None:
         self.drawn: list[tuple[Canvas, Box, str]] = []
         self.noted: list[tuple[Canvas, Box]] = []
 
     def unnamed(self) -> set[str]:
-        """List marks whose middle lies in no sign that is noted on their canvas; amber need only touch one."""
+        """List marks with their middle outside all signs noted on their canvas; amber marks need only touch one."""
         return {what for canvas, place, what in self.drawn if not self._is_noted(canvas, place, what)}
 
     def _is_noted(self, canvas: Canvas, place: Box, what: str) -> bool:
@@ -43,7 +43,7 @@ class Marks:
 
 @contextmanager
 def marks_drawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[Marks]:
-    """Note the marks that are drawn meanwhile: symbols but those of cards, small shapes and panels of amber, lines."""
+    """Record drawn marks: symbols other than cards', small shapes, amber panels, and lines."""
     marks, cards = Marks(), list[Image.Image]()
     stamp, shape, panel, line, note = Canvas.stamp, Canvas.shape, Canvas.panel, Canvas.line, Canvas.note
     inside: list[str] = []

@@ -1,4 +1,4 @@
-"""What the picture of a menu keeps to on a phone, which shows it 322 pixels wide."""
+"""Requirements for a menu's picture on a phone, which shows it 322 pixels wide."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ from render.picture import Picture
 from render.sheet import forget_parts
 
 WIDE = 322
-"""Pixels that Discord gives a picture on a phone 390 pixels wide."""
+"""Width that Discord gives a picture on a phone 390 pixels wide."""
 HIGHEST = 400
-"""Pixels that a menu's picture is high there at most."""
+"""Maximum height of a menu's picture there, in pixels."""
 SMALLEST = 9
-"""Pixels that the type of a number is high there at least."""
+"""Minimum type size of a number there, in pixels."""
 
 
 def check_size(shown: Picture) -> None:
-    """Assert that a menu's picture is not too high on a phone, and drawn at twice its size at least."""
+    """Assert that a menu's picture is low enough for a phone, and drawn at twice that size or more."""
     assert shown.width >= 2 * WIDE
     assert shown.height * WIDE <= HIGHEST * shown.width
 
 
 @contextmanager
 def numbers_drawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, float]]:
-    """Note the smallest type of each number that is drawn meanwhile, in pixels of a picture 1120 wide."""
+    """Record the smallest type of each drawn number, in pixels of a picture 1120 wide."""
     found: dict[str, float] = {}
     fit = canvas.set_line
 
     def noting(text: str, style: Style, room: int) -> Line:
         line = fit(text, style, room)
         if any(letter.isdigit() for letter in text):
-            whole = line.size if line.text == text else 0  # a number that is cut cannot be read at all
+            whole = line.size if line.text == text else 0  # a cut number is unreadable
             found[text] = min(whole, found.get(text, whole))
         return line
 
@@ -48,7 +48,7 @@ def numbers_drawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, float]]
 
 
 def check_numbers(found: dict[str, float], wide: int) -> None:
-    """Assert that these numbers can be read in a picture of this width in pixels."""
+    """Assert that these numbers are readable in a picture of this width in pixels."""
     assert found
     small = {text: size for text, size in found.items() if size * WIDE < SMALLEST * wide}
     assert not small, small

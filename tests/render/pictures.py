@@ -1,4 +1,4 @@
-"""Who is written at the seats of drawn games, and what every picture keeps to."""
+"""Names of seats for drawn games, and requirements for every picture."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LONG = (
     SeatLabel("W" * 32, computer=True, resigned=True),
     *(SeatLabel("Ж" * 32, computer=False) for _ in range(4)),
 )
-"""Names as long as Discord has them, some of letters that the fonts lack."""
+"""Names as long as Discord allows, some in letters that the fonts lack."""
 _MOST_BYTES = 1 << 20
 
 

@@ -1,4 +1,4 @@
-"""The artist that a new game begins with: pictures made of words, and the registry of all artists."""
+"""The base artist for new games, and the registry of all artists."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every artist keeps, whatever its game: the contract of render/artist.py."""
+"""The contract of render/artist.py, for the artists of all games."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.conformance import KITS, PLAYED, begin, busy_action, positions, same_
 from tests.render.pictures import LONG, PLAIN, check
 
 DRAWN_PAIRS = 6
-"""Hands of one key that are drawn in a game, of all that there are."""
+"""Number of hands of one key to draw per game."""
 DRAWN = {match_id: game for match_id, game in PLAYED.items() if match_id in ARTISTS}
 games = pytest.mark.parametrize("game", DRAWN.values(), ids=list(DRAWN))
 locales = pytest.mark.parametrize("locale", LOCALES)

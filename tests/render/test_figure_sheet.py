@@ -1,4 +1,4 @@
-"""The picture of figures: legible on a phone, whole whatever it is given, and the same in words."""
+"""The picture of figures: legible on a phone, complete for any input, and described in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Films of all games: how they are planned, drawn in parts, and what they cost."""
+"""Films of all games: planning, drawing in parts, and cost."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ SAY = translator("en")
 
 @cache
 def played(game_id: str, preset: str, seats: int, viewer: int | None = None) -> tuple[Any, tuple[Turn, ...]]:
-    """Play a game, and return the first view and all turns: open without a viewer, else as that seat may know."""
+    """Play a game; return the first view and all turns: a spectator's without `viewer`, else as that seat sees them."""
     game = GAMES[game_id]
     options = game.Options.of_new_game({"preset": preset})
     agent, rng = GreedyAgent(STEWARD), random.Random(3)
@@ -70,7 +70,7 @@ def shots_of(plan: Plan) -> list[Shot]:
 
 
 def pixels(frames: list[Frame], plan: Plan) -> list[bytes]:
-    """Return what a reader sees after each frame."""
+    """Return the visible picture after each frame."""
     found = []
     with Image.open(BytesIO(join_frames(frames, WIDE, plan.height))) as film:
         for number in range(len(frames)):

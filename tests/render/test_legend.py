@@ -1,4 +1,4 @@
-"""The legend names every sign of a board, shows it as the board does, and can be read on a phone."""
+"""The legend names every sign of a board, shows it unchanged, and is readable on a phone."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ from tests.render.phone import WIDE
 from tests.render.pictures import LONG, PLAIN, check
 
 MOST_WORDS = 3000
-"""Characters of the words below the picture: a message of Discord holds 4000."""
+"""Limit of characters below the picture; a Discord message holds 4000."""
 SMALLEST = 10.9
-"""Pixels that the type of the legend is high on a phone at least."""
+"""Minimum type size of the legend on a phone, in pixels."""
 LABELS = (
     SeatLabel("Ann", computer=False),
     SeatLabel("Bot", computer=True),
@@ -57,7 +57,7 @@ SAY = translator("en")
 
 
 def seen_in(match_id: str, preset: str, seats: int, every: int, viewers: Sequence[int | None]) -> Iterator[Seen]:
-    """Play a game with some chance in the choices; yield what the viewers see at every n-th step, with events."""
+    """Play a partly random game; yield the viewers' views and events at every n-th step."""
     game, rng = GAMES[match_id], random.Random(seats)
     options = game.Options.of_new_game({"preset": preset})
     state = game.new(options, seats, derive_seed(seats))
@@ -82,7 +82,7 @@ def seen_in(match_id: str, preset: str, seats: int, every: int, viewers: Sequenc
 
 
 def sheets_of(match_id: str, seen: Seen) -> list[Sheet]:
-    """Draw the board, and for a seat the picture of its menu."""
+    """Draw the board; for a seat also the menu's picture."""
     draws = DRAW[match_id][: 1 if seen.view.viewer is None else 2]
     return [draw(seen.view, LABELS, SAY, seen.events, "light") for draw in draws]
 
@@ -126,7 +126,7 @@ def drawn(match_id: str, seen: Seen) -> set[StrEnum]:
 
 
 def rare(**options: Any) -> Seen:
-    """Return what a seat sees that has a Guild Hall and a Jester on a Judge, and the disc."""
+    """Return the view of a seat with a Guild Hall, a Jester on a Judge, and the disc."""
     game = GAMES["petersburg"]
     state = game.new(game.Options.of_new_game({"preset": "complete", **options}), 4, derive_seed(1))
     hall, judge, jester, useless = (CARD_IDS[card] for card in ("guild_hall", "judge", "jester", "potemkin_village"))

@@ -1,4 +1,4 @@
-"""A reel gives back the pictures that it was wound from."""
+"""A reel reproduces the original pictures."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def wind(*parts: Sequence[Picture]) -> Reel:
 
 
 def unwind(reel: Reel) -> Iterator[Image.Image]:
-    """Put the pictures of a reel together again, as a browser does."""
+    """Rebuild the pictures of a reel like a browser."""
     sheets = [Image.open(io.BytesIO(sheet)).convert("RGB") for sheet in reel.sheets]
     tiles: dict[int, int] = {}
     for frame in reel.frames:

@@ -1,4 +1,4 @@
-"""The picture of a coach: charts of a match, and the boards of turning points."""
+"""The coach's picture: charts of a match, and boards of turning points."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _HIGHEST = 3.3
 
 
 def boards(match_id: str, number: int = 3, theme: Theme = "light", preset: str | None = None) -> list[Picture]:
-    """Draw boards of a whole game with as many seats as it can have."""
+    """Draw boards along a game with the maximum number of seats."""
     game = GAMES[match_id]
     options = game.Options.model_validate({"preset": preset or next(iter(game.presets))})
     seats = game.seats(options)[-1]

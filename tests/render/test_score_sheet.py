@@ -17,7 +17,7 @@ from tests.render.pictures import PLAIN
 
 SAY = translator("en")
 FIRST_BAR, STEP = 104 + 112 + 132 - 20, 142
-"""Where the first row's bar is, and the distance of rows, in pixels."""
+"""Position of the first row's bar, and the distance of rows, in pixels."""
 
 
 def drawn(*scores: Score) -> Picture:
@@ -54,7 +54,7 @@ def test_scores_without_parts_are_totals() -> None:
 
 def test_bars_show_the_parts_and_losses_do_not() -> None:
     def fills(*scores: Score) -> list[int]:
-        """Return how many pixels of each row's bar are filled."""
+        """Return the filled pixels of each row's bar."""
         shown = image(drawn(*scores))
         rows = []
         for line in range(len(scores)):

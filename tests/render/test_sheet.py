@@ -1,4 +1,4 @@
-"""A sheet of parts looks like the same drawn in one go, and draws each part once."""
+"""A sheet of parts looks like one drawn in one go, and draws each part once."""
 
 from __future__ import annotations
 

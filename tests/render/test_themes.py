@@ -1,4 +1,4 @@
-"""Both themes can be read, also by those who see fewer colours."""
+"""Both themes are readable, also for colour-blind people."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.render.colours import APART, BLINDNESSES, Blindness, contrast, differ
 from tests.render.pictures import LONG, PLAIN
 
 READABLE, VISIBLE = 4.5, 3.0
-"""Contrast of text, and of signs, by WCAG 2."""
+"""Contrast of text and of signs by WCAG 2."""
 
 themes = pytest.mark.parametrize("theme", THEMES)
 
@@ -72,7 +72,7 @@ def test_every_text_and_sign_of_a_picture_can_be_seen(
     write, stamp = Canvas.text, Canvas.stamp
 
     def ground(image: Any, place: Box) -> palette.Rgb:
-        shown = image.crop(place)  # as many colours are asked for as it can have: Pillow makes a table of that size
+        shown = image.crop(place)  # Pillow allocates a table of the requested size, so request no more than possible
         colours: list[tuple[int, palette.Rgb]] = shown.getcolors(shown.width * shown.height) or [(0, (0, 0, 0))]
         return max(colours)[1]
 
@@ -87,7 +87,7 @@ def test_every_text_and_sign_of_a_picture_can_be_seen(
 
     def noting_stamp(self: Canvas, mask: Any, left: int, top: int, colour: palette.Colour) -> None:
         whole = mask.getbbox() == (0, 0, *mask.size)
-        if mask.width == mask.height >= 20 and not whole:  # a sign, neither a corner nor a silhouette
+        if mask.width == mask.height >= 20 and not whole:  # a sign, not a corner or a silhouette
             behind = ground(self.image, Box(left, top, left + mask.width, top + mask.height))
             if contrast(colour.of(theme), behind) < VISIBLE:
                 weak.add((f"a sign of {mask.width} pixels", colour.of(theme), behind))

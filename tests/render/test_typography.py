@@ -1,4 +1,4 @@
-"""Type: every letter we need is in the fonts, and no text leaves its box."""
+"""Type: the fonts have every letter in use, and no text leaves its box."""
 
 from __future__ import annotations
 
@@ -47,5 +47,5 @@ def test_no_ink_outside_the_box(text: str, align: Align) -> None:
     place = Box(60, 40, 260, 130)
     canvas = Canvas(320, 180, GROUND)
     canvas.lines(place, text, Style(Face.BOLD, 36, INK, align))
-    canvas.fill(place.inset(-3), GROUND)  # a letter's side may overhang its advance by a hair
+    canvas.fill(place.inset(-3), GROUND)  # a letter may slightly overhang its advance
     assert canvas.image.getcolors() == [(320 * 180, GROUND.light)]

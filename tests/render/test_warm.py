@@ -1,4 +1,4 @@
-"""Warming up never ends a process, whatever games and artists there are."""
+"""Warming up never ends a process, whatever its games and artists do."""
 
 from __future__ import annotations
 

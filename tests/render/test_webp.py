@@ -1,4 +1,4 @@
-"""Animations put together from frames: what a reader sees after each is what was drawn."""
+"""Animations joined from frames show the drawn picture after each frame."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from PIL import Image, ImageChops, ImageDraw, ImageStat
 from render.webp import Frame, encode_frame, join_frames
 
 WIDE, HIGH = 150, 94
-"""No multiples of a block."""
+"""Not multiples of a block."""
 
 
 def scenes() -> list[Image.Image]:
-    """Draw a square that goes to the lower right corner."""
+    """Draw a square that moves to the lower right corner."""
     found = []
     for at in range(0, 100, 20):
         image = Image.new("RGB", (WIDE, HIGH), (212, 224, 232))

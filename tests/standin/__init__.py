@@ -1,1 +1,1 @@
-"""The stand-in with what tests need of it: members who act, a server's moderators, requests that fail."""
+"""The stand-in with additions for tests: acting members, moderators, and failing requests."""

@@ -1,4 +1,4 @@
-"""What a server's moderators and Discord itself do, for tests: delete, lock, forbid, invite, close, let time pass."""
+"""Actions of moderators and of Discord itself: delete, lock, forbid, invite, close, let time pass."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _SHARD = 1 << 22
 
 
 class Admin:
-    """Does what moderators, members and Discord itself do, in every server."""
+    """Acts for moderators, members and Discord itself, in every server."""
 
     def __init__(
         self,
@@ -46,7 +46,7 @@ class Admin:
         self._world.delete_messages(messages[0]["channel_id"], [message["id"] for message in messages])
 
     def delete_channel(self, channel: Json) -> None:
-        """Delete a channel with its threads, or a thread."""
+        """Delete a thread, or a channel with its threads."""
         self._world.delete_channel(channel["id"])
 
     def add_channel(self, name: str, kind: int = TEXT, guild_id: str = GUILD_ID) -> Json:
@@ -56,7 +56,7 @@ class Admin:
     def add_thread(
         self, parent: Json, name: str, kind: int = PUBLIC_THREAD, owner: str = "Ann", message: Json | None = None
     ) -> Json:
-        """Open a thread as a member, perhaps from a message, and return it."""
+        """Open a thread as a member, optionally from a message, and return it."""
         return self._threads.open(parent, name, kind, owner=self._id(owner), message=message)
 
     def rename(self, channel: Json, name: str) -> None:
@@ -67,7 +67,7 @@ class Admin:
         self._threads.archive(thread, archived=archived)
 
     def lock(self, thread: Json, *, locked: bool = True, archived: bool = False) -> None:
-        """Lock a thread, or unlock it. Discord's client archives the thread in the same step if asked to."""
+        """Lock or unlock a thread. With `archived`, also archive it in the same step, as Discord's client can."""
         thread["thread_metadata"]["locked"] = locked
         if archived != is_archived(thread):
             self.archive(thread, archived=archived)
@@ -88,11 +88,11 @@ class Admin:
     # Permissions ------------------------------------------------------------------------------------------------
 
     def deny(self, channel: Json, denied: Permission, name: str = "") -> None:
-        """Forbid the bot, or the member or role of this name, something in a channel, or in the channel of a thread."""
+        """Deny the bot, or the member or role of this name, a permission in a channel or a thread's channel."""
         self._overwrite(channel, name, allow=NONE, deny=denied)
 
     def allow(self, channel: Json, allowed: Permission, name: str = "") -> None:
-        """Allow the bot, or the member or role of this name, something in a channel, or in the channel of a thread."""
+        """Grant the bot, or the member or role of this name, a permission in a channel or a thread's channel."""
         self._overwrite(channel, name, allow=allowed, deny=NONE)
 
     def _id(self, name: str) -> str:
@@ -101,7 +101,7 @@ class Admin:
         return next(member.id for member in self._world.members.values() if member.name == name)
 
     def _target(self, name: str, guild_id: str) -> tuple[str, int]:
-        """Return the id of the role or member of this name, or of the bot, and the kind of its overwrites."""
+        """Return the id of this role or member, or of the bot, and the kind of its overwrites."""
         role = next((role for role in self._world.guilds[guild_id].added.values() if role.name == name), None)
         return (self._id(name), permissions.MEMBER) if role is None else (role.id, permissions.ROLE)
 
@@ -122,7 +122,7 @@ class Admin:
             self._sync_threads(home["guild_id"], [home["id"]])
 
     def take_role(self, guild_id: str = GUILD_ID) -> None:
-        """Remove the bot's role, so that it may do only what everybody may."""
+        """Remove the bot's role, leaving it everybody's permissions."""
         self._set_role(guild_id, has_role=False)
 
     def give_role(self, guild_id: str = GUILD_ID) -> None:
@@ -137,7 +137,7 @@ class Admin:
     def set_role_permissions(
         self, own: Permission | None = None, everyone: Permission | None = None, guild_id: str = GUILD_ID
     ) -> None:
-        """Change what the bot's role allows in a whole server, or what everyone's allows."""
+        """Change the permissions of the bot's role or of everyone in a whole server."""
         guild, unseen = self._world.guilds[guild_id], self._unseen(guild_id)
         if own is not None:
             guild.role = own
@@ -148,14 +148,14 @@ class Admin:
         self._sync_threads(guild_id, unseen)
 
     def role(self, name: str, guild_id: str = GUILD_ID) -> Json:
-        """Return a role by its name; `PLAYERS` and `MODERATORS` of `playground.members.roles` are always there."""
+        """Return a role by name; `PLAYERS` and `MODERATORS` of `playground.members.roles` always exist."""
         guild = self._world.guilds[guild_id]
         return guild.role_object(next(key for key, role in guild.added.items() if role.name == name))
 
     def add_role(
         self, name: str, allowed: Permission = NONE, *, mentionable: bool = False, guild_id: str = GUILD_ID
     ) -> Json:
-        """Make a role that allows something in the whole server, and return it; `mentionable` by everybody."""
+        """Create a role with permissions in the whole server, and return it; `mentionable` means by everybody."""
         guild = self._world.guilds[guild_id]
         role_id = self._world.new_id()
         guild.added[role_id] = Role(role_id, name, allowed, mentionable)
@@ -177,7 +177,7 @@ class Admin:
         self._world.tell("GUILD_ROLE_UPDATE", {"guild_id": guild_id, "role": guild.role_object(role.id)})
 
     def delete_role(self, name: str, guild_id: str = GUILD_ID) -> None:
-        """Delete a role, which takes it from its holders."""
+        """Delete a role and take it from its holders."""
         role_id = self.role(name, guild_id)["id"]
         del self._world.guilds[guild_id].added[role_id]
         for member in self._world.members.values():
@@ -185,29 +185,30 @@ class Admin:
         self._world.tell("GUILD_ROLE_DELETE", {"guild_id": guild_id, "role_id": role_id})
 
     def grant(self, name: str, role: str = MODERATORS, guild_id: str = GUILD_ID) -> None:
-        """Let a member hold a role, by their names. The bot is not told."""
+        """Give a member a role, by their names. The bot gets no event."""
         member = self._world.members[self._id(name)]
         membership.set_role(self._world, member, self.role(role, guild_id)["id"], held=True)
 
     def revoke(self, name: str, role: str = MODERATORS, guild_id: str = GUILD_ID) -> None:
-        """Take a role from a member, by their names. The bot is not told."""
+        """Take a role from a member, by their names. The bot gets no event."""
         member = self._world.members[self._id(name)]
         membership.set_role(self._world, member, self.role(role, guild_id)["id"], held=False)
 
     def offer_command(self, command: str, name: str, guild_id: str = GUILD_ID) -> None:
-        """Offer a command to the member or role of this name, whatever it asks for, as a server's settings can."""
+        """Offer a command to the member or role of this name in the server's settings, whatever permissions it
+        requires.
+        """
         target, _ = self._target(name, guild_id)
         self._world.guilds[guild_id].offered_to.setdefault(command, set()).add(target)
         self._world.tell("_COMMANDS", {"commands": self._world.commands})
 
     def _unseen(self, guild_id: str) -> list[str]:
-        """List the channels of a server that the bot does not see."""
         channels = self._world.channels.values()
         own = [c["id"] for c in channels if c.get("guild_id") == guild_id and not is_thread(c)]
         return [key for key in own if not self._world.sees(BOT_ID, key)]
 
     def _sync_threads(self, guild_id: str, channel_ids: list[str]) -> None:
-        """Send the active threads of channels that the bot sees again."""
+        """Send the active threads of channels that the bot can see again."""
         again = [key for key in channel_ids if self._world.sees(BOT_ID, key)]
         if not again:
             return
@@ -223,9 +224,9 @@ class Admin:
     # Servers and people -----------------------------------------------------------------------------------------
 
     def add_guild(self, name: str, *, shard: int = 0, bot: bool = True, commands: bool = True) -> Guild:
-        """Open a server with a channel #NAME-games, in which all members are; `shard` is its shard of two or more.
+        """Open a server with all members and a channel #NAME-games; `shard` is its shard out of two or more.
 
-        `bot` is whether the bot is invited, `commands` whether its commands are.
+        `bot` and `commands` invite the bot and its commands.
         """
         number = sum(guild.shard(1 << 20) == shard for guild in self._world.guilds.values())
         guild = Guild(str(shard * _SHARD + int(GUILD_ID) + number), name, bot=False, commands=commands)
@@ -269,11 +270,11 @@ class Admin:
         self._account.quarantined, self._account.opens_too_fast = quarantined, too_fast
 
     async def reset_token(self) -> None:
-        """Make the bot's token invalid and close its connections, as the developer portal does."""
+        """Invalidate the bot's token and close its connections, like the developer portal."""
         self._world.token = "reset"
         await self._gateway.close(4004, resumable=False)
 
     def pass_time(self, seconds: float) -> None:
-        """Move the clock, and archive the threads that were idle for long enough."""
+        """Move the clock, and archive threads that have been idle long enough."""
         self._world.clock.move(seconds)
         self._threads.archive_idle()

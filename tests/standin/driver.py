@@ -1,4 +1,4 @@
-"""Acting as a member, for tests: slash commands, buttons, selects; and looking at what came of it."""
+"""Acts as a member: slash commands, buttons, selects, and the visible results."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ T = TypeVar("T")
 
 
 class Discord(Protocol):
-    """What acting as a member needs of the stand-in."""
+    """The parts of the stand-in that actors need."""
 
     world: World
     interactions: Interactions
@@ -45,28 +45,27 @@ def text_of(message: Json) -> str:
 
 
 def buttons_of(message: Json) -> list[Json]:
-    """Return the buttons of a message."""
     return [component for _, component in walk(message["components"]) if component["type"] == BUTTON]
 
 
 def selects_of(message: Json) -> list[Json]:
-    """Return the selects of a message whose lines the bot has written."""
+    """Return a message's selects with lines from the bot."""
     return [component for _, component in walk(message["components"]) if component["type"] == SELECT]
 
 
 def auto_selects_of(message: Json) -> list[Json]:
-    """Return the selects of a message whose lines Discord makes: of users, roles or channels."""
+    """Return a message's selects that Discord fills with users, roles or channels."""
     return [one for _, one in walk(message["components"]) if one["type"] in AUTO_SELECTS]
 
 
 def ids_of(message: Json, start: str = "", end: str = "") -> list[str]:
-    """Return the custom ids of a message's buttons that start and end so."""
+    """Return the custom ids of a message's buttons with this start and end."""
     ids = [button.get("custom_id", "") for button in buttons_of(message)]
     return [one for one in ids if one and one.startswith(start) and one.endswith(end)]
 
 
 def id_of(message: Json, start: str = "", end: str = "") -> str:
-    """Return the first custom id of a button or select that starts and ends so. Raises `LookupError`."""
+    """Return the first custom id of a button or select with this start and end. Raises `LookupError`."""
     selects = (one["custom_id"] for one in (*selects_of(message), *auto_selects_of(message)))
     for one in (*ids_of(message), *selects):
         if one.startswith(start) and one.endswith(end):
@@ -75,7 +74,7 @@ def id_of(message: Json, start: str = "", end: str = "") -> str:
 
 
 def board_of(discord: Discord, place: Json) -> Json | None:
-    """Return the board message of a match; None if it is not there yet."""
+    """Return the board message of a match; None if there is none yet."""
     messages = (m for m in discord.world.history(place["id"]) if not m.get("_visible_to"))
     return next((m for m in messages if any(a["filename"] == "board.png" for a in m["attachments"])), None)
 
@@ -85,7 +84,7 @@ _DEFERRED_SECONDS = 40.0
 
 
 class Answer:
-    """What the bot answered to an interaction."""
+    """The bot's answer to an interaction."""
 
     def __init__(self, discord: Discord, interaction: Interaction) -> None:
         self._discord = discord
@@ -93,12 +92,12 @@ class Answer:
 
     @property
     def failed(self) -> bool:
-        """Return whether the user saw “This interaction failed”."""
+        """True if the user saw “This interaction failed”."""
         return self.interaction.state == "failed"
 
     @property
     def latency(self) -> float:
-        """Return the seconds until the first answer."""
+        """Seconds until the first answer."""
         assert self.interaction.answered_after is not None
         return self.interaction.answered_after
 
@@ -115,20 +114,20 @@ class Answer:
         return [self._discord.world.messages[key] for key in self.interaction.followups]
 
     async def settled(self, timeout: float = 30.0) -> Answer:  # noqa: ASYNC109
-        """Wait until a deferred answer has been given, perhaps by a further message. Raises `TimeoutError`."""
+        """Wait until a deferred answer is given, possibly by a further message. Raises `TimeoutError`."""
         given = ("answered", "failed")
         await self._discord.until(lambda: self.interaction.state in given or self.interaction.followups, timeout)
         return self
 
 
 class Actor:
-    """One member of the server, acting."""
+    """Acts as one member of the server."""
 
     def __init__(self, discord: Discord, member_id: str) -> None:
         self._discord = discord
         self.id = member_id
         self.patience = _DEFERRED_SECONDS
-        """For how many seconds a deferred answer is waited for."""
+        """Seconds to wait for a deferred answer."""
 
     @property
     def name(self) -> str:
@@ -139,14 +138,14 @@ class Actor:
         return self._discord.world.members[self.id]
 
     async def slash(self, path: str, channel: Json | None = None, **options: Any) -> Answer:
-        """Send a slash command, in #games unless another channel is given: `slash("new", seats=2)`.
+        """Send a slash command, by default in #games: `slash("new", seats=2)`.
 
-        Users, roles and channels are given by their ids. Raises `NotOffered`.
+        Users, roles and channels are passed as ids. Raises `NotOffered`.
         """
         return await self._command(COMMAND, path, channel, options, None)
 
     def attach(self, name: str, data: bytes) -> str:
-        """Upload a file, and return its id, by which an option of a command names it."""
+        """Upload a file; return its id, for an option of a command."""
         return self._discord.world.add_file(name, data)
 
     async def complete(
@@ -167,9 +166,9 @@ class Actor:
         return await self._answered(self._discord.interactions.start(self.id, place["id"], kind, data))
 
     async def click(self, message: Json, label: str = "", *, custom_id: str = "", forced: bool = False) -> Answer:
-        """Press a button, found by the start of its label or by its custom id, as soon as it can be pressed.
+        """Press a button as soon as it is enabled. Find it by the start of its label or by its custom id.
 
-        If `forced`, press it although it is disabled, as a member does whose client shows an older version.
+        If `forced`, press it even if it is disabled, like a member whose client shows an older version.
         """
         if not custom_id:
             custom_id = next(b["custom_id"] for b in buttons_of(message) if b.get("label", "").startswith(label))
@@ -182,19 +181,19 @@ class Actor:
         )
 
     async def press(self, verb: str, channel: Json | None = None, match_id: int = 1) -> Answer:
-        """Press a button of a match below the newest public message in #games, or in the channel, as if it had it."""
+        """Press a match's button as if the newest public message in the channel (default #games) had it."""
         place = channel or self._discord.channel("games")
         every = [one for one in self._discord.world.messages.values() if not one.get("flags", 0) & EPHEMERAL]
         here = [one for one in every if one["channel_id"] == place["id"]]
         return await self.forge({**(here or every)[-1], "channel_id": place["id"]}, f"table:{verb}:{match_id}")
 
     async def press_board(self, verb: str, place: Json, match_id: int = 1) -> Answer:
-        """Press a button of a match below its board, once it is there."""
+        """Press a button of a match below its board, once that exists."""
         board = await self._discord.until(lambda: board_of(self._discord, place))
         return await self.click(board, custom_id=f"table:{verb}:{match_id}")
 
     async def forge(self, message: Json, custom_id: str, *values: str, kind: int = SELECT) -> Answer:
-        """Press a button that a message perhaps never had, or choose values in a select that it never had."""
+        """Press a button, or choose values in a select, that the message need not have."""
         check_place(self._discord.world, self._member, self._discord.world.channels[message["channel_id"]])
         part: Json = {"id": 2, "type": BUTTON, "style": 2, "label": "x", "custom_id": custom_id}
         data: Json = {"component_type": BUTTON, "custom_id": custom_id, "id": 2}
@@ -212,7 +211,7 @@ class Actor:
         return await self.click((await self.slash("mine", channel)).message, custom_id="here:0")
 
     async def _until_enabled(self, message: Json, custom_id: str) -> None:
-        """Wait until a button can be pressed. Raises `NotOffered`."""
+        """Wait until a button is enabled. Raises `NotOffered`."""
 
         def enabled() -> bool:
             found = next((button for button in buttons_of(message) if button.get("custom_id") == custom_id), None)
@@ -226,7 +225,7 @@ class Actor:
             raise NotOffered(f"the button {custom_id!r} is disabled, and stays so; click(…, forced=True)?") from None
 
     async def select(self, message: Json, *values: str, custom_id: str = "") -> Answer:
-        """Choose these values of the select with this custom id, or of the first of the message that offers them.
+        """Choose values in the select with this custom id, or in the first one of the message that offers them.
 
         Values of selects of users, roles and channels are ids. Raises `NotOffered`.
         """
@@ -245,11 +244,11 @@ class Actor:
         return await self._answered(self._discord.interactions.start(self.id, channel["id"], COMPONENT, data, message))
 
     async def submit(self, answer: Answer, **values: Any) -> Answer:
-        """Fill in the modal that was answered with, and send it."""
+        """Fill in and submit the modal of an answer."""
         return await self._answered(self._discord.interactions.submit(answer.interaction.id, values))
 
     async def _answered(self, interaction: Interaction) -> Answer:
-        """Wait for the answer, and for what a deferred one becomes; return also if that takes very long."""
+        """Wait for the answer, and for a deferred one up to `patience`; do not fail after that."""
         await self._discord.until(lambda: interaction.state != "sent", 15.0)
         answer = Answer(self._discord, interaction)
         with suppress(TimeoutError):
@@ -262,12 +261,12 @@ class Actor:
         return self.sees(f"5{self.id}")
 
     def sees(self, channel_id: str) -> list[Json]:
-        """Return what the member sees in a channel, own ephemeral messages included."""
+        """Return the visible messages of a channel, including the member's ephemeral ones."""
         world = self._discord.world
         return [m for m in world.history(channel_id) if world.shown_to(self.id, m)]
 
     def dismiss(self, message: Json) -> None:
-        """Hide an own ephemeral message, of which the bot is not told."""
+        """Hide an own ephemeral message. The bot gets no event."""
         assert message["_visible_to"] == self.id
         self._discord.world.dismiss_message(message)
 
@@ -275,16 +274,16 @@ class Actor:
         self._member.dm_open = not closed
 
     def block(self, *, blocked: bool = True) -> None:
-        """Block the bot, so that it cannot write to the member nor notify them, or unblock it."""
+        """Block or unblock the bot, which then cannot write to the member or notify them."""
         self._member.blocks_bot = blocked
         membership.announce_change(self._discord.world, self._member)
 
     def leave(self, *guild_ids: str) -> None:
-        """Leave these servers, or all; threads and roles are left with them. The bot is not told."""
+        """Leave these servers, or all, with their threads and roles. The bot gets no event."""
         membership.leave(self._discord.world, self._member, guild_ids or {*self._member.guilds})
 
     def join(self, guild_id: str = GUILD_ID) -> None:
-        """Join a server, perhaps again. The bot is not told."""
+        """Join a server, possibly again. The bot gets no event."""
         membership.join(self._discord.world, self._member, guild_id)
 
     def delete_account(self) -> None:
@@ -295,10 +294,10 @@ class Actor:
 
     @property
     def notifications(self) -> list[Notification]:
-        """Return what the member noticed, oldest first: mentions and direct messages, silent ones too."""
+        """Return the member's mentions and direct messages, oldest first, including silent ones."""
         return [one for one in self._discord.world.notifications if one.member_id == self.id]
 
     @property
     def notified(self) -> list[str]:
-        """Return the ids of all messages that mentioned the member with a sound, direct messages left out."""
+        """Return the ids of messages that mentioned the member with a sound, without direct messages."""
         return [one.message_id for one in self.notifications if one.sound and one.why != DIRECT]

@@ -1,4 +1,4 @@
-"""Faults on demand: refusals, rate limits, server errors, silence and lost answers for requests that match."""
+"""Faults on demand for matching requests: refusals, rate limits, server errors, silence and lost answers."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from playground.rest.routes import Route
 from playground.world import World
 
 LOST = 0
-"""The status of a fault that does what was asked, but drops the connection before answering."""
+"""The status of a fault that serves the request, but drops the connection before answering."""
 
 
 @dataclass
 class Fault:
-    """What happens to the next matching requests."""
+    """A fault of the next matching requests."""
 
     method: str
     """The requests' method; "*" for any."""
     path: re.Pattern[str]
     """Searched for in the requests' path."""
     times: int
-    """How many requests it still concerns; -1 for all."""
+    """The number of remaining requests; -1 for all."""
     error: DiscordError | None = None
-    """The answer; None if the request is done and its answer is lost."""
+    """The answer; None if the request is served but its answer is lost."""
     hangs: bool = False
-    """Whether the requests are never answered."""
+    """True if the requests are never answered."""
 
 
 class Faults:
@@ -45,9 +45,9 @@ class Faults:
     def next(
         self, method: str, path: str, status: int, *, times: int = 1, retry_after: float = 0.2, code: int = 0
     ) -> None:
-        """Answer the next matching requests with this status and error code (0: do it, but lose the answer).
+        """Answer the next matching requests with this status and error code; status 0 serves them but loses the answer.
 
-        The path is a pattern that is searched for, the method may be "*". `times=-1` goes on until `clear`.
+        `path` is a pattern to search for; `method` may be "*"; `times=-1` lasts until `clear`.
         """
         error: DiscordError | None
         if status == 429:
@@ -57,17 +57,17 @@ class Faults:
         self._waiting.append(Fault(method, re.compile(path), times, error))
 
     def hang(self, method: str, path: str, *, times: int = 1) -> None:
-        """Leave the next matching requests without an answer until `clear`."""
+        """Leave the next matching requests unanswered until `clear`."""
         self._waiting.append(Fault(method, re.compile(path), times, hangs=True))
 
     def clear(self) -> None:
-        """Forget all faults; requests that were left hanging get a server error."""
+        """Forget all faults; hanging requests get a server error."""
         self._waiting.clear()
         self._released.set()
         self._released = asyncio.Event()
 
     def take(self, method: str, path: str) -> Fault | None:
-        """Return the fault of this request and count it, or None."""
+        """Return and count the fault of this request, or None."""
         for fault in self._waiting:
             if fault.method in (method, "*") and fault.path.search(path):
                 fault.times -= 1
@@ -85,7 +85,7 @@ _FAULT = web.RequestKey("fault", Fault)
 
 
 class FailingRest(Rest):
-    """A REST API whose requests fail as `faults` says."""
+    """A REST API with faults."""
 
     def __init__(self, world: World, rates: RateLimits, routes: Sequence[Route]) -> None:
         super().__init__(world, rates, routes)
@@ -96,14 +96,14 @@ class FailingRest(Rest):
         if fault is not None:
             request[_FAULT] = fault
         response = await super().serve(request)
-        if fault is not None and fault.error is None and not fault.hangs:  # done, but the answer is lost
+        if fault is not None and fault.error is None and not fault.hangs:  # served, but the answer is lost
             assert request.transport is not None
             request.transport.abort()
             await asyncio.sleep(0)
         return response
 
     async def refuse(self, request: web.Request) -> None:
-        """Raise the `DiscordError` of the request's fault, if it has one."""
+        """Raise the `DiscordError` of the request's fault, if any."""
         fault = request.get(_FAULT)
         if fault is not None and fault.hangs:
             raise await self.faults.hung()

@@ -1,4 +1,4 @@
-"""A stand-in in which tests act, and which they look at."""
+"""A stand-in that tests act in and inspect."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from tests.standin.faults import FailingRest
 T = TypeVar("T")
 
 QUICK = 50.0
-"""How many times faster than Discord's the rate limits of tests let go."""
+"""Speed of rate limits in tests, as a multiple of Discord's."""
 POLL_SECONDS = 0.05
-"""How often a condition is tried that no change of the stand-in makes true, but the bot."""
+"""Interval for checking conditions that depend on the bot, not on changes of the stand-in."""
 
 
 class StandIn(server.StandIn):
-    """A stand-in whose members act for tests: `async with StandIn() as discord:`."""
+    """A stand-in with members who act for tests: `async with StandIn() as discord:`."""
 
     rest: FailingRest
 
@@ -53,7 +53,8 @@ class StandIn(server.StandIn):
         await super().stop()
 
     async def until(self, condition: Callable[[], T | None], timeout: float = 30.0) -> T:  # noqa: ASYNC109 - tests read better
-        """Wait until the condition returns something true and return that; it is called after every change, and often.
+        """Wait until the condition returns something true, and return that. It is checked after every change, and
+        often.
 
         Raises `TimeoutError`.
         """
@@ -61,7 +62,7 @@ class StandIn(server.StandIn):
             while not (result := condition()):
                 changed = self.world.changed
                 with suppress(TimeoutError):
-                    # Not wait_for: it may swallow the cancellation of the limit above.
+                    # Not wait_for, which may swallow the cancellation by the outer timeout.
                     async with asyncio.timeout(POLL_SECONDS):
                         await changed.wait()
             return result
@@ -71,28 +72,28 @@ class StandIn(server.StandIn):
         await self.until(lambda: self.gateway.online and self.world.commands, timeout)
 
     def channel(self, name: str) -> Json:
-        """Return a channel or thread by its name, or the start of it."""
+        """Return a channel or thread by its name or the start of it."""
         return next(c for c in self.world.channels.values() if c.get("name", "").startswith(name))
 
     def notified(self, message: Json) -> dict[str, Notification]:
-        """Return whom a message notified, by name, and how: `notified(message)["Ann"].sound`."""
+        """Return the notifications of a message by member name: `notified(message)["Ann"].sound`."""
         found = [one for one in self.world.notifications if one.message_id == message["id"]]
         return {self.world.members[one.member_id].name: one for one in found}
 
     def requests(self, method: str = "", path: str = "") -> list[Request]:
-        """List the requests that the bot made and that were answered, by method and a pattern for the path."""
+        """List the bot's answered requests, by method and a pattern for the path."""
         pattern = re.compile(path)
         return [
             request for request in self.rest.requests if method in ("", request.method) and pattern.search(request.path)
         ]
 
     def invalid_requests(self) -> list[Request]:
-        """List the requests that count for Discord's ban of an address: those answered with 401, 403 or 429.
+        """List requests that count towards Discord's ban of an address: answered with 401, 403 or 429.
 
         A shared rate limit does not count.
         """
         return [one for one in self.rest.requests if one.status in (401, 403, 429) and one.scope != "shared"]
 
     def forget_nonces(self) -> None:
-        """Forget the nonces of all messages, as Discord does after minutes."""
+        """Forget the nonces of all messages, like Discord after some minutes."""
         self.posted.forget_nonces()

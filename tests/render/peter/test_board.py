@@ -1,4 +1,4 @@
-"""What a player needs of the board of Peter the Great: the last bids, what the line would bring, who is next."""
+"""The board of Peter the Great shows what players need: last bids, gains from the line, the next seat."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ GAME = Peter()
 
 
 def played(number: int, seats: int) -> list[tuple[State, tuple[Event, ...]]]:
-    """Play a game, and return its states with what a spectator has seen by then."""
+    """Play a game; return its states, each with the events that a spectator saw before."""
     rng, state = random.Random(number), GAME.new(GAME.Options(), seats, derive_seed(number))
     found: list[tuple[State, tuple[Event, ...]]] = []
     seen: tuple[Event, ...] = ()
@@ -99,7 +99,7 @@ def test_no_number_is_cut_where_a_seat_holds_all_cubes_of_each_colour(monkeypatc
         written.append(line.text)
         return line
 
-    monkeypatch.setattr(sheet, "_parts", sheet.Parts(0))  # nothing that was drawn before is kept
+    monkeypatch.setattr(sheet, "_parts", sheet.Parts(0))  # cache nothing
     monkeypatch.setattr(canvas, "set_line", set_line)
     state = GAME.new(GAME.Options(), 3, derive_seed(1))
     view = GAME.view(state, 0)

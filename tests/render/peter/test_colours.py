@@ -1,4 +1,4 @@
-"""Suits and cubes are told apart by everybody, and not by their colours alone."""
+"""Everybody can distinguish suits and cubes, and not only by their colours."""
 
 from __future__ import annotations
 

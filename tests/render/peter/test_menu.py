@@ -1,4 +1,4 @@
-"""The picture of a menu of Peter the Great: small enough for a phone, and large enough to be read there."""
+"""The menu's picture of Peter the Great fits a phone and is readable there."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The most crowded boards that many random games reach: `python -m tests.render.petersburg.crowded [GAMES]`.
+"""Find the most crowded boards in many random games: `python -m tests.render.petersburg.crowded [GAMES]`.
 
-For every preset and number of seats the worst moments are written to crowded.json as the number of the game and of
-the action before which it is drawn; `test_layout.py` lays them out again.
+The worst moments of every preset and number of seats go to crowded.json: the number of the game, and the action before
+which the board is drawn. `test_layout.py` checks their layout.
 """
 
 from __future__ import annotations
@@ -20,7 +20,6 @@ from render.petersburg.parts.changes import changes
 from tests.render.petersburg.games import GAME, played
 
 FOUND = Path(__file__).with_name("crowded.json")
-"""Where the worst moments stand."""
 _GAMES = 2000
 _NEAR = 2
 
@@ -32,12 +31,12 @@ class Moment(NamedTuple):
     seats: int
     number: int
     step: int
-    """How many actions came before."""
+    """The number of actions before it."""
     viewer: int | None
 
 
 def view_of(moment: Moment) -> View:
-    """Play the game up to the moment and return the view of its viewer."""
+    """Play the game up to the moment and return its viewer's view."""
     for step, state in enumerate(played(moment.seats, moment.number, preset=moment.preset)):
         if step == moment.step:
             view: View = GAME.view(state, moment.viewer)
@@ -50,7 +49,7 @@ def stored() -> list[Moment]:
 
 
 def search(games: int) -> Iterator[Moment]:
-    """Play this number of games of every preset, with all numbers of seats in turn; return the worst moment of each."""
+    """Play this number of games of every preset, spread over all numbers of seats; yield the worst moment of each."""
     for preset in PRESETS:
         kinds = GAME.seats(GAME.Options.model_validate({"preset": preset}))
         for seats in kinds:
@@ -58,7 +57,7 @@ def search(games: int) -> Iterator[Moment]:
 
 
 def _worst(preset: str, seats: int, games: int) -> Moment:
-    """Return the highest board of the kind; only those nearly as crowded as the most crowded one are laid out."""
+    """Return the moment with the highest board. Only boards nearly as crowded as the most crowded one are laid out."""
     say, most, best = translator("en"), 0, (0, Moment(preset, seats, 0, 0, None))
     for number in range(games):
         for step, state in enumerate(played(seats, number, preset=preset)):

@@ -1,4 +1,4 @@
-"""Games to draw: states, and the views of everybody, along a game in which seats mostly buy."""
+"""Games to draw, in which seats mostly buy."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LIKED = {
 
 
 def played(players: int, number: int, **options: Any) -> Iterator[State]:
-    """Play a game in which seats mostly buy; yield its one state before each action and at the end."""
+    """Play a game in which seats mostly buy; yield its one mutable state before each action and at the end."""
     rng = random.Random(number)
     state = GAME.new(GAME.Options.model_validate(options), players, derive_seed(number))
     yield state

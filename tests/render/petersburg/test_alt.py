@@ -1,4 +1,4 @@
-"""The board in words: what comes first, what is said of a seat, and what is left out where there are too many words."""
+"""The board in words: order, details of a seat, and omissions in long texts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.render.pictures import LONG, PLAIN
 
 
 def middle(viewer: int | None, seats: int = 4, **options: object) -> View:
-    """Return a view of the middle of a game, before its end."""
+    """Return a view from the middle of a game."""
     running = [state.copy() for state in states(seats, 6, every=9, **options) if not state.over]
     view: View = GAME.view(running[len(running) // 2], viewer)
     return view

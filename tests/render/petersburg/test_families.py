@@ -1,4 +1,4 @@
-"""Families and decks are told apart by everybody, and not by their colours alone."""
+"""Everybody can distinguish families and decks, and not only by their colours."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a panel says that its seat is to earn, and what the viewer's own board adds."""
+"""The expected income in a seat's panel, and additions for the viewer."""
 
 from __future__ import annotations
 

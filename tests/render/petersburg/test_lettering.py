@@ -1,4 +1,4 @@
-"""The words that pictures of Saint Petersburg show: the fonts have every letter, and nothing is cut."""
+"""Texts on the pictures of Saint Petersburg: the fonts have every letter, and nothing is cut."""
 
 from __future__ import annotations
 
@@ -62,4 +62,4 @@ def test_nothing_but_long_names_of_players_is_cut(locale: str, monkeypatch: pyte
                 scores(GAME.view(state, None), PLAIN, say)
     assert not cut
     board(GAME.view(state, None), LONG, say)
-    assert cut  # the test can see it
+    assert cut  # proves that the test detects cuts

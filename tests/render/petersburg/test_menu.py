@@ -1,4 +1,4 @@
-"""The picture of a menu: on a phone it is small enough for what is to be pressed, and large enough to be read."""
+"""The menu's picture leaves room for buttons on a phone and is readable there."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ NEW = tuple(
 
 
 def own_view(moment: Moment, seat: int = 0) -> View:
-    """Return what a seat sees at a crowded moment, whoever looks there."""
+    """Return a seat's view of a crowded moment."""
     return view_of(moment._replace(viewer=seat))
 
 

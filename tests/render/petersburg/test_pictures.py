@@ -1,4 +1,4 @@
-"""Every picture, in all languages, of whole games: it can be drawn, it keeps its limits, and it hides what it must."""
+"""All pictures of whole games, in all languages: they can be drawn, keep their limits, and hide secrets."""
 
 from __future__ import annotations
 
@@ -26,7 +26,9 @@ from tests.render.pictures import LONG, PLAIN, check
 
 
 def test_every_name_has_its_own_symbol() -> None:
-    """Cards of one name share it; so do the Potemkin Villages, and a good with the card that is nothing but it."""
+    """Exceptions share a symbol: cards of one name, the Potemkin Villages, and a good and the card that is only this
+    good.
+    """
     drawn = {facts.name_id: symbol(CARDS[facts.index], 60).tobytes() for facts in CATALOGUE}
     shared = {"potemkin_village_1_4", "potemkin_village_3_8", "away_with_it_building"}
     different = [picture for name, picture in drawn.items() if name not in shared]
@@ -129,7 +131,7 @@ def visible_cards(view: View) -> set[int]:
 
 
 def names_in(text: str, view: View, locale: str) -> set[int]:
-    """Find the cards that the text names although the view does not show them."""
+    """Return cards that the text names although the view hides them."""
     seen = visible_cards(view)
     for one in sorted(seen - {-1}, key=lambda one: -len(CATALOGUE[one].names[locale])):
         text = text.replace(CATALOGUE[one].names[locale], "")
@@ -152,7 +154,7 @@ def test_no_words_name_a_hidden_card(preset: str, locale: str) -> None:
             texts = (describe_board(view, PLAIN, say), board_alt(view, PLAIN, say), hand_alt(view, PLAIN, say))
             for text in texts:
                 assert not names_in(text, view, locale)
-    assert hidden > 50  # else the game would prove nothing
+    assert hidden > 50  # otherwise the game proves nothing
 
 
 def test_a_board_of_two_wide_seats_fits_the_width() -> None:

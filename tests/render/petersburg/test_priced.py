@@ -1,4 +1,4 @@
-"""The prices that pictures show, for the seat to move."""
+"""The prices on pictures, for the active seat."""
 
 from __future__ import annotations
 

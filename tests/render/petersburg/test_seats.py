@@ -1,4 +1,4 @@
-"""How the tableau of a seat is stacked, and what descriptions say of it."""
+"""The piles of a seat's tableau, and their descriptions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tableau of a seat as it is drawn: which piles are marked as new."""
+"""The drawn tableau of a seat: marks of new piles."""
 
 from __future__ import annotations
 

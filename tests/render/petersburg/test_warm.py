@@ -1,4 +1,4 @@
-"""A process that has warmed up has drawn most of what its first picture shows."""
+"""A warmed-up process has already drawn most parts of its first picture."""
 
 from __future__ import annotations
 
