@@ -23,7 +23,7 @@ class Artist(Protocol):
 
     @property
     def card_ids(self) -> Sequence[str]:
-        """Return the ids of all cards that `card` can draw."""
+        """Return the ids that `card` accepts."""
 
     @property
     def camera(self) -> Camera:
@@ -37,7 +37,7 @@ class Artist(Protocol):
     def menu(
         self, view: Any, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[Any] = (), theme: Theme = "light"
     ) -> Picture:
-        """Draw what the viewing seat needs to choose a move, for the width of a phone; mark events as on the board."""
+        """Draw the basis of the viewing seat's choice, for the width of a phone; mark events as on the board."""
 
     def hand(self, view: Any, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
         """Draw the viewing seat's hand."""
@@ -49,10 +49,10 @@ class Artist(Protocol):
         """Draw one card of a game with these options. Raises `KeyError` for an unknown id."""
 
     def invitation(self, options: Mapping[str, Any], table: Table, say: Say, *, theme: Theme = "light") -> Picture:
-        """Draw sample cards of a game with these options, and the users at its table."""
+        """Draw sample cards of such a game, and the users at its table."""
 
     def legend(self, seen: Sequence[Seen], labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
-        """Draw every sign seen on these boards and menus, with its meaning."""
+        """Draw every sign of these boards and menus, with its meaning."""
 
     def describe_board(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> str:
         """Describe the whole board in words of any length, one line per thing."""
@@ -65,7 +65,7 @@ class BaseArtist(ABC):
     """
 
     game: ClassVar[str]
-    """The game's id, and the prefix of its text keys."""
+    """Also the prefix of its text keys."""
     card_ids: Sequence[str] = ()
 
     @property
@@ -74,10 +74,10 @@ class BaseArtist(ABC):
 
     @abstractmethod
     def describe_board(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> str:
-        """Describe the whole board in words, one line per thing; the first line is the heading of the picture."""
+        """Describe the whole board, one line per thing; the first line is the picture's heading."""
 
     def describe_hand(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> str:
-        """Describe the viewing seat's hand; the default is the board as that seat may see it."""
+        """Describe the viewing seat's hand; the default is its board."""
         return self.describe_board(view, labels, say)
 
     def describe_card(self, card_id: str, options: Mapping[str, Any] | None, say: Say) -> str:
@@ -109,7 +109,6 @@ class BaseArtist(ABC):
         return text_card(text, "card.png", text, theme)
 
     def sample_cards(self, options: Mapping[str, Any], say: Say) -> Sequence[SampleCard]:
-        """Return cards for an invitation; the default has none."""
         return ()
 
     def invitation(self, options: Mapping[str, Any], table: Table, say: Say, *, theme: Theme = "light") -> Picture:

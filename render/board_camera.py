@@ -1,4 +1,4 @@
-"""A camera that films a game's boards unchanged, at any height."""
+"""A camera for boards of any height, without moving cards."""
 
 from __future__ import annotations
 
@@ -22,10 +22,8 @@ _HIGHEST = 2 * SHEET
 
 @dataclass(frozen=True, slots=True)
 class BoardCamera:
-    """Films pictures of boards without moving cards. The stage has room for the tallest board."""
-
     picture: Callable[..., Picture]
-    """Draws a board like `Artist.board`."""
+    """`Artist.board` or a similar function."""
 
     def stage(self, views: Sequence[Any], say: Say) -> int:
         return min(_HIGHEST, max(self.picture(view, (), say).height for view in views))
@@ -38,7 +36,7 @@ class BoardCamera:
     ) -> Image.Image:
         sheet = Sheet(SHEET, stage, palette.MIST, theme)
         with Image.open(BytesIO(self.picture(view, labels, say, events=events, theme=theme).data)) as image:
-            sheet.image.paste(image, (0, 0))  # both have the same palette
+            sheet.image.paste(image, (0, 0))  # both have one palette
         return sheet.image
 
     def flights(

@@ -15,11 +15,11 @@ from render.typography import ELLIPSIS, SMALLEST, Face, fit_line, letters, width
 
 Align = Literal["left", "middle", "right"]
 
-_CAPITAL = 0.714  # height of Noto's capitals in ems; text is centred by its capitals, not its descenders
+_CAPITAL = 0.714  # height of capitals in ems; text is centred by its capitals, not its descenders
 
 
 class Box(NamedTuple):
-    """A rectangle in pixels; `right` and `bottom` are exclusive."""
+    """A rectangle; `right` and `bottom` are exclusive."""
 
     left: int
     top: int
@@ -35,7 +35,7 @@ class Box(NamedTuple):
         return self.bottom - self.top
 
     def inset(self, across: int, down: int | None = None) -> Box:
-        """Return the box reduced by these pixels on every side; `down` defaults to `across`."""
+        """Shrink the box by this much on every side; `down` defaults to `across`."""
         down = across if down is None else down
         return Box(self.left + across, self.top + down, self.right - across, self.bottom - down)
 
@@ -55,18 +55,16 @@ def box(left: int, top: int, width: int, height: int) -> Box:
 class Style:
     face: Face
     size: int
-    """Type size in pixels; text that does not fit gets smaller."""
+    """The wanted size; long text gets smaller."""
     colour: Colour
     align: Align = "left"
     smallest: int = SMALLEST
-    """The smallest type size in pixels; longer text is cut."""
+    """Text that does not fit in this size is cut."""
     leading: float = 1.12
     """Line spacing as a multiple of the size."""
 
 
 class Line(NamedTuple):
-    """A line of type that fits its box."""
-
     text: str
     """The text after any cut."""
     face: Face
@@ -75,7 +73,7 @@ class Line(NamedTuple):
 
 
 def set_line(text: str, style: Style, room: int) -> Line:
-    """Fit one line into `room` pixels: reduce the size to `style.smallest`, use the narrow face, then cut the text."""
+    """Fit one line into `room`: reduce the size to `style.smallest`, use the narrow face, then cut the text."""
     face, smallest = style.face, min(style.size, style.smallest)
     if face is not Face.TITLE and width(text, face, smallest) > room:
         face = Face.NARROW
@@ -97,7 +95,7 @@ class Canvas:
         self.noted.setdefault(sign, place)
 
     def note_all(self, noted: Mapping[StrEnum, Box], left: int, top: int) -> None:
-        """Note the signs of a part with its upper left corner at these pixels."""
+        """Note the signs of a part whose upper left corner is here."""
         for sign, place in noted.items():
             self.note(sign, place.shift(left, top))
 
@@ -134,7 +132,7 @@ class Canvas:
         text: str,
         style: Style,
     ) -> int:
-        """Write one line, vertically centred; return its width in pixels. `set_line` fits long text."""
+        """Write one line, vertically centred; return its width. Long text is fitted by `set_line`."""
         shown, face, used, wide = set_line(text, style, place.width)
         middle = place.left + (place.width - wide) // 2
         left = {"left": place.left, "middle": middle, "right": place.right - wide}[style.align]
@@ -150,9 +148,9 @@ class Canvas:
         text: str,
         style: Style,
     ) -> int:
-        """Write as many lines as fit the box, vertically centred; return the number of lines.
+        """Write as many lines as fit, vertically centred; return their number.
 
-        Text that would be cut gets smaller type if that gives it more lines.
+        Text that would be cut gets smaller type if that makes room for more lines.
         """
         face, leading, smallest = style.face, style.leading, min(style.size, style.smallest)
         most, more = (max(1, int(place.height / (high * leading))) for high in (style.size, smallest))

@@ -24,27 +24,25 @@ from render.typography import Face, format_signed
 from render.webp import Frame, encode_frame
 
 SHEET = 1120
-"""Width of all boards in pixels."""
+"""Width of all boards."""
 WIDE = 640
-"""Width of a film in pixels."""
-_LONGEST, _SHORTEST = 900, 110  # milliseconds of a shot; a shot that changes points counts twice
+"""Width of a film."""
+_LONGEST, _SHORTEST = 900, 110  # milliseconds of a shot; shots that change points count twice
 _LIFT, _STEP = 0.25, 0.15
-"""Shares of a shot: to show a card at its origin, and for each step of its way."""
-_STEPS = (0.35, 0.75)  # positions of a moving card, as shares of its way
-_LANDED = 0.55  # size of a card at the end of its way
+"""Shares of a shot: for a card at its origin, and for each step of its way."""
+_STEPS = (0.35, 0.75)  # positions of a moving card on its way
+_LANDED = 0.55  # relative size of a card on arrival
 _RING = 4
 _MARGIN, _PAD, _ROW, _NAME, _NUMBER = 20, 14, 48, 300, 96
 _SEATS = (palette.BLUE, palette.RED, palette.OCHRE, palette.GREEN, palette.VIOLET, palette.SLATE, palette.OLIVE)
-"""The colour of each seat's bar; the name beside it identifies the seat."""
+"""By seat; the name stands beside each bar."""
 
 
 class Length(NamedTuple):
-    """The limits of a film."""
-
     seconds: float
-    """The most seconds, without the last picture."""
+    """Without the last picture."""
     shots: int
-    """The most shots; longer matches show several turns per shot."""
+    """Longer matches show several turns per shot."""
     last_milliseconds: int
 
 
@@ -55,13 +53,11 @@ class Flight(NamedTuple):
     """A moving card, in pixels of the board."""
 
     card: Image.Image
-    """The card in RGB, in its size on the board."""
+    """In RGB, in its size on the board."""
     origin: Box
-    """Its place on the old board."""
     target: Box
-    """Its place on the new board."""
     around: Box | None
-    """The place on the board that becomes empty; None if equal cards stay there."""
+    """The place that becomes empty; None if equal cards stay there."""
 
 
 class Camera(Protocol):
@@ -71,10 +67,10 @@ class Camera(Protocol):
     """
 
     def stage(self, views: Sequence[Any], say: Say) -> Any:
-        """Return a stage that has room for all these views."""
+        """Return a stage with room for all these views."""
 
     def height(self, stage: Any) -> int:
-        """Return the height of all boards on a stage, in pixels."""
+        """Return the height of all boards on a stage."""
 
     def board(
         self, stage: Any, view: Any, labels: Sequence[SeatLabel], say: Say, events: Sequence[Any], theme: Theme
@@ -84,7 +80,7 @@ class Camera(Protocol):
     def flights(
         self, stage: Any, before: Any, after: Any, events: Sequence[Any], say: Say, theme: Theme
     ) -> Sequence[Flight]:
-        """Return the cards that these events move between the boards of two views."""
+        """Return the cards that these events move."""
 
     def points(self, view: Any) -> Sequence[int]:
         """Return the points of each seat; empty in a game without a race of points."""
@@ -101,8 +97,6 @@ class Turn(NamedTuple):
 
 
 class Shot(NamedTuple):
-    """Turns that are shown together."""
-
     view: Any
     events: tuple[Any, ...]
     milliseconds: int
@@ -110,12 +104,10 @@ class Shot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The size of a film in pixels, and its timing."""
-
     stage: Any
     height: int
     most: int
-    """The points of a full bar of the race; 0 without a race."""
+    """The points of a full bar; 0 without a race."""
     opening: Shot
     shots: tuple[Shot, ...]
 
@@ -137,7 +129,7 @@ def plan_film(camera: Camera, opening: Any, turns: Sequence[Turn], say: Say, len
 
 
 def _join_turns(camera: Camera, turns: Sequence[Turn], most: int) -> list[Turn]:
-    """Join quiet turns with the next one, then groups of turns to stay below `most`."""
+    """Join quiet turns with the next one, then groups of turns, down to `most`."""
     joined: list[Turn] = []
     events: tuple[Any, ...] = ()
     for at, turn in enumerate(turns, 1):
@@ -154,17 +146,17 @@ def _join_turns(camera: Camera, turns: Sequence[Turn], most: int) -> list[Turn]:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The data that all shots of a film share."""
+    """The common data of a film's shots."""
 
     camera: Camera
     plan: Plan
-    """The film's plan; `draw` ignores its shots."""
+    """Its shots are not used."""
     labels: Sequence[SeatLabel]
     say: Say
     theme: Theme
 
     def draw(self, view: Any, events: Sequence[Any] = ()) -> Image.Image:
-        """Draw a board and the race of points below it, in RGB and in the size of the film."""
+        """Draw a board and the race below it, in RGB and in the size of the film."""
         plan, camera = self.plan, self.camera
         board = camera.board(plan.stage, view, self.labels, self.say, events, self.theme)
         points = _points(camera, view)
@@ -195,7 +187,7 @@ class Look:
 
 
 def film_frames(look: Look, before: Shot | None, shots: Sequence[Shot]) -> Iterator[Frame]:
-    """Draw and encode these shots in order; `before` is the previous shot, None at the beginning."""
+    """Draw and encode shots in order; `before` is the previous shot, None at the beginning."""
     shown: Image.Image | None = None
     view = None
     if before is not None:
@@ -237,7 +229,7 @@ def _fly(look: Look, shown: Image.Image, view: Any, shot: Shot) -> Iterator[tupl
 
 
 def _between(origin: Box, target: Box, share: float) -> Box:
-    """Return the place of a card after this share of its way; it shrinks on the way."""
+    """Return a card's place after this share of its way; it shrinks on the way."""
     size = 1 - (1 - _LANDED) * share
     wide, high = round(origin.width * size), round(origin.height * size)
     across, down = (

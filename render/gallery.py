@@ -39,13 +39,13 @@ LABELS = (
 """Difficult names: long, Cyrillic, with an emoji."""
 
 _SHORT = (SeatLabel("Anna", False), SeatLabel("Boris", False), SeatLabel("Clara", False), SeatLabel("Steward", True))
-_SHARES = (0, 30, 60, 90)  # the moments to draw, in percent of a game's actions
+_SHARES = (0, 30, 60, 90)  # percent of a game's actions
 
 
 def play(game: AnyGame, options: GameOptions, seats: int, number: int) -> Iterator[Any]:
-    """Play a game between agents; yield its state before each action and at the end.
+    """Play a game between agents; yield its one mutable state before each action and at the end.
 
-    It yields one mutable state: take views at once. `number` seeds the deal and the choices.
+    Take views at once. `number` seeds the deal and the choices.
     """
     agent, rng = GreedyAgent(STEWARD), random.Random(number)
     state = game.new(options, seats, derive_seed(number))
@@ -65,7 +65,6 @@ def showpiece(game: AnyGame, artist: Artist) -> Picture:
 
 
 def samples() -> Iterator[tuple[str, Picture]]:
-    """Yield the pictures of all games with their names."""
     for game in GAMES.values():
         artist = ARTISTS[game.id]
         yield game.id, showpiece(game, artist)
@@ -80,7 +79,6 @@ def samples() -> Iterator[tuple[str, Picture]]:
 
 
 def _one_game(name: str, game: AnyGame, options: GameOptions, seats: int, locale: str) -> Iterator[tuple[str, Picture]]:
-    """Draw boards and hands along a game, then its scores."""
     artist, say = ARTISTS[game.id], translator(locale)
     moments = [
         [game.view(state, viewer) for viewer in (None, (game.to_act(state) or (0,))[0])]
@@ -102,7 +100,7 @@ def _one_game(name: str, game: AnyGame, options: GameOptions, seats: int, locale
 
 
 def main() -> None:
-    """Write the samples and their alt texts as files."""
+    """Write pictures and alt texts as files."""
     parser = argparse.ArgumentParser(prog="python -m render.gallery", description="Draw sample pictures, to look at.")
     parser.add_argument("folder", metavar="OUT_DIR", type=Path, help="where the pictures and their alt texts go")
     folder: Path = parser.parse_args().folder

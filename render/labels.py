@@ -14,31 +14,30 @@ _ROUGH_NAME = 14
 @dataclass(frozen=True, slots=True)
 class SeatLabel:
     name: str
-    """The user's name in full."""
+    """In full, possibly with letters that the fonts lack."""
     computer: bool
     resigned: bool = False
     agent: str = ""
-    """The id of the agent that holds the seat; empty if it sits in for a user."""
+    """The agent that holds the seat; empty if it sits in for a user."""
 
 
 def label_of(labels: Sequence[SeatLabel], seat: int) -> SeatLabel:
-    """Return the seat's label; one with an empty name if there is none."""
+    """Return the seat's label; an empty one if there is none."""
     return labels[seat] if seat < len(labels) else SeatLabel("", computer=False)
 
 
 def drawn_name(labels: Sequence[SeatLabel], seat: int, say: Say) -> str:
-    """Return the seat's name in letters of the fonts, or "Player 2" if no letter is left."""
+    """Return the seat's name in letters of the fonts, or "Player 2" if none are left."""
     name = printable(labels[seat].name) if seat < len(labels) else ""
     return name or say("picture-player", number=seat + 1)
 
 
 def rough_name(name: str) -> str:
-    """Return the name in at most `_ROUGH_NAME` characters, for alt texts that are too long."""
+    """Shorten a name for alt texts that are too long."""
     return name if len(name) <= _ROUGH_NAME else name[: _ROUGH_NAME - 1].rstrip() + "…"
 
 
 def drawn_labels(labels: Sequence[SeatLabel], say: Say) -> list[SeatLabel]:
-    """Return the labels with names in letters of the fonts."""
     return [replace(label, name=drawn_name(labels, seat, say)) for seat, label in enumerate(labels)]
 
 

@@ -1,4 +1,4 @@
-"""Smooth outlines as masks, cached: every picture uses the same few."""
+"""Smooth outlines as masks, cached because every picture uses the same few."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Outline(Enum):
 
 @lru_cache(maxsize=256)
 def outline(kind: Outline, width: int, height: int, corner: int) -> Image.Image:
-    """Return the filled outline as a mask of this size in pixels; `corner` is the depth of its corners."""
+    """Return the filled outline as a mask; `corner` is the depth of its corners."""
     wide, high, reach = width * _FINE, height * _FINE, corner * _FINE
     mask = Image.new("L", (wide, high), 0)
     draw = ImageDraw.Draw(mask)
@@ -61,5 +61,5 @@ def outline(kind: Outline, width: int, height: int, corner: int) -> Image.Image:
 
 @lru_cache(maxsize=64)
 def quarter(radius: int) -> Image.Image:
-    """Return the upper left quarter of a disc as a mask, for corners of panels."""
+    """Return a quarter disc as a mask, for the upper left corner of panels."""
     return outline(Outline.DISC, radius * 2, radius * 2, 0).crop((0, 0, radius, radius))

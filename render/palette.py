@@ -1,8 +1,8 @@
-"""Colours in a light and a dark theme.
+"""Colours, named by purpose, in a light and a dark theme.
 
-Colours are named by purpose, so that drawing code is independent of the theme. Text keeps at least WCAG's contrast of
-4.5 to 1. Colours with a common meaning can be told apart with each of the common colour-blindnesses. Tests check both.
-All channels are multiples of four, because the encoder looks colours up that coarsely.
+Text keeps at least WCAG's contrast of 4.5 to 1. Colours with a common meaning can be told apart with each of the common
+colour-blindnesses. Tests check both. All channels are multiples of four, because the encoder looks colours up that
+coarsely.
 """
 
 from __future__ import annotations
@@ -12,23 +12,21 @@ from math import dist
 from typing import Literal, NamedTuple, get_args
 
 Rgb = tuple[int, int, int]
-"""Red, green and blue, each 0 to 255."""
+"""0 to 255 each."""
 
 Theme = Literal["light", "dark"]
-"""The look of a picture: dark type on a light ground, or light type on a dark one."""
+"""Dark type on a light ground, or light type on a dark one."""
 
 THEMES: tuple[Theme, ...] = get_args(Theme)
-"""All themes; the first is the default."""
+"""The first is the default."""
 
 
 def find_theme(name: str | None) -> Theme:
-    """Return the theme of this name; the default for None and unknown names."""
+    """Return a theme by name; the default for None and unknown names."""
     return next((theme for theme in THEMES if theme == name), THEMES[0])
 
 
 class Colour(NamedTuple):
-    """A colour for one purpose, in each theme."""
-
     light: Rgb
     dark: Rgb
 
@@ -44,12 +42,12 @@ DEEP = Colour((56, 76, 96), (48, 76, 104))
 RUST = Colour((168, 60, 32), (176, 60, 36))
 """Warnings: the last round, struck-out things."""
 CHALK = Colour((252, 248, 240), (244, 240, 232))
-"""Type and symbols on deep water, rust and the families of cards."""
+"""Type and symbols on deep water, rust and card families."""
 FOAM = Colour((224, 236, 240), (208, 220, 228))
 """Secondary type on deep water."""
 
 MIST = Colour((212, 224, 232), (12, 16, 24))
-"""The background of a picture."""
+"""Background."""
 PAPER = Colour((252, 248, 240), (28, 36, 44))
 """Panels and cards."""
 SAND = Colour((236, 228, 212), (48, 60, 72))
@@ -66,7 +64,7 @@ LOSS = Colour((168, 60, 32), (248, 148, 120))
 AMBER = Colour((240, 184, 72), (240, 184, 72))
 """The most important things: prices, the active seat. Its type is deep water."""
 
-# Grounds of card families, which each game assigns. Chalk is readable on all of them.
+# Grounds of card families, which each game assigns. Chalk is readable on all.
 GREEN = Colour((24, 112, 96), (24, 112, 96))
 BLUE = Colour((36, 76, 168), (44, 84, 192))
 RED = Colour((140, 36, 64), (164, 48, 80))
@@ -78,14 +76,14 @@ SLATE = Colour((48, 56, 84), (80, 88, 120))
 FAMILIES = (GREEN, BLUE, RED, OCHRE, OLIVE, VIOLET, SLATE)
 
 PATTERN = 0.13
-"""Strength of the family's pattern on a card's background, 0 to 1."""
+"""Strength of a family's pattern on its cards, 0 to 1."""
 
 PAIRS = (
     *((type_, ground) for type_ in (INK, STONE) for ground in (MIST, PAPER, SAND)),
     *((ground, CHALK) for ground in (SEA, DEEP, RUST, *FAMILIES)),
     (SEA, FOAM), (SEA, AMBER), (GOLD, PAPER), (GOLD, SAND), (LOSS, PAPER),
 )  # fmt: skip
-"""Pairs of readable type and ground."""
+"""Readable type, with its ground."""
 
 _EDGES = (
     *PAIRS, (AMBER, PAPER), (AMBER, MIST), (SEA, PAPER), (SEA, MIST), (DEEP, PAPER), (STONE, AMBER), (PAPER, MIST),
@@ -95,7 +93,7 @@ _EDGES = (
 """Colours that meet at smooth edges."""
 
 _STEP, _NEAR = 34, 12
-"""The distance of steps between two colours, and the distance below which colours count as equal."""
+"""Distance of steps between colours; colours below the second distance count as equal."""
 
 
 def type_on(ground: Colour) -> Colour:
@@ -104,14 +102,14 @@ def type_on(ground: Colour) -> Colour:
 
 
 def mix(first: Rgb, second: Rgb, share: float) -> Rgb:
-    """Mix two colours; `share` (0 to 1) is the part of the second."""
+    """Mix two colours; `share` is the part of the second, 0 to 1."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
     return red, green, blue
 
 
 @cache
 def shades(theme: Theme) -> tuple[Rgb, ...]:
-    """List up to 256 colours: the named ones, and steps between those that meet at smooth edges."""
+    """List up to 256 colours: named ones, and steps between those that meet."""
     named = [SEA, DEEP, RUST, CHALK, FOAM, MIST, PAPER, SAND, INK, STONE, GOLD, LOSS, AMBER, *FAMILIES]
     found = [colour.of(theme) for colour in named]
     found += [mix(family.of(theme), CHALK.of(theme), PATTERN) for family in FAMILIES]

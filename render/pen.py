@@ -1,4 +1,4 @@
-"""The pen that draws symbols: a few shapes on a square of 100 by 100 units, in three shades of one colour."""
+"""The pen for symbols: a few shapes on a square of 100 by 100 units, in three shades of one colour."""
 
 from __future__ import annotations
 
@@ -7,20 +7,19 @@ from collections.abc import Callable
 from PIL import Image, ImageDraw
 
 INK = 255
-"""Full colour."""
 SOFT = 125
-"""About half of it."""
+"""Half the colour."""
 CUT = 0
-"""No colour: the layer below shows."""
+"""Transparent."""
 
-_SCALE = 4  # pixels per unit; the mask is reduced later, which smooths its edges
+_SCALE = 4  # pixels per unit; reducing the mask later smooths its edges
 
 Point = tuple[float, float]
-"""x and y, in hundredths of the symbol's side."""
+"""In units of the symbol's square."""
 
 
 class Pen:
-    """Draws one symbol. Lengths are hundredths of its side; y grows downwards; `ink` is a shade."""
+    """Draws one symbol in units of its square; y grows downwards; `ink` is a shade."""
 
     def __init__(self) -> None:
         self.image = Image.new("L", (100 * _SCALE, 100 * _SCALE), 0)
@@ -40,30 +39,29 @@ class Pen:
         self.oval(x - radius, y - radius, x + radius, y + radius, ink)
 
     def ring(self, x: float, y: float, radius: float, width: float, ink: int = INK) -> None:
-        """Draw a circle; `radius` reaches its outer edge."""
+        """Draw a circle with this outer radius."""
         box = tuple(value * _SCALE for value in (x - radius, y - radius, x + radius, y + radius))
         self._draw.ellipse(box, outline=ink, width=int(width * _SCALE))
 
     def line(self, *points: Point, width: float = 5, ink: int = INK) -> None:
-        """Draw a line with round ends and joints."""
         scaled = [(x * _SCALE, y * _SCALE) for x, y in points]
         self._draw.line(scaled, fill=ink, width=int(width * _SCALE), joint="curve")
         for x, y in points:
             self.disc(x, y, width / 2, ink)
 
     def arc(self, centre: Point, radius: float, start: float, end: float, width: float, ink: int = INK) -> None:
-        """Draw an arc; degrees run clockwise from three o'clock."""
+        """Draw an arc, in degrees clockwise from three o'clock."""
         x, y = centre
         box = tuple(value * _SCALE for value in (x - radius, y - radius, x + radius, y + radius))
         self._draw.arc(box, start, end, fill=ink, width=int(width * _SCALE))
 
     def pie(self, x: float, y: float, radius: float, start: float, end: float, ink: int = INK) -> None:
-        """Fill a slice of a circle; degrees run clockwise from three o'clock."""
+        """Fill a slice, in degrees clockwise from three o'clock."""
         box = tuple(value * _SCALE for value in (x - radius, y - radius, x + radius, y + radius))
         self._draw.pieslice(box, start, end, fill=ink)
 
     def crown(self, x: float, y: float, size: float, ink: int = INK) -> None:
-        """Draw a crown `size` units wide; the point is the middle of its band."""
+        """Draw a crown `size` wide; the point is the middle of its band."""
         half, high = size / 2, size * 0.62
         self.poly(
             (x - half, y - high * 0.75), (x - half * 0.5, y - high * 0.3), (x, y - high),
@@ -74,7 +72,7 @@ class Pen:
             self.disc(x + across, y - high * up, size * 0.085, ink)
 
     def onion(self, x: float, base: float, width: float, ink: int = INK, *, cross: bool = True) -> None:
-        """Draw an onion dome that stands on `base`."""
+        """Draw an onion dome standing on `base`."""
         half, high = width / 2, width * 1.05
         self.oval(x - half, base - high * 0.78, x + half, base - high * 0.02, ink)
         self.poly(
@@ -102,4 +100,3 @@ class Pen:
 
 
 Drawing = Callable[[Pen], None]
-"""Draws one symbol."""

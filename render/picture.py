@@ -9,22 +9,20 @@ from render.png import encode
 from render.sheet import Sheet, in_palette
 
 ALT_LIMIT = 1024
-"""Discord's limit for the alt text of an attachment, in characters."""
+"""Discord's limit for alt texts, in characters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture ready to send."""
-
     data: bytes
-    """A PNG file; for a film a WebP file."""
+    """PNG; for a film WebP."""
     name: str
     alt: str
-    """The description in at most `ALT_LIMIT` characters."""
+    """At most `ALT_LIMIT` characters."""
     width: int
     height: int
     words: str = ""
-    """The full description, one line per thing, if the alt text is too short for it."""
+    """The full description, a line per thing, if the alt text is too short for it."""
 
 
 def picture(drawn: Canvas | Sheet, name: str, alt: str) -> Picture:
@@ -33,7 +31,7 @@ def picture(drawn: Canvas | Sheet, name: str, alt: str) -> Picture:
 
 
 def cut_at_word(text: str, limit: int) -> str:
-    """Return the text in at most `limit` characters; a longer one is cut after a whole word, with an ellipsis."""
+    """Cut a long text after a whole word, with an ellipsis."""
     if len(text) <= limit:
         return text
     kept = text[:limit]

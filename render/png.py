@@ -1,7 +1,7 @@
 """Write palette images as simple PNG files.
 
-Pillow's encoder takes a tenth more time for as many bytes, measured on boards, and 15 ms more for its first file, when
-it imports other formats.
+Pillow's encoder takes a tenth more time for as many bytes, measured on boards, and 15 ms more for its first file, for
+imports of other formats.
 """
 
 from __future__ import annotations
@@ -12,19 +12,19 @@ from struct import pack
 from PIL import Image
 
 LEVEL = 3
-"""zlib's compression level, measured on boards: level 6 takes twice the time for a tenth fewer bytes."""
+"""zlib's level, measured on boards: 6 takes twice the time for a tenth fewer bytes."""
 
 _ROWS = 56  # rows packed at a time
 
 
 def encode(image: Image.Image) -> bytes:
-    """Return an image of mode P as a PNG file: eight bits per pixel, no filters (RFC 2083)."""
+    """Encode an image of mode P: eight bits per pixel, no filters (RFC 2083)."""
     packer = zlib.compressobj(LEVEL)
     parts = []
-    # strips, because allocating memory for the whole takes as long as packing it
+    # strips: allocating the whole takes as long as packing it
     for top in range(0, image.height, _ROWS):
         strip = image.crop((0, top, image.width, min(image.height, top + _ROWS)))
-        # Each row ends with a 0 byte: the filter of the next row (none).
+        # Each row ends with the filter byte of the next row: 0, none.
         rows = strip.tobytes("raw", "P", image.width + 1, 1)
         parts += [packer.compress(b"\0"), packer.compress(memoryview(rows)[:-1])]
     packed = b"".join([*parts, packer.flush()])

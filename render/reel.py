@@ -1,4 +1,4 @@
-"""Reels: sequences of pictures that store shared parts once.
+"""Sequences of pictures that store shared parts once.
 
 Boards differ little from move to move. So pictures are cut into tiles. A reel holds each tile once, side by side on
 sheets, and lists the tiles that differ from picture to picture.
@@ -16,15 +16,15 @@ from PIL import Image
 from render.picture import Picture
 
 TILE = 32
-"""Width and height of a tile in pixels. Smaller tiles are shared more often, but more of them differ."""
+"""Side of a tile. Smaller tiles are shared more often, but more of them differ."""
 ACROSS, DOWN = 40, 80
-"""Columns and rows of tiles on a sheet, small enough for a phone's memory."""
+"""Tiles across and down a sheet, small enough for a phone's memory."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cut:
     tiles: tuple[int, ...]
-    """Tile numbers, row by row; tiles at the right and lower edge may reach beyond the picture."""
+    """Row by row; tiles at the right and lower edge may reach beyond the picture."""
     width: int
     height: int
     words: str
@@ -32,10 +32,10 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """Some pictures of a reel, as one worker cuts them."""
+    """Pictures cut by one worker."""
 
     tiles: tuple[bytes, ...]
-    """All their tiles by number, as palette indices."""
+    """By number, as palette indices."""
     cuts: tuple[Cut, ...]
     palette: tuple[int, ...]
 
@@ -54,10 +54,8 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Reel:
-    """Pictures that share tiles."""
-
     sheets: tuple[bytes, ...]
-    """All tiles, as lossless WebP files of `ACROSS` * `DOWN` tiles; the last may hold fewer."""
+    """Lossless WebP files of `ACROSS` * `DOWN` tiles; the last may hold fewer."""
     frames: tuple[Frame, ...]
 
 
@@ -76,7 +74,7 @@ def cut_strip(pictures: Iterable[Picture]) -> Strip:
 
 
 class ReelWinder:
-    """Makes a reel from strips; drops the tiles of full sheets from memory."""
+    """Makes a reel from strips; forgets the tiles of full sheets."""
 
     def __init__(self) -> None:
         self._numbers: dict[bytes, int] = {}
@@ -100,7 +98,7 @@ class ReelWinder:
         return Reel(tuple(self._sheets), tuple(self._frames))
 
     def _number(self, tile: bytes, palette: Sequence[int]) -> int:
-        """Return the number of a tile; put a new one on a sheet."""
+        """Return a tile's number; put a new tile on a sheet."""
         key = hashlib.sha256(tile).digest()
         known = self._numbers.get(key)
         if known is not None:
@@ -125,7 +123,7 @@ class ReelWinder:
 def _cut_row(
     image: Image.Image, top: int, rows: dict[bytes, tuple[int, ...]], tiles: dict[bytes, int]
 ) -> tuple[int, ...]:
-    """Return the tile numbers of the row that begins at `top` pixels; number new tiles."""
+    """Return the tile numbers of the row at `top`; number new tiles."""
     width = -(-image.width // TILE) * TILE
     row = image.crop((0, top, width, top + TILE)).tobytes()
     if row not in rows:
@@ -136,7 +134,7 @@ def _cut_row(
 
 
 def _list_changes(before: Sequence[int], after: Sequence[int]) -> Iterable[int]:
-    """Yield the changes of a frame (see `Frame.changes`)."""
+    """Yield `Frame.changes`."""
     at, known, end, place = 0, len(before), 0, 0
     while at < len(after):
         if at < known and before[at] == after[at]:

@@ -1,4 +1,4 @@
-"""Write a match as one HTML page that plays in any browser and loads nothing."""
+"""A match as one HTML page that plays in any browser and loads nothing."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ _WORDS = ("replay", "move", "back", "older", "newer", "on", "end", "play", "paus
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """The texts of one step; its picture is the frame of the same number."""
+    """Its picture is the frame of the same number."""
 
     where: str
     """The progress of the game, as plain text."""
     phase: str
-    """A text that stays the same throughout a phase."""
+    """Constant throughout a phase."""
     lines: tuple[str, ...]
     """The events, as plain text."""
 
 
 def write_page(title: str, reel: Reel, steps: Sequence[Step], say: Say) -> bytes:
-    """Return the page as UTF-8. Frame `n` of the reel is the picture of step `n`."""
+    """Return the page as UTF-8; each step needs a frame of the reel."""
     words = {word: say(f"replay-page-{word}") for word in _WORDS}
     data = {
         "tile": TILE,
@@ -50,7 +50,7 @@ def write_page(title: str, reel: Reel, steps: Sequence[Step], say: Say) -> bytes
         **{word: html.escape(text) for word, text in words.items()},
         "title": html.escape(title),
         "language": html.escape(say.locale),
-        # A text must not close its own element.
+        # A text must not close its element.
         "data": json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"),
         "script": _SCRIPT,
         "script_hash": "sha256-" + base64.b64encode(hashlib.sha256(_SCRIPT.encode()).digest()).decode(),

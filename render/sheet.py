@@ -16,7 +16,7 @@ from render.pen import Drawing
 from render.symbols import symbol
 
 KEPT_PIXELS = 20_000_000
-"""Limit of cached parts in pixels, one byte each; a card of a row has 50,000."""
+"""Cached pixels, one byte each; a card of a row has 50,000."""
 
 What = TypeVarTuple("What")
 
@@ -28,14 +28,14 @@ def _palette(theme: Theme) -> bytes:
 
 @cache
 def _holder(theme: Theme) -> Image.Image:
-    """Return the palette as an image, the form Pillow takes."""
+    """Pillow takes palettes as images."""
     holder = Image.new("P", (1, 1))
     holder.putpalette(_palette(theme))
     return holder
 
 
 def in_palette(image: Image.Image, theme: Theme) -> Image.Image:
-    """Return the image in the nearest colours of the theme's palette."""
+    """Return the image in the nearest palette colours."""
     return image.quantize(palette=_holder(theme), dither=Image.Dither.NONE)
 
 
@@ -47,8 +47,8 @@ def _index(colour: Colour, theme: Theme) -> int:
 class Sheet:
     """A picture composed of cached parts.
 
-    A part is drawn on its own canvas, on a ground of one colour, and cached by all its content. Other pictures reuse
-    it, so its smooth edges and type are matched to the palette only once.
+    A part is drawn on its own canvas, on a ground of one colour, and cached by all its content. So its smooth edges and
+    type are matched to the palette only once.
     """
 
     def __init__(self, width: int, height: int, ground: Colour, theme: Theme = "light") -> None:
@@ -67,7 +67,7 @@ class Sheet:
     def put(self, place: Box, ground: Colour, paint: Callable[[Canvas, *What], object], *what: *What) -> None:
         """Put a part there, over the existing content.
 
-        `paint` draws it on a canvas of this size and ground, and may use only its arguments, because they are the cache
+        `paint` draws it on a canvas of this size and ground. It may depend only on its arguments, which are the cache
         key.
         """
         key = (paint, place.width, place.height, ground, self.theme, what)
@@ -81,24 +81,22 @@ class Sheet:
             self.note(sign, where.shift(*place[:2]))
 
     def panel(self, place: Box, colour: Colour, ground: Colour, radius: int = 18) -> None:
-        """Fill a rectangle with round corners, on this ground."""
         self.fill(place._replace(top=place.top + radius, bottom=place.bottom - radius), colour)
         self.put(place._replace(bottom=place.top + radius), ground, _panel_end, colour, radius, False)
         self.put(place._replace(top=place.bottom - radius), ground, _panel_end, colour, radius, True)
 
     def sign(self, place: Box, sign: StrEnum, drawing: Drawing, colour: Colour, ground: Colour) -> None:
-        """Put the symbol of a sign on this ground, as high as the place."""
+        """Put a symbol as high as the place."""
         self.put(place, ground, _sign, sign, drawing, colour)
 
     def text(self, place: Box, text: str, style: Style, ground: Colour) -> int:
-        """Write one line like `Canvas.text`, on this ground; return its width in pixels."""
+        """Write one line like `Canvas.text`; return its width."""
         wide = set_line(text, style, place.width).width
         self.put(place, ground, Canvas.text, box(0, 0, place.width, place.height), text, style)
         return wide
 
 
 def _panel_end(canvas: Canvas, colour: Colour, radius: int, lower: bool) -> None:
-    """Draw the upper or lower end of a panel, as high as its round corners."""
     high = 4 * radius
     canvas.panel(box(0, radius - high if lower else 0, canvas.image.width, high), colour, radius)
 
@@ -111,11 +109,11 @@ def _sign(canvas: Canvas, sign: StrEnum, drawing: Drawing, colour: Colour) -> No
 class Part(NamedTuple):
     image: Image.Image
     noted: Mapping[StrEnum, Box]
-    """The places of its signs, relative to the part."""
+    """Relative to the part."""
 
 
 class Parts:
-    """A cache of parts, limited by their pixels in all; the least recently used go first."""
+    """A cache of parts by total pixels; the least recently used go first."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -129,7 +127,6 @@ class Parts:
         return part
 
     def keep(self, key: Hashable, part: Part) -> Part:
-        """Add a part; evict the least recently used beyond the limit."""
         self._kept[key] = part
         self._pixels += part.image.width * part.image.height
         while self._pixels > self._most:
@@ -146,5 +143,5 @@ _parts = Parts(KEPT_PIXELS)
 
 
 def forget_parts() -> None:
-    """Clear the cache, so that all parts are drawn again."""
+    """Clear the cache."""
     _parts.clear()

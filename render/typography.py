@@ -12,13 +12,13 @@ from typing import NamedTuple
 from PIL import Image, ImageDraw, ImageFont
 
 SMALLEST = 30
-"""The smallest type in a picture 1120 pixels wide: 11 pixels on a phone that shows it 400 wide."""
+"""The smallest type in a picture 1120 wide: 11 on a phone that shows it 400 wide."""
 
 ELLIPSIS = "…"
 
 
 class Face(Enum):
-    """The fonts, by purpose."""
+    """By purpose."""
 
     TITLE = "NotoSerif-CondensedBold.ttf"
     TEXT = "NotoSans-CondensedMedium.ttf"
@@ -27,7 +27,7 @@ class Face(Enum):
 
 
 def format_signed(number: float) -> str:
-    """Format a rounded number; negative ones with a dash, since the fonts have no minus."""
+    """Round a number; negative ones have a dash, since the fonts lack a minus."""
     whole = round(number)
     return f"–{-whole}" if whole < 0 else str(whole)
 
@@ -35,13 +35,13 @@ def format_signed(number: float) -> str:
 @lru_cache(maxsize=128)
 def font(face: Face, size: int) -> ImageFont.FreeTypeFont:
     with resources.as_file(resources.files("render.fonts").joinpath(face.value)) as path:
-        # The basic layout needs no extra library and sets Latin and Cyrillic equally well.
+        # This layout needs no extra library and sets Latin and Cyrillic equally well.
         return ImageFont.truetype(str(path), size, layout_engine=ImageFont.Layout.BASIC)
 
 
 @lru_cache(maxsize=4096)
 def has_glyph(face: Face, letter: str) -> bool:
-    """Check that the font has the letter, by comparing it with the box for missing letters."""
+    """Compare the letter with the box for missing letters."""
     return letter.isspace() or _glyph(face, letter) != _glyph(face, "\uffff")
 
 
@@ -64,21 +64,20 @@ def printable(text: str, face: Face = Face.TEXT) -> str:
 
 @lru_cache(maxsize=8192)
 def width(text: str, face: Face, size: int) -> int:
-    """Return the width of the text in pixels."""
     return int(font(face, size).getlength(text) + 0.999)
 
 
 @lru_cache(maxsize=4096)
 def fit_line(text: str, face: Face, size: int, room: int, smallest: int = SMALLEST) -> tuple[str, int]:
-    """Fit one line into `room` pixels: reduce the size to `smallest`, then cut. Return text and size."""
+    """Fit one line into `room`: reduce the size to `smallest`, then cut. Return text and size."""
     while size > smallest and (wide := width(text, face, size)) > room:
-        # Width grows about linearly with the size, so most sizes that are too large can be skipped.
+        # Width is nearly linear in size, so most sizes that are too large can be skipped.
         size = max(smallest, min(size - 1, size * room // wide + 2))
     return shorten(text, face, size, room), size
 
 
 def shorten(text: str, face: Face, size: int, room: int) -> str:
-    """Cut the text to `room` pixels, with an ellipsis; empty if not even that fits."""
+    """Cut the text to `room`, with an ellipsis; empty if not even that fits."""
     if width(text, face, size) <= room:
         return text
     low, high = 0, len(text)
@@ -96,9 +95,7 @@ def shorten(text: str, face: Face, size: int, room: int) -> str:
 def wrap(
     text: str, face: Face, size: int, room: int, lines: int, smallest: int = SMALLEST
 ) -> tuple[tuple[str, ...], int]:
-    """Break the text into at most `lines` lines of `room` pixels; reduce the size first, then cut. Return rows and
-    size.
-    """
+    """Break the text into at most `lines` lines: reduce the size first, then cut. Return rows and size."""
     words = text.split()
     while True:
         rows = _break_words(words, face, size, room)
@@ -111,7 +108,7 @@ def wrap(
 
 
 def _break_words(words: list[str], face: Face, size: int, room: int) -> list[str]:
-    """Put words into rows; break a word that is wider than a row after its hyphens."""
+    """Put words into rows; words wider than a row break after hyphens."""
     rows: list[str] = []
     for word in words:
         parts = re.split(r"(?<=-)", word) if width(word, face, size) > room else [word]
@@ -125,19 +122,17 @@ def _break_words(words: list[str], face: Face, size: int, room: int) -> list[str
 
 
 class Letters(NamedTuple):
-    """A line of text as a mask."""
-
     mask: Image.Image
     left: int
-    """Pixels from the start of the line to the mask's left edge."""
+    """From the start of the line to the mask."""
     top: int
-    """Pixels from the base line to the mask's upper edge; negative above it."""
+    """From the base line to the mask's upper edge; negative above it."""
 
 
 @lru_cache(maxsize=1024)
 def letters(text: str, face: Face, size: int) -> Letters | None:
-    """Return the letters of one line, cached because most recur in every picture; None if nothing is visible."""
-    # Draw it with a margin and crop, because measuring first would lay the line out twice.
+    """Return one line as a mask, cached because most recur in every picture; None if nothing is visible."""
+    # Crop a margin, because measuring first would lay the line out twice.
     mask = Image.new("L", (width(text, face, size) + 2 * size, 3 * size), 0)
     ImageDraw.Draw(mask).text((size, 2 * size), text, 255, font(face, size), anchor="ls")
     ink = mask.getbbox()

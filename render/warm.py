@@ -1,6 +1,6 @@
 """Draw boards in advance, so that a process's first picture is almost as fast as the next.
 
-They parse texts, draw glyphs and signs, and match colours to the palette, as most pictures need.
+This parses texts, draws glyphs and signs, and matches colours to the palette, as most pictures need.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from render.palette import THEMES
 from render.registry import ARTISTS
 
 _LABELS = tuple(SeatLabel(name, computer=name == "Steward") for name in ("Anna", "Steward", "Жанна", "Zoë"))
-_ACTIONS = 60  # actions before a board is drawn; by then most kinds of things are on it
+_ACTIONS = 60  # by then most kinds of things are on the board
 
 
 def warm_up() -> None:
-    """Draw boards of every game's first and last preset, with few and many seats, in each language and theme."""
-    with suppress(Exception):  # a real request reports such an error; this process must stay alive for other pictures
+    """Draw every game's first and last preset, with few and many seats, in each language and theme."""
+    with suppress(Exception):  # a real request reports the error; the process must survive for other pictures
         for match_id, view in _moments():
             for locale, theme in zip(LOCALES, cycle(THEMES), strict=False):
                 ARTISTS[match_id].board(view, _LABELS, translator(locale), theme=theme)
@@ -34,7 +34,7 @@ def warm_up() -> None:
 
 @cache
 def _moments() -> list[tuple[str, Any]]:
-    """Return a spectator's views after `_ACTIONS`, with the game's id."""
+    """Return spectators' views, with the game's id."""
     found = []
     for game in GAMES.values():
         presets = tuple(game.presets)
@@ -45,7 +45,7 @@ def _moments() -> list[tuple[str, Any]]:
 
 
 def _moment(game: AnyGame, preset: str, seats: int) -> Any:
-    """Play `_ACTIONS` at random, fewer if the game ends, and return a spectator's view."""
+    """Play up to `_ACTIONS` at random; return a spectator's view."""
     options, agent, rng = game.Options.of_new_game({"preset": preset}), RandomAgent(), random.Random(0)
     state = game.new(options, seats, derive_seed(0))
     for _ in range(_ACTIONS):

@@ -1,4 +1,4 @@
-"""Warm up the process on import, for multiprocessing's fork server, which can only import modules.
+"""Warm up on import, for multiprocessing's fork server, which can only import modules.
 
 Processes forked from it draw their first picture almost as fast as the next.
 """

@@ -1,7 +1,7 @@
 """Animated WebP files, joined from frames that were encoded one by one (RFC 9649).
 
 Pillow needs all frames at once, in one process. Here a frame is a still picture of the changes since the previous one,
-so that several jobs can make frames and only their bytes stay in memory.
+so several jobs can make frames, and only their bytes stay in memory.
 """
 
 from __future__ import annotations
@@ -14,26 +14,26 @@ from typing import NamedTuple
 from PIL import Image, ImageChops
 
 BLOCK = 16
-"""Side in pixels of the encoder's blocks; only changed blocks are encoded."""
+"""Side of the encoder's blocks; only changed blocks are encoded."""
 QUALITY = 66
 METHOD = 2
-"""Effort of the encoder, 0 to 6, measured on boards: 4 takes twice the time for a tenth fewer bytes."""
+"""Encoder's effort, 0 to 6, measured on boards: 4 takes twice the time for a tenth fewer bytes."""
 _ANIMATED, _ALPHA = 0x02, 0x10
 _SIDES = 0xFFFFFF  # largest value of three bytes
 
 
 class Frame(NamedTuple):
-    """An encoded frame that replaces a part of the picture and leaves the rest."""
+    """Replaces a part of the picture and leaves the rest."""
 
     left: int
-    """Pixels from the left edge, an even number."""
+    """Even."""
     top: int
-    """Pixels from the upper edge, an even number."""
+    """Even."""
     width: int
     height: int
     milliseconds: int
     data: bytes
-    """The chunks of its picture."""
+    """Chunks of its picture."""
 
 
 def encode_frame(image: Image.Image, before: Image.Image | None, milliseconds: int) -> Frame | None:
@@ -56,7 +56,7 @@ def encode_frame(image: Image.Image, before: Image.Image | None, milliseconds: i
 
 
 def join_frames(frames: Iterable[Frame], width: int, height: int) -> bytes:
-    """Join frames into an animation that repeats for ever; the first frame covers all of it."""
+    """Join frames into an endless animation; the first frame covers all of it."""
     if not 0 < max(width, height) <= _SIDES:
         raise ValueError(f"{width}x{height} is no size of an animation")
     size = _three(width - 1) + _three(height - 1)
@@ -82,7 +82,7 @@ _NOT_ZERO = [0] + [255] * 255
 
 
 def _encode(image: Image.Image) -> bytes:
-    """Return the chunks of a still picture that hold its pixels."""
+    """Return the chunks with the image's pixels."""
     file = BytesIO()
     image.save(file, "WEBP", quality=QUALITY, method=METHOD, alpha_quality=100)
     return b"".join(_chunk(name, data) for name, data in _read_chunks(file.getvalue()) if name != b"VP8X")

@@ -1,1 +1,1 @@
-"""The fonts of the pictures: Noto Sans and Noto Serif, under the SIL Open Font License (OFL.txt)."""
+"""Noto Sans and Noto Serif, under the SIL Open Font License (OFL.txt)."""

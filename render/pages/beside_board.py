@@ -19,23 +19,22 @@ class Paragraph(NamedTuple):
     text: str
     style: Style
     after: int = 20
-    """Pixels below it."""
+    """Space below it."""
     smaller: int = 0
-    """Pixels by which its type may shrink to save lines."""
+    """The type may shrink by this much to save lines."""
 
     def break_lines(self, width: int, most: int) -> tuple[tuple[str, ...], int]:
-        """Return at most `most` lines of this width in pixels, and their type size."""
+        """Break the text into at most `most` lines; return them and their type size."""
         style = self.style
         return wrap(self.text, style.face, style.size, width, most, style.size - self.smaller)
 
     def height(self, width: int, most: int) -> int:
-        """Return the height in pixels of at most `most` lines."""
         lines, size = self.break_lines(width, most)
         return len(lines) * round(size * self.style.leading) + self.after
 
 
 def write(canvas: Canvas, room: Box, one: Paragraph, most: int) -> Box:
-    """Write as many lines as fit, at most `most`, at the top of the box; return the box below them."""
+    """Write up to `most` lines, as many as fit, at the top of the box; return the box below."""
     style = one.style
     highest = round(style.size * style.leading)
     lines, size = one.break_lines(room.width, min(most, max(0, room.height // highest)))
@@ -48,7 +47,7 @@ def write(canvas: Canvas, room: Box, one: Paragraph, most: int) -> Box:
 
 
 def shrink(shown: Picture, width: int) -> Image.Image:
-    """Return a picture in RGB at this width in pixels."""
+    """Scale a picture to this width, in RGB."""
     with Image.open(BytesIO(shown.data)) as image:
         found = image.convert("RGB")
         high = round(shown.height * width / shown.width)
@@ -56,6 +55,6 @@ def shrink(shown: Picture, width: int) -> Image.Image:
 
 
 def draw_disc(canvas: Canvas, disc: Box, text: str, size: int) -> None:
-    """Draw the mark of a turning point: text on an amber disc; `size` is the type size in pixels."""
+    """Draw the mark of a turning point."""
     canvas.shape(Outline.DISC, disc, palette.AMBER)
     canvas.text(disc, text, Style(Face.BOLD, size, palette.SEA, "middle"))

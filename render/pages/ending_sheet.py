@@ -19,28 +19,28 @@ from render.picture import Picture, picture
 from render.typography import Face, format_signed
 
 SEAT_COLOURS = (palette.BLUE, palette.RUST, palette.GREEN, palette.VIOLET, palette.OCHRE, palette.SLATE, palette.RED)
-"""Colours of the lines, by seat; name and points are at each line's end."""
+"""By seat; name and points stand at each line's end."""
 _MARGIN = 24
 _PAD = 20
 _TITLE = 64
-_RACE = 380  # height of the chart in pixels
-_SCALE = 84  # pixels left of the chart, for its numbers
-_ENDS = 330  # pixels right of the chart, for names and points
-_ROUNDS = 48  # pixels below the chart, for round numbers
-_LINE, _CASING = 8, 12  # widths of a line, and of its outline, which shows at crossings
-_END = 52  # minimum pixels between the names of two lines
-_DOTS = 16  # maximum number of points on a line that are marked with dots
-_LABEL = 64  # minimum pixels between two round numbers
+_RACE = 380  # height of the chart
+_SCALE = 84  # left of the chart, for its numbers
+_ENDS = 330  # right of the chart, for names and points
+_ROUNDS = 48  # below the chart, for round numbers
+_LINE, _CASING = 8, 12  # a line, and its outline, which shows at crossings
+_END = 52  # minimum distance of names
+_DOTS = 16  # lines with more points have no dots
+_LABEL = 64  # minimum distance of round numbers
 _BOARD, _BOARD_HIGH = 640, 640
-"""Maximum width and height of the board in pixels; clients shrink higher pictures."""
-_ROW = 56  # height of a seat's points beside the board
-_PLATE = 76  # width of the plate with a seat's points
+"""Maximum size; clients shrink higher pictures."""
+_ROW = 56
+_PLATE = 76
 _DISC = 44
-_MOST_ROWS = 6  # lines of a text beside the board
+_MOST_ROWS = 6
 
 
 class Mark(NamedTuple):
-    """The points of all seats at one moment of the race."""
+    """The points at one moment of the race."""
 
     round: int | None
     """The round that ended then; None for the deal, and in a game without rounds."""
@@ -49,33 +49,29 @@ class Mark(NamedTuple):
 
 
 class Turned(NamedTuple):
-    """The turning point of the match."""
-
     at: float
     """Its place in the race: 1.5 is midway between the second mark and the third."""
     winner: int
     heading: str
     words: str
     before: tuple[int, ...]
-    """The points by seat before it."""
+    """By seat."""
     after: tuple[int, ...]
-    """The points by seat after it."""
+    """By seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class EndingSheet:
-    """The contents of the picture below the scores."""
-
     labels: Sequence[SeatLabel]
     race: Sequence[Mark]
-    """The marks in order, at least two."""
+    """In order, at least two."""
     turned: Turned | None = None
 
 
 def ending_picture(
     sheet: EndingSheet, scores: Picture, board: Picture | None, say: Say, *, theme: Theme = "light"
 ) -> Picture:
-    """Draw the race below the scores, and the turning point with its `board` below that."""
+    """Draw the race below the scores; below that the turning point with its `board`."""
     wide = 0 if board is None else min(_BOARD, board.width * _BOARD_HIGH // board.height)
     small = None if board is None else shrink(board, wide)
     race = _TITLE + _RACE + _ROUNDS + _PAD
@@ -104,7 +100,7 @@ def describe_ending(sheet: EndingSheet, say: Say) -> str:
 
 
 def _some(race: Sequence[Mark]) -> Sequence[Mark]:
-    """Return the marks, at most `_DOTS` of them, always including the last."""
+    """Return at most `_DOTS` marks, including the last."""
     step = -(-len(race) // _DOTS)
     return race[::-1][::step][::-1]
 
@@ -118,7 +114,7 @@ class _Chart(NamedTuple):
     low: int
     high: int
     last: int
-    """The index of the last mark."""
+    """Index of the last mark."""
 
     def across(self, at: float) -> float:
         return self.place.left + at * self.place.width / self.last
@@ -141,7 +137,7 @@ def _draw_race(canvas: Canvas, panel: Box, sheet: EndingSheet, say: Say) -> None
         x = round(chart.across(sheet.turned.at))
         canvas.fill(Box(x - 3, place.top - 12, x + 3, place.bottom), palette.AMBER)
     order = sorted(range(len(sheet.race[-1].points)), key=lambda seat: sheet.race[-1].points[seat])
-    for seat in order:  # the winner last, above the other lines
+    for seat in order:  # the winner's line on top
         _draw_line(canvas, chart, [mark.points[seat] for mark in sheet.race], seat_colour(seat))
     if sheet.turned is not None:
         disc = box(round(chart.across(sheet.turned.at)) - _DISC // 2, place.top - 28, _DISC, _DISC)
@@ -150,7 +146,6 @@ def _draw_race(canvas: Canvas, panel: Box, sheet: EndingSheet, say: Say) -> None
 
 
 def _draw_scale(canvas: Canvas, chart: _Chart) -> None:
-    """Draw thin lines with numbers at multiples of a step."""
     step = next(step for step in (10, 20, 50, 100, 200, 500, 10**9) if (chart.high - chart.low) / step <= 5)
     for points in range(-(-chart.low // step) * step, chart.high + 1, step):
         y = round(chart.down(points))
@@ -160,7 +155,6 @@ def _draw_scale(canvas: Canvas, chart: _Chart) -> None:
 
 
 def _draw_rounds(canvas: Canvas, chart: _Chart, race: Sequence[Mark]) -> None:
-    """Write the round numbers below the chart where there is room."""
     right, free = chart.place.right + _LABEL, chart.place.left
     for at in range(len(race) - 1, 0, -1):  # the last one always has room
         mark, x = race[at], round(chart.across(at))
@@ -184,7 +178,7 @@ def _draw_line(canvas: Canvas, chart: _Chart, points: Sequence[int], colour: Col
 
 
 def _draw_ends(canvas: Canvas, chart: _Chart, right: int, order: Sequence[int], sheet: EndingSheet, say: Say) -> None:
-    """Write points and name at the end of each line, best first, without overlaps."""
+    """Write points and names at the ends of the lines, best first, without overlaps."""
     last = sheet.race[-1].points
     tops = _spread([round(chart.down(last[seat])) for seat in order], chart.place.top, chart.place.bottom)
     for seat, middle in zip(order, tops, strict=True):
@@ -197,7 +191,7 @@ def _draw_ends(canvas: Canvas, chart: _Chart, right: int, order: Sequence[int], 
 
 
 def _spread(middles: Sequence[int], top: int, bottom: int) -> list[int]:
-    """Return places from top to bottom, at least `_END` pixels apart, near the wanted ones and not below `bottom`."""
+    """Move places at least `_END` apart, from top to bottom, none below `bottom`."""
     found: list[int] = []
     for middle in middles:
         found.append(max(middle, found[-1] + _END if found else top))
@@ -209,7 +203,6 @@ def _spread(middles: Sequence[int], top: int, bottom: int) -> list[int]:
 
 
 def _words_height(turned: Turned, width: int) -> int:
-    """Return the height in pixels of the text beside the board, in a panel of this width."""
     room = width - 2 * _PAD
     words = sum(one.height(room, _MOST_ROWS) for one in _paragraphs(turned))
     return 3 * _PAD + _DISC + words + _ROW * len(turned.after)
@@ -223,7 +216,6 @@ def _paragraphs(turned: Turned) -> tuple[Paragraph, Paragraph]:
 
 
 def _draw_turned(canvas: Canvas, panel: Box, sheet: EndingSheet, turned: Turned, say: Say) -> None:
-    """Draw the text beside the board: time, move, and the points before and after."""
     canvas.panel(panel, palette.PAPER)
     disc = box(panel.left + _PAD, panel.top + _PAD, _DISC, _DISC)
     draw_disc(canvas, disc, "!", 36)
@@ -237,7 +229,6 @@ def _draw_turned(canvas: Canvas, panel: Box, sheet: EndingSheet, turned: Turned,
 
 
 def _draw_change(canvas: Canvas, row: Box, seat: int, sheet: EndingSheet, turned: Turned, say: Say) -> None:
-    """Draw a seat's points after the turning point, and the change."""
     _draw_points(canvas, box(row.left, row.top + 6, _PLATE, _ROW - 12), seat, turned.after[seat])
     change = turned.after[seat] - turned.before[seat]
     name = Box(row.left + _PLATE + 12, row.top, row.right, row.bottom)

@@ -14,69 +14,62 @@ from render.picture import Picture, picture
 from render.typography import Face, printable, width
 
 WIDE = 720
-"""Width in pixels; a phone shows it 322 wide, and type of `_SIZE` 15 high."""
+"""A phone shows it 322 wide, and type of `_SIZE` 15 high."""
 _SIZE = 34
 _MARGIN = 20
-_PAD = 20  # pixels between the edge of a section and its text
+_PAD = 20  # around a section's text
 _HEAD = 96
 _HIGHEST = 1220
-"""The maximum height in pixels, unless one section is higher: clients shrink pictures above 1.7 times their width."""
+"""Maximum height, unless one section is higher: clients shrink pictures above 1.7 times their width."""
 _HEADING = 54
 _TEXT = 46  # height of a line's text
 _NOTE = 40  # height of the note below it
 _BAR = 12  # height of the bar below that
-_ROUND = 5  # radius of its corners
-_BELOW = 10  # pixels below a line
+_ROUND = 5  # its corners
+_BELOW = 10
 _BETWEEN = 16
 _DOT = 26
 _TICK = 6
-_GAP = 24  # pixels between a line's label and its value
-_MOST_VALUE = 0.62  # maximum share of a line for its value
+_GAP = 24  # between a line's label and value
+_MOST_VALUE = 0.62  # a value's maximum share of a line
 
 
 class Bar(NamedTuple):
-    """A bar below a line; all numbers are shares of its width, 0 to 1."""
+    """Numbers are shares of its width, 0 to 1."""
 
     start: float
-    """The start of the coloured part."""
     end: float
-    """The end of the coloured part."""
     dot: float | None = None
     """A marked point."""
 
 
 class Figure(NamedTuple):
     label: str
-    """The thing counted."""
     value: str = ""
-    """The number with its unit."""
+    """With its unit."""
     bar: Bar | None = None
     is_mark: bool = False
-    """True if the line is only for comparison."""
+    """True if it is only for comparison."""
     note: str = ""
-    """Text below it, such as a name."""
+    """Below the line, such as a name."""
 
 
 class Section(NamedTuple):
-    """Lines below a heading."""
-
     heading: str
     figures: Sequence[Figure]
 
 
 @dataclass(frozen=True, slots=True)
 class FigureSheet:
-    """The contents of the picture, in the reader's language."""
-
     title: str
     subtitle: str
-    """The text in the header's right corner."""
+    """In the header's right corner."""
     sections: Sequence[Section]
     name: str = "figures.png"
 
 
 def figure_picture(sheet: FigureSheet, *, theme: Theme = "light") -> Picture:
-    """Draw the sheet and describe it."""
+    """Draw and describe the sheet."""
     heights = [_height(section) for section in sheet.sections]
     canvas = Canvas(WIDE, _sheet_height(sheet.sections), palette.MIST, theme)
     canvas.fill(Box(0, 0, WIDE, _HEAD), palette.SEA)
@@ -102,7 +95,7 @@ def split_sheet(sheet: FigureSheet) -> list[FigureSheet]:
 
 
 def describe_figures(sheet: FigureSheet) -> str:
-    """Describe the sheet in words: its header, then one line per section."""
+    """Describe the header, then each section on a line."""
     head = " · ".join(part for part in (sheet.title, sheet.subtitle) if part)
     told = (f"{one.heading}: {'; '.join(_describe(figure) for figure in one.figures)}" for one in sheet.sections)
     return "\n".join([head, *told])
@@ -153,7 +146,7 @@ def _draw_figure(canvas: Canvas, line: Box, figure: Figure) -> None:
 
 
 def _draw_bar(canvas: Canvas, track: Box, bar: Bar, *, is_mark: bool) -> None:
-    """Draw a bar on its track; a mark's bar is a tick at its point."""
+    """Draw a bar; that of a mark is a tick at its point."""
     canvas.panel(track, palette.SAND, _ROUND)
     start, end = (track.left + round(min(max(one, 0.0), 1.0) * track.width) for one in (bar.start, bar.end))
     dot = None if bar.dot is None else track.left + round(min(max(bar.dot, 0.0), 1.0) * track.width)

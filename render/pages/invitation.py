@@ -1,4 +1,4 @@
-"""The small picture of an invitation: sample cards, and the users at the table."""
+"""The picture of an invitation: sample cards, and the users at the table."""
 
 from __future__ import annotations
 
@@ -17,23 +17,21 @@ from render.symbols.faces import FACES
 from render.typography import Face
 
 WIDE = 966
-"""Width in pixels: three per pixel of a phone that shows it 322 wide."""
+"""Three times the width on a phone, 322."""
 _MARGIN = 24
 _BETWEEN = 16
 _SEATS = 164
 _TOKEN = 88
 _SPARE = 68
-"""Sides of a seat's token in pixels: for a required seat, and for an optional free one."""
+"""Sides of a seat's token: required, and optional but free."""
 _TOKENS = (palette.BLUE, palette.RED, palette.GREEN, palette.OCHRE, palette.VIOLET, palette.SLATE, palette.OLIVE)
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The users at a table, and its number of seats."""
-
     seated: tuple[SeatLabel, ...]
     least: int
-    """The number of taken seats that the game needs to begin."""
+    """The number of seats that must be taken before the start."""
     most: int
 
 
@@ -43,11 +41,11 @@ class SampleCard:
     width: int
     height: int
     draw: Callable[[Canvas, int, int], None]
-    """Draws it; the numbers are the pixels of its upper left corner."""
+    """Called with the upper left corner."""
 
 
 def invitation_picture(table: Table, cards: Sequence[SampleCard], say: Say, *, theme: Theme = "light") -> Picture:
-    """Draw as many cards as fit, and below them a token per seat."""
+    """Draw the cards that fit, and a token per seat below them."""
     cards = _keep_fitting(cards)
     row = max((card.height for card in cards), default=0)
     top = _MARGIN + (row + _BETWEEN if row else 0)
@@ -66,7 +64,7 @@ def invitation_picture(table: Table, cards: Sequence[SampleCard], say: Say, *, t
 
 
 def describe_invitation(table: Table, cards: Sequence[SampleCard], say: Say) -> str:
-    """Describe the cards and the seats, one line each."""
+    """Describe cards and seats, a line each."""
     names = [
         say("alt-invitation-computer", name=name) if label.computer else name
         for seat, label in enumerate(table.seated)
@@ -89,7 +87,7 @@ def _width(cards: Sequence[SampleCard]) -> int:
 
 
 def _draw_seat(canvas: Canvas, cell: Box, table: Table, seat: int, say: Say) -> None:
-    """Draw a token with its name below; a free one is paler, and smaller if optional."""
+    """Draw a token and its name; free ones are paler, and smaller if optional."""
     taken = seat < len(table.seated)
     side = _TOKEN if taken or seat < table.least else _SPARE
     middle = cell.top + 16 + _TOKEN // 2

@@ -1,7 +1,6 @@
 """The legend of a board: each sign cut out of the picture, with its meaning.
 
-Drawing functions note the places of signs (`Canvas.note`, `Sheet.note`). So the legend draws nothing twice, and lists
-only signs that are present.
+Drawing functions note the places of signs (`Canvas.note`, `Sheet.note`), so the legend lists only signs that are there.
 """
 
 from __future__ import annotations
@@ -28,21 +27,21 @@ _HEAD = 72
 _COLUMNS = 2
 _BETWEEN = 12
 _WIDE = (WIDTH - 2 * _MARGIN - (_COLUMNS - 1) * _BETWEEN) // _COLUMNS
-_SAMPLE = 126  # width of a sign's place and maximum width of the sign, in pixels
-_TALLEST = 64  # maximum height of a sign in pixels
+_SAMPLE = 126  # maximum width of a sign, and width of its place
+_TALLEST = 64  # maximum height of a sign
 _EDGE = 8
-_ROW = 60  # minimum height of a row in pixels
+_ROW = 60  # minimum
 _TEXT = Style(Face.TEXT, 38, palette.INK, smallest=38, leading=1.08)
 _LINES = 4
-_APART = ": "  # separates a sign's look from its meaning in a text
+_APART = ": "  # between the look and the meaning of a sign
 
 
 class Seen(NamedTuple):
-    """The input of one viewer's boards and menus."""
+    """A board that somebody sees, and their menu if they have a seat."""
 
     view: Any
     events: tuple[Any, ...] = ()
-    """Events as this viewer sees them; their effects are marked."""
+    """As this viewer sees them; their effects are marked."""
 
 
 class _Row(NamedTuple):
@@ -50,7 +49,7 @@ class _Row(NamedTuple):
     lines: tuple[str, ...]
     size: int
     words: str
-    """The sign's look and meaning."""
+    """Look and meaning."""
 
     @property
     def height(self) -> int:
@@ -58,7 +57,7 @@ class _Row(NamedTuple):
 
 
 DrawSheet = Callable[[Any, Sequence[SeatLabel], Say, Sequence[Any], Theme], Sheet]
-"""Draws a view, marking the effects of its events."""
+"""Draws a view with the effects of these events."""
 
 
 def draw_seen(
@@ -69,7 +68,7 @@ def draw_seen(
     draw_board: DrawSheet,
     draw_menu: DrawSheet,
 ) -> list[Sheet]:
-    """Draw each board, and the menu if the view belongs to a seat."""
+    """Draw each board, and a seat's menu."""
     found = []
     for view, events in seen:
         found.append(draw_board(view, labels, say, events, theme))
@@ -81,9 +80,9 @@ def draw_seen(
 def legend_picture(
     sheets: Sequence[Sheet], texts: Iterable[tuple[StrEnum, str]], say: Say, theme: Theme = "light"
 ) -> Picture:
-    """Draw the signs noted on the sheets, in the order of `texts`, which may name more signs.
+    """Draw the noted signs, in the order of `texts`.
 
-    A text describes a sign's look, then `: ` and its meaning. Each sign is cut out of the first sheet that has it.
+    A text has a sign's look, `: ` and its meaning. Each sign is cut out of the first sheet that has it.
     """
     rows = []
     for sign, text in texts:
@@ -107,13 +106,13 @@ def legend_picture(
 
 def _row(sample: Image.Image, words: str) -> _Row:
     meaning = words.partition(_APART)[2]
-    meaning = meaning[:1].upper() + meaning[1:]  # a sentence of its own, since the picture omits the text before it
+    meaning = meaning[:1].upper() + meaning[1:]  # the picture omits the text before it
     lines, size = wrap(meaning, _TEXT.face, _TEXT.size, _WIDE - _SAMPLE - 3 * _EDGE - 4, _LINES, _TEXT.smallest)
     return _Row(sample, lines, size, words)
 
 
 def _cut(sheet: Sheet, place: Box) -> Image.Image:
-    """Cut a sign out of a sheet; shrink it if it is larger than its place."""
+    """Cut a sign out of a sheet, shrunk if too large."""
     found = sheet.image.crop(place).convert("RGB")
     share = min(1.0, _SAMPLE / found.width, _TALLEST / found.height)
     if share == 1:
@@ -123,7 +122,7 @@ def _cut(sheet: Sheet, place: Box) -> Image.Image:
 
 
 def _columns(rows: Sequence[_Row]) -> tuple[Sequence[_Row], Sequence[_Row]]:
-    """Split the rows into two columns of about equal height."""
+    """Split the rows into two columns of similar height."""
 
     def higher(at: int) -> int:
         return max(sum(row.height + _EDGE for row in column) for column in (rows[:at], rows[at:]))

@@ -1,4 +1,4 @@
-"""The coach's picture: the chance to win, the loss per decision, and the boards of turning points."""
+"""The coach's picture: chances to win, losses by decision, and boards of turning points."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from render.typography import Face, format_signed, printable
 WIDE = 1120
 _MARGIN = 24
 _HEAD = 104
-_TITLE = 60  # pixels above a chart, for its title
-_CHANCE, _LOST = 230, 160  # heights of the charts in pixels
-_LEADS = 48  # pixels below the chart of the chance, for the expected leads
-_GAP = 28  # pixels between the charts
-_SCALE = 96  # pixels left of a chart, for its numbers
-_ROUNDS = 48  # pixels below the charts, for round numbers
-_BOARD = 660  # width of a turning point's board in pixels
+_TITLE = 60  # above each chart
+_CHANCE, _LOST = 230, 160  # heights of the charts
+_LEADS = 48  # below the chart of chances, for the expected leads
+_GAP = 28
+_SCALE = 96  # left of a chart, for its numbers
+_ROUNDS = 48  # below the charts, for round numbers
+_BOARD = 660  # width of a turning point's board
 _BETWEEN = 16
 _DISC = 56
-_PAD = 20  # pixels between a turning point's text and the edge of its panel
-_HEADING = 88  # pixels for the heading of a turning point
-_HOLLOW = 3  # edge width in pixels of the hollow bar for an uncertain loss
-_MOST_ROWS = 4  # lines of a paragraph beside a board
+_PAD = 20
+_HEADING = 88
+_HOLLOW = 3  # edge of the hollow bar for an uncertain loss
+_MOST_ROWS = 4  # per paragraph
 _SQUARES = {"🟥": "red", "🟨": "yellow", "🟩": "green", "🟦": "blue", "⬜": "white"}
 
 
@@ -40,43 +40,39 @@ class Point(NamedTuple):
 
     chance: float
     lead: float
-    """The expected final lead, in points."""
+    """Expected at the end of the game, in points."""
     lost: float
-    """The points that the decision gave up."""
+    """Points that the decision gave up."""
     round: int | None
-    """The round of the decision; None in a game without rounds."""
+    """None in a game without rounds."""
     is_loss: bool = True
-    """True if the loss is certain; False if the decision was about as good as the best one."""
+    """False if the decision was about as good as the best one."""
 
 
 class TurningPoint(NamedTuple):
-    """A decision with its board."""
-
     at: int
-    """The index of its point."""
+    """Index of its point."""
     heading: str
     played: str
     better: str
     chance: str
-    """The chance to win after it, and after the better action."""
+    """After it, and after the better action."""
     loss: str
-    """The loss in points."""
+    """In points."""
     reasons: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewSheet:
-    """The contents of a review's picture."""
-
     subtitle: str
-    """The text in the header's right corner, such as the name of the seat."""
+    """In the header's right corner, such as the name of the seat."""
     points: Sequence[Point]
     """All decisions in order, at least one."""
     turning_points: Sequence[TurningPoint]
 
 
 def review_picture(sheet: ReviewSheet, boards: Sequence[Picture], say: Say, *, theme: Theme = "light") -> Picture:
-    """Draw the sheet and describe it; `boards` are those of its turning points."""
+    """Draw and describe the sheet; `boards` are those of its turning points."""
     small = [shrink(board, _BOARD) for board in boards]
     charts = _MARGIN + 2 * _TITLE + _CHANCE + _LEADS + _GAP + _LOST + _ROUNDS + _MARGIN
     heights = [
@@ -98,7 +94,7 @@ def review_picture(sheet: ReviewSheet, boards: Sequence[Picture], say: Say, *, t
 
 
 def describe_review(sheet: ReviewSheet, say: Say) -> str:
-    """Describe the picture in words: first and last chance and expected lead, then each turning point."""
+    """Describe first and last chance and expected lead, then each turning point."""
     first, last = sheet.points[0], sheet.points[-1]
     lines = [
         say(
@@ -123,13 +119,13 @@ def describe_review(sheet: ReviewSheet, say: Say) -> str:
 
 
 class _Chart(NamedTuple):
-    """A chart with one number per decision."""
+    """One number per decision."""
 
     place: Box
     low: float
-    """The number at its lower edge."""
+    """At the lower edge."""
     high: float
-    """The number at its upper edge, larger than `low`."""
+    """At the upper edge; larger than `low`."""
     number: int
 
     def across(self, at: float) -> float:
@@ -176,10 +172,7 @@ def _draw_charts(canvas: Canvas, place: Box, sheet: ReviewSheet, say: Say) -> No
 
 
 def _disc_at(place: Box, x: float, y: float, taken: Sequence[Box]) -> Box:
-    """Return a place for a number above or below a point of the line, or beside the last taken one.
-
-    It is inside the chart, so that it covers no title.
-    """
+    """Place a number inside the chart: above or below a point of the line, or beside the last taken place."""
     left = min(max(round(x) - _DISC // 2, place.left), place.right - _DISC)
     highest, lowest = place.top, place.bottom - _DISC
     tops = sorted((round(y) - _DISC - 10, round(y) + 10), key=lambda top: not highest <= top <= lowest)
@@ -193,7 +186,6 @@ def _percent(chance: float) -> str:
 
 
 def _draw_scale(canvas: Canvas, chart: _Chart, form: Callable[[float], str]) -> None:
-    """Draw the numbers at a chart's edges and middle, each with its line."""
     for value in (chart.low, (chart.low + chart.high) / 2, chart.high):
         y = round(chart.down(value))
         colour = palette.STONE if value == chart.low else palette.SAND
@@ -204,7 +196,7 @@ def _draw_scale(canvas: Canvas, chart: _Chart, form: Callable[[float], str]) -> 
 
 
 def _draw_rounds(canvas: Canvas, upper: _Chart, lower: _Chart, points: Sequence[Point], say: Say) -> None:
-    """Draw a line at the beginning of each round; where there is room, also its number and the expected lead."""
+    """Draw a line at the beginning of each round; if there is room, its number and the expected lead."""
     style, gap = Style(Face.TEXT, 32, palette.STONE), 20
     rooms = [Box(0, chart.place.bottom + 4, WIDE, chart.place.bottom + _ROUNDS) for chart in (upper, lower)]
     free = [0, 0]
@@ -232,7 +224,7 @@ def _paragraphs(turning: TurningPoint, say: Say) -> Iterator[Paragraph]:
 
 
 def _text_height(turning: TurningPoint, say: Say) -> int:
-    """Return the height of a turning point's text without its reasons, which fill the rest of the board's height."""
+    """Return the height of the text without reasons, which fill the rest of the board's height."""
     wide = WIDE - 2 * _MARGIN - _BOARD - _BETWEEN - 2 * _PAD
     found = _paragraphs(turning._replace(reasons=()), say)
     return _PAD + _HEADING + _PAD + sum(one.height(wide, _MOST_ROWS) for one in found)
@@ -250,14 +242,14 @@ def _draw_words(canvas: Canvas, panel: Box, number: int, turning: TurningPoint, 
 
 
 def _drawable(text: str, say: Say) -> str:
-    """Return the text in letters of the fonts; colour names replace coloured squares."""
+    """Return the text in letters of the fonts; names replace coloured squares."""
     for square, colour in _SQUARES.items():
         text = text.replace(square, say(f"coach-picture-square-{colour}"))
     return printable(text)
 
 
 def _range(values: Sequence[float]) -> tuple[float, float]:
-    """Return round bounds of all values and 0; the bounds of a wide range are multiples of ten."""
+    """Return round bounds of all values and 0; coarser ones for wide ranges."""
     low, high = min(0.0, *values), max(0.0, *values)
     step = 10.0 if high - low > 30 else 5.0 if high - low > 10 else 1.0
     low, high = math.floor(low / step) * step, math.ceil(high / step) * step

@@ -1,4 +1,4 @@
-"""The final score sheet that all games share: a row per seat, best first, with the parts of its score."""
+"""The final score sheet of all games: a row per seat, best first, with the parts of its score."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from render.typography import Face, format_signed
 
 WIDE = 1120
 SIGN = 36
-"""Side of a column's sign in pixels."""
+"""Side of a column's sign."""
 _MARGIN = 24
 _HEAD = 104
 _COLUMNS = 112
@@ -31,11 +31,11 @@ _NAME = 336
 _TOTAL = 140
 _NOTE = 38
 _FILLS = (palette.BLUE, palette.RED, palette.OCHRE, palette.SLATE, palette.GREEN, palette.VIOLET, palette.OLIVE)
-"""By column: the ground of its sign, and its colour in the bars; numbers show the same."""
+"""By column: ground of its sign, and colour in the bars; numbers show the same."""
 
 
 class NotOver(ValueError):
-    """Raised when scores are requested before the end of the game."""
+    """Scores were requested before the end of the game."""
 
 
 class Column(NamedTuple):
@@ -43,30 +43,28 @@ class Column(NamedTuple):
 
     label: str
     sign: Image.Image | None = None
-    """Its sign, a mask `SIGN` pixels square."""
+    """A mask `SIGN` pixels square."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    """The contents of a finished game's sheet."""
-
     outcome: Outcome
     labels: Sequence[SeatLabel]
     columns: Mapping[str, Column]
-    """Columns from left to right, by part of the scores (see `parts_of`)."""
+    """From left to right, by part of the scores (see `parts_of`)."""
     subtitle: str = ""
-    """The text in the header's right corner, such as the number of rounds."""
+    """In the header's right corner, such as the number of rounds."""
     notes: Sequence[str] = ()
-    """Explanations of ties, by seat; "" for a seat without a tie. Empty if there are none."""
+    """Explanations of ties by seat, "" without a tie; empty if there are none."""
 
 
 def parts_of(outcome: Outcome) -> tuple[str, ...]:
-    """Return the parts of all seats' scores, in order of appearance."""
+    """Return the parts of all scores, in order of appearance."""
     return tuple(dict.fromkeys(part for score in outcome.scores for part in score.parts))
 
 
 def score_picture(sheet: ScoreSheet, say: Say, *, theme: Theme = "light") -> Picture:
-    """Draw the sheet and describe it."""
+    """Draw and describe the sheet."""
     outcome = sheet.outcome
     seats = _best_first(outcome)
     canvas = Canvas(WIDE, _HEAD + _COLUMNS + len(seats) * (_ROW + _BETWEEN) + _MARGIN, palette.MIST, theme)
@@ -87,7 +85,7 @@ def score_picture(sheet: ScoreSheet, say: Say, *, theme: Theme = "light") -> Pic
 
 
 def describe_scores(outcome: Outcome, labels: Sequence[SeatLabel], parts: Mapping[str, str], say: Say) -> str:
-    """Describe the final scores, best seat first, one line each; `parts` maps the parts to their names."""
+    """Describe the final scores, best seat first, a line each; `parts` are the names of the parts."""
     return "\n".join(_line(outcome, seat, spoken_name(labels, seat, say), parts, say) for seat in _best_first(outcome))
 
 
@@ -140,14 +138,14 @@ def _draw_seat(canvas: Canvas, row: Box, rank: int, name: str, note: str) -> Non
 
 
 def _shares(score: Score, columns: Mapping[str, Column]) -> list[int]:
-    """Return the points of each column above zero, for a bar; the total if there are no columns."""
+    """Return the positive points of each column; the total if there are no columns."""
     if not columns:
         return [max(0, score.total)]
     return [max(0, score.parts.get(part, 0)) for part in columns]
 
 
 def _draw_bar(canvas: Canvas, row: Box, shares: Sequence[int], most: int) -> None:
-    """Draw the parts of a seat's score side by side; `most` points fill the whole width."""
+    """Draw a seat's parts side by side; `most` points fill the whole width."""
     bar = Box(row.left + 98, row.bottom - _BAR - 10, row.right - 20, row.bottom - 10)
     canvas.fill(bar, palette.SAND)
     left, before = bar.left, 0
@@ -160,7 +158,7 @@ def _draw_bar(canvas: Canvas, row: Box, shares: Sequence[int], most: int) -> Non
 
 
 def _draw_score(canvas: Canvas, row: Box, score: Score, parts: Sequence[str]) -> None:
-    """Draw the numbers of a seat; the cell of a part that its score lacks stays empty."""
+    """Draw a seat's numbers; missing parts stay empty."""
     row = row._replace(bottom=row.bottom - _BAR - 6)
     for part, cell in zip(parts, _cells(row, len(parts)), strict=True):
         if part in score.parts:

@@ -1,4 +1,4 @@
-"""A picture of words: the first line is the header, each other line has its own panel."""
+"""A picture of words: a header line, then a panel per line."""
 
 from __future__ import annotations
 
@@ -13,13 +13,12 @@ from render.typography import ELLIPSIS, SMALLEST, Face, printable, wrap
 
 WIDE = 1120
 HIGHEST = 2 * WIDE
-"""The maximum height of a text card in pixels."""
 _MARGIN = 24
-_EDGE = 18  # pixels between a panel's side and its text
+_EDGE = 18  # around a text
 _BETWEEN = 10
 _SIZES = (38, 34, SMALLEST)
-"""Type sizes in pixels; the first that fits is used. A phone that shows the picture 400 wide shows 38 as 14."""
-_LARGER = 4  # extra pixels of the header's type
+"""The first that fits is used. A phone that shows the picture 400 wide shows 38 as 14."""
+_LARGER = 4  # extra size of the header
 _LEADING = 1.2
 
 
@@ -34,7 +33,7 @@ class _Block(NamedTuple):
 
 
 def text_card(text: str, name: str, alt: str, theme: Theme = "light") -> Picture:
-    """Draw the text without letters that the fonts lack; `alt` is the text for screen readers.
+    """Draw the text without letters that the fonts lack; `alt` is for screen readers.
 
     A long text gets smaller type, down to `SMALLEST`, and is then cut with an ellipsis.
     """
@@ -54,7 +53,7 @@ def text_card(text: str, name: str, alt: str, theme: Theme = "light") -> Picture
 
 
 def _lay_out(lines: Sequence[str]) -> list[_Block]:
-    """Break the lines into rows in the largest type that fits; in the smallest, cut the end."""
+    """Break the lines into rows in the largest type that fits, or cut them in the smallest."""
     for size in _SIZES:
         blocks = [_block(line, at == 0, size) for at, line in enumerate(lines)]
         if _height(blocks) <= HIGHEST:
@@ -63,7 +62,7 @@ def _lay_out(lines: Sequence[str]) -> list[_Block]:
 
 
 def _shorten(blocks: Sequence[_Block]) -> list[_Block]:
-    """Cut blocks to a total height of `HIGHEST`, with an ellipsis as the last row."""
+    """Cut blocks to `HIGHEST`, with an ellipsis as the last row."""
     kept: list[_Block] = []
     for block in blocks:
         room = HIGHEST - _height(kept) - _BETWEEN - 2 * _EDGE

@@ -16,7 +16,6 @@ from render.picture import ALT_LIMIT, cut_at_word
 
 
 def describe_board(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
-    """Describe everything on the board in words of any length, one line per thing."""
     names = [spoken_name(labels, seat, say) for seat in range(len(view.seats))]
     lines = [_moment(view, names, say), _line(view, say)]
     for seat in view.seats:
@@ -31,8 +30,7 @@ def describe_board(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
 def board_alt(view: View, labels: Sequence[SeatLabel], say: Say, events: Sequence[Event] = ()) -> str:
     """Describe the board in at most `ALT_LIMIT` characters: the active seat, the line, the viewer's seat, the others.
 
-    The last bids among `events` follow the line. A text that is too long loses details of the last seats, then names
-    are shortened.
+    The last bids among `events` follow the line. A long text loses details of the last seats, then gets shorter names.
     """
     names = [spoken_name(labels, seat, say) for seat in range(len(view.seats))]
     own_first = sorted(view.seats, key=lambda seat: seat.seat != view.viewer)
@@ -51,12 +49,11 @@ def board_alt(view: View, labels: Sequence[SeatLabel], say: Say, events: Sequenc
 
 
 def last_bids(events: Sequence[Event]) -> LineWon | None:
-    """Return the last event that won a line; None if there is none."""
     return next((event for event in reversed(events) if isinstance(event, LineWon)), None)
 
 
 def next_seat(view: View) -> int | None:
-    """Return the seat after the current one; None once the game is over."""
+    """Return the next seat; None once the game is over."""
     return None if view.outcome is not None else (view.current + 1) % len(view.seats)
 
 
@@ -71,7 +68,6 @@ def _bids(won: LineWon | None, names: Sequence[str], say: Say) -> list[str]:
 
 
 def hand_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
-    """Describe the viewer's cubes and pile."""
     if view.viewer is None:
         return say("picture-hand-spectator")
     seat = view.seats[view.viewer]

@@ -1,4 +1,4 @@
-"""The pictures of Peter the Great as an `Artist` (render/artist.py)."""
+"""Peter the Great's `Artist` (render/artist.py)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The board of Peter the Great: the active seat, the line, and every seat's points, cubes and pile."""
+"""The board of Peter the Great: active seat, line, and every seat's points, cubes and pile."""
 
 from __future__ import annotations
 
@@ -51,35 +51,31 @@ _BETWEEN = 14
 def board(
     view: View, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[Event] = (), theme: Theme = "light"
 ) -> Picture:
-    """Draw the board with the last bids among `events`. `describe_board` describes it in words."""
+    """Draw the board with the last bids among `events`."""
     sheet = draw_board(view, labels, say, events, theme)
     return picture(sheet, "board.png", board_alt(view, labels, say, events))
 
 
 def lines_of(view: View) -> int:
-    """Return the number of rows that the cards of the line fill."""
+    """Return the number of rows of cards."""
     return -(-len(view.line) // _IN_A_LINE)
 
 
 def seats_top(lines: int) -> int:
-    """Return the top of the first seat below `lines` rows of cards, in pixels."""
     return _LINE_TOP + _LABEL + lines * (CARD_HIGH + 12) + 8
 
 
 def board_height(seats: int, lines: int) -> int:
-    """Return the height of a board with `lines` rows of cards, in pixels."""
     return seats_top(lines) + seats * (_SEAT + _BETWEEN) + _MARGIN
 
 
 def card_place(at: int) -> Box:
-    """Return the place of the card with this index in the line."""
     row, column = divmod(at, _IN_A_LINE)
     left = _MARGIN + column * (CARD_WIDE + _GAP)
     return box(left, _LINE_TOP + _LABEL + row * (CARD_HIGH + 12), CARD_WIDE, CARD_HIGH)
 
 
 def seat_place(seat: int, lines: int) -> Box:
-    """Return the place of a seat below `lines` rows of cards."""
     return box(_MARGIN, seats_top(lines) + seat * (_SEAT + _BETWEEN), WIDTH - 2 * _MARGIN, _SEAT)
 
 
@@ -200,7 +196,7 @@ def _draw_points(canvas: Canvas, points: int) -> None:
 
 
 def _draw_growth(canvas: Canvas, now: str, more: str | None, what: str) -> None:
-    """Draw the points that a turn gives a seat, now and with the line in its pile."""
+    """Draw the points per turn, now and with the line in the pile."""
     place = box(0, 0, *canvas.image.size)
     plain, bold = Style(Face.TEXT, 34, palette.STONE), Style(Face.BOLD, 34, palette.INK)
     left = place.left + canvas.text(place, now, plain) + 6
@@ -215,7 +211,7 @@ def _draw_growth(canvas: Canvas, now: str, more: str | None, what: str) -> None:
 
 
 def _pill(sheet: Sheet, place: Box, panel: _Panel, view: View, say: Say) -> int:
-    """Draw a mark for a placed bid, or the last revealed bid; return the left edge in pixels."""
+    """Draw a mark for a placed bid, or the last revealed bid; return its left edge."""
     text, bid = "", None
     if view.seats[panel.number].has_bid:
         text = say("peter-picture-has-bid")

@@ -26,17 +26,17 @@ SUIT_FILL = (
 """By suit; symbols distinguish similar colours."""
 
 CUBE_FILL = (palette.RED, palette.AMBER, palette.GREEN, palette.BLUE, palette.CHALK)
-"""By colour of cubes; each cube has a letter or a number beside it."""
+"""By colour of cubes; each has a letter or a number beside it."""
 
 CARD_WIDE, CARD_HIGH = 146, 186
 _HEAD = 96
 _LARGE_WIDE, _LARGE_HIGH, _EDGE = 560, 640, 24  # of a single card
 _SHOWN = ("peter_the_emperor", "kronstadt", "bulavin", "azov", "saardam")
-"""Sample cards of five suits."""
+"""Five suits."""
 
 
 def tile(canvas: Canvas, left: int, top: int, card: int, name: str, size: float = 1.0) -> None:
-    """Draw a card of the line: the symbol of its suit, and its name; `size` is 1 on the board."""
+    """Draw the suit and the name of a card; `size` is 1 on the board."""
     wide, high, across = round(CARD_WIDE * size), round(CARD_HIGH * size), round(76 * size)
     place = box(left, top, wide, high)
     canvas.panel(place, SUIT_FILL[SUIT[card]], 16)
@@ -51,9 +51,9 @@ def tile(canvas: Canvas, left: int, top: int, card: int, name: str, size: float 
 
 
 def put_suits(sheet: Sheet, place: Box, pile: tuple[int, ...], line: tuple[int, ...] = ()) -> None:
-    """Draw, on paper, the number of cards of each suit in a pile, and the number that the line would add.
+    """Draw, on paper, the cards of each suit in a pile, and those that the line would add.
 
-    Mark the smallest suit, which scores.
+    The smallest suit, which scores, is marked.
     """
     counts = [of_suit(pile, suit) for suit in range(len(SUITS))]
     least = min(counts[1:])
@@ -82,18 +82,17 @@ def _suit(canvas: Canvas, suit: int, number: int, more: int, marked: bool) -> No
 
 
 def letters(say: Say) -> tuple[str, ...]:
-    """Return the letter of each colour of cubes."""
     return tuple(say(f"peter-picture-letter-{colour}") for colour in COLOURS)
 
 
 def cubes(canvas: Canvas, place: Box, held: Cubes, size: int, lettered: Sequence[str]) -> None:
-    """Draw cubes by colour with their numbers; each colour also has its letter."""
+    """Draw cubes by colour, with letters and numbers."""
     step = place.width // len(COLOURS)
     for colour, number in enumerate(held):
         left = place.left + colour * step
         body = box(left, place.top + (place.height - size) // 2, size, size)
         draw_lettered_cube(canvas, body, colour, lettered[colour])
-        # room for two digits: there are 20 cubes of a colour
+        # two digits: there are 20 cubes of a colour
         room = Box(body.right + 4, place.top, left + step, place.bottom)
         canvas.text(room, str(number), Style(Face.BOLD, round(size * 0.7), palette.INK if number else palette.STONE))
 
@@ -107,7 +106,7 @@ def draw_lettered_cube(canvas: Canvas, place: Box, colour: int, letter: str) -> 
 
 
 def count(canvas: Canvas, left: int, middle: int, number: int) -> int:
-    """Draw the number of a seat's cubes, without colours; return the right edge in pixels."""
+    """Draw a seat's number of cubes; return the right edge."""
     canvas.shape(Outline.ROUND, box(left, middle - 21, 42, 42), palette.DEEP, 10)
     canvas.stamp(symbol(cube, 32), left + 5, middle - 16, palette.CHALK)
     room = Box(left + 50, middle - 24, left + 120, middle + 24)
@@ -117,7 +116,6 @@ def count(canvas: Canvas, left: int, middle: int, number: int) -> int:
 
 
 def bid_number(bid: Bid) -> str:
-    """Return the number of cubes of a bid as text; a dash for none."""
     return str(bid[1]) if bid[1] else "–"
 
 

@@ -19,10 +19,10 @@ from render.palette import Theme
 from render.peter.board import board_height, card_place, draw_board, lines_of, seat_place
 from render.peter.cards import CARD_HIGH, CARD_WIDE, tile
 
-_PILE = 90  # side of the place in the middle of a seat where a won line lands
+_PILE = 90  # where a won line lands in a seat
 
 Stage = tuple[int, int]
-"""The number of seats, and the rows of cards to make room for."""
+"""The number of seats, and rows of cards."""
 
 
 class PeterCamera:

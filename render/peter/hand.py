@@ -26,7 +26,7 @@ _ROW = 78
 
 
 def hand(view: View, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
-    """Draw the viewing seat's cubes and pile. For a spectator the picture only says that there is no hand."""
+    """Draw the viewing seat's cubes and pile; for a spectator only a remark."""
     seat = None if view.viewer is None else view.seats[view.viewer]
     canvas = Canvas(_WIDE, _HEAD + (_CUBES + len(SUITS) * _ROW + _MARGIN if seat else 120), palette.MIST, theme)
     canvas.fill(Box(0, 0, _WIDE, _HEAD), palette.SEA)

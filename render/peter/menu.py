@@ -1,4 +1,4 @@
-"""The picture of a seat's menu on a phone: the line and the seat's own things large, a line per opponent.
+"""A seat's menu on a phone: the line and the seat's own things large, a line per opponent.
 
 A phone shows it 322 pixels wide, so at most 400 high. The menu's text names the decision.
 """
@@ -33,7 +33,7 @@ _MARGIN = 16
 _ACROSS = WIDTH - 2 * _MARGIN
 _HEAD = 72
 _TOP = _HEAD + 14
-_SIZES = ((5, 1.4), (7, 1.0))  # cards side by side, and their size
+_SIZES = ((5, 1.4), (7, 1.0))  # cards per row, and their size
 _GAP = 12
 _PURSE = 70
 _SUITS = 58
@@ -47,7 +47,7 @@ _LARGE = Style(Face.BOLD, 54, palette.INK)
 def menu(
     view: View, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[Event] = (), theme: Theme = "light"
 ) -> Picture:
-    """Draw all that the viewing seat needs to decide, with the last bids among `events`. A spectator gets the board."""
+    """Draw the basis of the viewing seat's decision, with the last bids among `events`; a spectator gets the board."""
     if view.viewer is None:
         return board(view, labels, say, events=events, theme=theme)
     sheet = draw_menu(view, labels, say, events, theme)
@@ -80,7 +80,6 @@ def draw_menu(view: View, labels: Sequence[SeatLabel], say: Say, events: Sequenc
 
 
 def _head(sheet: Sheet, view: View, say: Say) -> None:
-    """Draw the turn, the sizes of deck and pouch, and the number of discarded Peter cards."""
     sheet.fill(Box(0, 0, WIDTH, _HEAD), palette.SEA)
     turn = say("peter-picture-turn", number=view.turn)
     sheet.text(Box(_MARGIN, 0, 300, _HEAD), turn, Style(Face.TITLE, 46, palette.CHALK), palette.SEA)
@@ -109,7 +108,6 @@ def _draw_fact(canvas: Canvas, drawing: Drawing | None, sign: Sign | None, text:
 
 
 def _own(sheet: Sheet, place: Box, view: View, bid: Bid | None, say: Say) -> None:
-    """Draw the viewing seat's panel: points, growth, its bid, its pile with the line, its cubes by colour."""
     assert view.viewer is not None
     seat, acts = view.seats[view.viewer], view.viewer in view.to_act
     if acts:

@@ -1,4 +1,4 @@
-"""Opponents in the menu's picture: a line each, with points, cubes, bid, growth and pile."""
+"""Opponents in the menu: a line each, with points, cubes, bid, growth and pile."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from render.symbols import signs
 from render.typography import Face, width
 
 HEIGHT = 66
-"""The height of a line in pixels."""
+"""Of a line."""
 _NUMBER = Style(Face.BOLD, 36, palette.INK)
 _SIGN = 34
 _APART = 14
 _SUIT = 36
 _NAME = Style(Face.BOLD, 38, palette.INK, smallest=34)
-_NAMED = 230  # maximum width of a name in pixels
+_NAMED = 230  # maximum
 
 
 def growth_of(view: View, seat: SeatView) -> tuple[str, str]:
-    """Return the points per turn of the seat now, and with the line in its pile; the latter is empty if equal."""
+    """Return the points per turn, now and with the line in the pile; the latter is empty if equal."""
     more = suit_points(seat.pile + view.line) if view.line and not view.outcome else seat.growth
     return f"+{seat.growth}", f"+{more}" if more != seat.growth else ""
 
@@ -45,7 +45,7 @@ def _growth_width(growth: tuple[str, str], size: int) -> int:
 
 
 def draw_growth(canvas: Canvas, left: int, growth: tuple[str, str], size: int) -> int:
-    """Draw the points per turn; return the right edge in pixels."""
+    """Draw the points per turn; return the right edge."""
     place, (now, more) = box(0, 0, *canvas.image.size), growth
     canvas.note(
         Sign.GROWTH_WON if more else Sign.GROWTH,
@@ -59,12 +59,10 @@ def draw_growth(canvas: Canvas, left: int, growth: tuple[str, str], size: int) -
 
 
 def bid_width(bid: Bid) -> int:
-    """Return the width of a bid in pixels."""
     return 24 + (42 if bid[1] else 0) + width(bid_number(bid), Face.BOLD, _NUMBER.size)
 
 
 def draw_bid(canvas: Canvas, left: int, bid: Bid, letter: str, ground: palette.Colour) -> None:
-    """Draw a bid, vertically centred on the canvas."""
     plate = box(left, (canvas.image.height - 50) // 2, bid_width(bid), 50)
     canvas.panel(plate, ground, 12)
     canvas.note(Sign.WON if ground is palette.AMBER else Sign.BID, plate)
@@ -86,18 +84,18 @@ class Rival(NamedTuple):
     growth: tuple[str, str]
     """Points per turn, now and with the line."""
     suits: tuple[tuple[int, int, bool], ...]
-    """The suits in its pile: suit, number of cards, and True if it is the smallest."""
+    """Suits in its pile: number of cards, and True for the smallest suit."""
     has_bid: bool
-    """True if it has bid in the current bidding."""
+    """In the current bidding."""
     bid: Bid | None
-    """Its last revealed bid."""
+    """The last revealed one."""
     won: bool
     letter: str
-    """The letter of that bid's colour."""
+    """Of the bid's colour."""
 
 
 def rival(view: View, number: int, bid: Bid | None, won: bool, labels: Sequence[SeatLabel], say: Say) -> Rival:
-    """Return the contents of a seat's line: `bid` is its last revealed bid; `won` is True if that won the line."""
+    """Return a seat's line; `bid` is its last revealed bid, `won` that this won the line."""
     seat, resigned = view.seats[number], label_of(labels, number).resigned
     marked = ((signs.arrow, number == view.current), (signs.flag, resigned))
     counts = [of_suit(seat.pile, suit) for suit in range(len(SUITS))]
@@ -119,7 +117,6 @@ def rival(view: View, number: int, bid: Bid | None, won: bool, labels: Sequence[
 
 
 def draw_rival(sheet: Sheet, place: Box, one: Rival) -> None:
-    """Draw an opponent's line into a place as high as `HEIGHT`."""
     if one.acts:
         sheet.panel(place.inset(-5), palette.AMBER, palette.MIST, 18)
     sheet.panel(place, palette.PAPER, palette.AMBER if one.acts else palette.MIST, 14)
@@ -127,7 +124,7 @@ def draw_rival(sheet: Sheet, place: Box, one: Rival) -> None:
 
 
 def _draw_rival(canvas: Canvas, one: Rival) -> None:
-    """Draw the line; the name gets the remaining width."""
+    """The name gets the remaining width."""
     place = box(0, 0, *canvas.image.size)
     left, middle = 0, place.height // 2
     for sign in one.signs:

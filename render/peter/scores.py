@@ -22,7 +22,7 @@ def part_names(outcome: Outcome, say: Say) -> dict[str, str]:
 
 
 def scores(view: View, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
-    """Draw the final scores, best seat first. Raises `NotOver` while the game runs."""
+    """Raises `NotOver` while the game runs."""
     outcome = view.outcome
     if outcome is None:
         raise NotOver("the game is not over")

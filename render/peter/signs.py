@@ -1,7 +1,6 @@
-"""Signs of Peter the Great's board and menu, as the legend names them.
+"""Signs of Peter the Great, as the legend names them (see render/petersburg/parts/signs.py).
 
-Drawing functions note each sign they draw (see render/petersburg/parts/signs.py). The text `peter-legend-SIGN`
-describes a sign and its meaning.
+The text `peter-legend-SIGN` describes a sign and its meaning.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from render.symbols.faces import FACES
 
 
 class Sign(StrEnum):
-    """Signs in the order of the legend."""
+    """In the order of the legend."""
 
     POUCH = "pouch"
     GONE = "gone"
@@ -44,7 +43,6 @@ class Sign(StrEnum):
 
 
 SUIT_SIGNS: Sequence[Sign] = [Sign(suit.replace("_", "-")) for suit in SUITS]
-"""The sign of each suit."""
 
 BESIDE_NAME: Mapping[Drawing, Sign] = {
     signs.arrow: Sign.TURN,

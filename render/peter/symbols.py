@@ -1,4 +1,4 @@
-"""The symbols of Peter the Great: its seven suits, and a cube."""
+"""Symbols of Peter the Great."""
 
 from __future__ import annotations
 
@@ -12,13 +12,11 @@ from render.symbols import signs
 
 
 def crown(pen: Pen) -> None:
-    """Mark the suit of Peter the Great."""
     pen.crown(50, 72, 78)
     pen.rect(18, 82, 82, 92, corner=3)
 
 
 def anchor(pen: Pen) -> None:
-    """Mark the suit of Baltic ports."""
     pen.ring(50, 16, 12, 5)
     pen.rect(46, 26, 54, 88)
     pen.rect(28, 34, 72, 42, corner=3)
@@ -28,7 +26,6 @@ def anchor(pen: Pen) -> None:
 
 
 def sabres(pen: Pen) -> None:
-    """Mark the suit of crushed rebellions."""
     pen.line((14, 10), (40, 44), (72, 78), width=8)
     pen.line((86, 10), (60, 44), (28, 78), width=8)
     pen.line((62, 88), (84, 66), width=6)
@@ -38,7 +35,6 @@ def sabres(pen: Pen) -> None:
 
 
 def hat(pen: Pen) -> None:
-    """Mark the suit of western influences."""
     pen.poly((4, 66), (26, 26), (50, 14), (74, 26), (96, 66), (72, 58), (50, 62), (28, 58))
     pen.rect(20, 66, 80, 74, SOFT, 4)
     pen.disc(66, 42, 8, CUT)
@@ -46,7 +42,6 @@ def hat(pen: Pen) -> None:
 
 
 def scroll(pen: Pen) -> None:
-    """Mark the suit of reforms."""
     pen.rect(22, 10, 80, 82, corner=4)
     pen.rect(14, 8, 88, 20, corner=6)
     for y in (32, 44, 56):
@@ -57,7 +52,6 @@ def scroll(pen: Pen) -> None:
 
 
 def spire(pen: Pen) -> None:
-    """Mark the suit of Saint Petersburg."""
     pen.poly((50, 2), (56, 46), (44, 46))
     pen.rect(38, 44, 62, 66)
     pen.rect(6, 64, 94, 92)
@@ -73,9 +67,9 @@ def cube(pen: Pen) -> None:
 
 
 SUIT_SYMBOLS: Sequence[Drawing] = (crown, anchor, sabres, signs.ship, hat, scroll, spire)
-"""The symbol of each suit, in the order of `engine.peter.cards.SUITS`."""
+"""By suit, in the order of `engine.peter.cards.SUITS`."""
 
 
 def symbol(drawing: Drawing, size: int) -> Image.Image:
-    """Return the symbol as a mask `size` pixels square."""
+    """Return the symbol as a square mask."""
     return symbols.symbol(drawing, size, Image.Resampling.LANCZOS)

@@ -5,6 +5,6 @@ from pathlib import Path
 from i18n.translator import add_texts
 
 TEXTS = Path(__file__).with_name("locales")
-"""The folder of its texts; the game's menus use them too."""
+"""The game's menus use these texts too."""
 
 add_texts(TEXTS)

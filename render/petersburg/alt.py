@@ -21,7 +21,6 @@ from render.picture import ALT_LIMIT, cut_at_word
 
 
 def describe_board(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
-    """Describe everything on the board in words of any length, one line per thing."""
     say, rules = say.variant(view.rules.options.edition), view.rules
     names = [spoken_name(labels, seat, say) for seat in range(len(view.seats))]
     lines = [_moment(view, names, say), _decks(view, say)]
@@ -44,7 +43,7 @@ def describe_board(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
 def board_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
     """Describe the board in at most `ALT_LIMIT` characters: the active seat, the rows, the viewer's seat, the others.
 
-    A text that is too long loses details of the seats, the viewer's own last.
+    A long text loses details of the seats, the viewer's own last.
     """
     say = say.variant(view.rules.options.edition)
     names = [spoken_name(labels, seat, say) for seat in range(len(view.seats))]
@@ -74,7 +73,6 @@ def board_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
 
 
 def hand_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
-    """Describe the viewer's hand, with prices."""
     say, rules = say.variant(view.rules.options.edition), view.rules
     if view.viewer is None:
         return say("picture-hand-spectator")
@@ -114,7 +112,7 @@ def card_alt(card: int, rules: Ruleset, say: Say) -> str:
 
 
 def specials(card: int, rules: Ruleset, say: Say) -> list[str]:
-    """List the special rules of the card, one sentence each, without full stops."""
+    """List a card's special rules, a sentence each, without full stops."""
     facts = rules.cards[card]
     found = [say(f"picture-card-replaces-{facts.colour.id}")] if facts.trading else []
     goods = list_goods(rules.goods[card], say) + [say("alt-good-any")] * (card in rules.wild)

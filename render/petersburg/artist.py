@@ -1,4 +1,4 @@
-"""The pictures of Saint Petersburg as an `Artist` (render/artist.py)."""
+"""Saint Petersburg's `Artist` (render/artist.py)."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ WIDTH = 1120
 MARGIN = 20
 GAP = 10
 SIDES = (62, 54, 48, 42, 36, 30)
-"""Sides of chips in pixels; the board uses the largest that keeps it low enough."""
+"""Chips have the largest side that keeps the board low enough."""
 
 _HEAD = 84
 _STRIP = 86
@@ -40,15 +40,15 @@ _BETWEEN = 16
 ACROSS = WIDTH - 2 * MARGIN
 ROWS_TOP = _HEAD + _STRIP + GAP
 _TALLEST = 1.5
-_TALLEST_OF_TWO = 1.15  # a phone shows a board of two seats above the menu's text and buttons
+_TALLEST_OF_TWO = 1.15  # below it, a phone shows the menu's text and buttons
 
 
 class Layout(NamedTuple):
-    """The parts of a board whose size depends on the view."""
+    """The parts whose size depends on the view."""
 
     rows: Rows
     own: OwnHand
-    """The viewer's own cards, relative to the corner of the rows."""
+    """Relative to the corner of the rows."""
     panels: list[tuple[Panel, Box]]
     height: int
 
@@ -56,7 +56,7 @@ class Layout(NamedTuple):
 def board(
     view: View, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[Event] = (), theme: Theme = "light"
 ) -> Picture:
-    """Draw the board and mark what the visible `events` changed. `describe_board` describes it in words."""
+    """Draw the board and mark the effects of the visible `events`."""
     sheet = draw_board(view, labels, say, events, theme)
     return picture(sheet, "board.png", board_alt(view, labels, say))
 
@@ -70,7 +70,7 @@ def draw_board(view: View, labels: Sequence[SeatLabel], say: Say, events: Sequen
 def draw_layout(
     plan: Layout, view: View, labels: Sequence[SeatLabel], say: Say, changed: Changes, theme: Theme
 ) -> Sheet:
-    """Draw a layout; `say` must be the variant of the edition."""
+    """Draw a layout; `say` must be the edition's variant."""
     sheet = Sheet(WIDTH, plan.height, palette.MIST, theme)
     _head(sheet, view, labels, say)
     _strip(sheet, view, say)
@@ -83,12 +83,11 @@ def draw_layout(
 
 
 def rows_place(rows: Rows) -> Box:
-    """Return the place of both rows on the sheet."""
     return box(MARGIN, ROWS_TOP, ACROSS, rows.height)
 
 
 def layout(view: View, changed: Changes, say: Say) -> Layout:
-    """Lay the board out with the largest chips that keep it low enough."""
+    """Use the largest chips that keep the board low enough."""
     rows, held = rows_of(view), list_held(view)
     seats = [contents_of(view, seat, changed, say) for seat in range(len(view.seats))]
     most = highest(len(view.seats))
@@ -102,16 +101,16 @@ def layout(view: View, changed: Changes, say: Say) -> Layout:
 
 
 def highest(seats: int) -> float:
-    """Return the desired maximum height, in pixels, for this number of seats."""
+    """Return the wanted maximum height."""
     return WIDTH * (_TALLEST_OF_TWO if seats == 2 else _TALLEST)
 
 
 def place_panels(
     seats: Sequence[Contents], lines: Sequence[Sequence[int]], top: int, side: int, heights: Sequence[int] = ()
 ) -> tuple[list[tuple[Panel, Box]], int]:
-    """Place the seats line by line; return them and the bottom of the last line.
+    """Place the seats line by line; return them and the bottom.
 
-    `heights` are the line heights in pixels; empty: as high as the contents.
+    `heights` are the lines' heights; by default they follow from the contents.
     """
     found = []
     for number, line in enumerate(lines):
@@ -125,7 +124,7 @@ def place_panels(
 
 
 def seat_lines(seats: int) -> list[list[list[int]]]:
-    """List the divisions of the seats into full lines of two or three."""
+    """List divisions of the seats into full lines of two or three."""
     if seats <= 3:
         return [[list(range(seats))]]
     return [[list(range(first)), list(range(first, seats))] for first in sorted({-(-seats // 2), seats // 2})]
@@ -145,7 +144,7 @@ def _head(sheet: Sheet, view: View, labels: Sequence[SeatLabel], say: Say) -> No
 
 
 def _draw_round(canvas: Canvas, text: str, last: str | None) -> None:
-    """Draw the round; `last` goes beside it on rust."""
+    """Draw the round, and `last` beside it on rust."""
     left = MARGIN + 4
     left += canvas.text(Box(left, 8, left + 330, _HEAD), text, Style(Face.TITLE, 54, palette.CHALK))
     if last is not None:
@@ -158,7 +157,7 @@ def _draw_round(canvas: Canvas, text: str, last: str | None) -> None:
 
 
 def _draw_turn(canvas: Canvas, names: str, what: str | None, fetched: int) -> None:
-    """Draw the active seat, its decision if it is not an ordinary turn, and the decision's card, or NO_CARD."""
+    """Draw the active seat, its decision outside an ordinary turn, and the decision's card, or NO_CARD."""
     place = box(0, 0, *canvas.image.size)
     canvas.panel(place, palette.AMBER, 18)
     canvas.stamp(symbol(signs.arrow, 36), place.left + 18, place.top + 16, palette.SEA)
@@ -177,13 +176,13 @@ def _draw_turn(canvas: Canvas, names: str, what: str | None, fetched: int) -> No
 
 
 def _strip(sheet: Sheet, view: View, say: Say) -> None:
-    """Draw the phases in order, with the sizes of their decks; the current one stands out."""
+    """Draw the phases in order with the sizes of their decks; the current one stands out."""
     number = len(view.rules.phases)
     wide = (WIDTH - 2 * MARGIN - (number - 1) * GAP) // number
     for i, (deck, size) in enumerate(zip(view.rules.phases, view.deck_sizes, strict=True)):
         place = box(MARGIN + i * (wide + GAP), _HEAD, wide, _STRIP - 12)
         present = deck is view.phase and bool(view.to_act)
-        # points for the most and second most of a good this round
+        # for the most and second most of a good
         worth = "/".join(map(str, view.values)) if deck is Deck.MARKET else None
         sheet.put(place, palette.SEA, _draw_phase, deck, phase_name(deck, say), size, present, worth)
 

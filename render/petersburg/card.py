@@ -1,4 +1,4 @@
-"""One large card with all its facts from the catalogue."""
+"""One large card with all its facts."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _TEXT = 92
 
 
 def card(card_id: str, options: Mapping[str, Any] | None, say: Say, *, theme: Theme = "light") -> Picture:
-    """Draw the card by the rules of a game with these options. Raises `KeyError` for an unknown id."""
+    """Draw the card by the rules of these options. Raises `KeyError` for an unknown id."""
     number = CARD_IDS[card_id]
     rules = rules_with(number, options)
     facts = rules.cards[number]

@@ -1,4 +1,4 @@
-"""Film the boards of Saint Petersburg on a stage where every seat keeps its place."""
+"""Film Saint Petersburg on a stage where every seat keeps its place."""
 
 from __future__ import annotations
 
@@ -36,18 +36,18 @@ from render.petersburg.parts.tiles import HEIGHT, WIDTH, draw_tile, tile_of
 from render.petersburg.priced import Priced
 
 _HAND = 44
-"""Side of the place at the head of a panel where cards taken into the hand land."""
+"""Where a card taken into the hand lands, at the head of a panel."""
 _NOTHING = changes(())
 
 
 class Stage(NamedTuple):
-    """The common sizes of all boards of a film, in pixels."""
+    """The common sizes of a film's boards."""
 
     top: int
     """The top of the seats."""
     side: int
     lines: tuple[tuple[int, ...], ...]
-    """The seats of each line."""
+    """Seats by line."""
     heights: tuple[int, ...]
     height: int
 
@@ -93,7 +93,7 @@ class PetersburgCamera:
         found = []
         for event in moved:
             at = event.source, event.card
-            if at in places:  # drawn cards and cards in hand have no place on the board
+            if at in places:  # only cards of the rows have a place
                 card = _draw_card(shown[at], before, say, theme)
                 around = None if shown[at].copies > 1 else around_card(places[at])
                 found.append(Flight(card, places[at], _target(plan, event), around))
@@ -127,7 +127,7 @@ def _draw_card(shown: Priced, view: View, say: Say, theme: Theme) -> Image.Image
 
 
 def _target(plan: Layout, event: Bought | Took) -> Box:
-    """Return the card's place in its new tableau, or else the head of its seat's panel."""
+    """Return a card's place in its new tableau, or the head of the seat's panel."""
     panel, place = plan.panels[event.seat]
     head = box(place.left + (place.width - _HAND) // 2, place.top + _HAND, _HAND, _HAND)
     if isinstance(event, Took):

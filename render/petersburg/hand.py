@@ -1,4 +1,4 @@
-"""The viewer's own hand: large cards with current prices, money, points, and a drawn card with a pending decision."""
+"""The viewer's own hand: large cards with prices, money, points, and a drawn card to decide on."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _EMPTY = 250
 
 
 def hand(view: View, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
-    """Draw the viewing seat's hand. For a spectator the picture only says that there is none."""
+    """Draw the viewing seat's hand; for a spectator only a remark."""
     say = say.variant(view.rules.options.edition)
     seat = None if view.viewer is None else view.seats[view.viewer]
     held = [] if seat is None else price_row(view, seat.hand or (), seat.seat, Source.HAND)
@@ -86,7 +86,7 @@ def _head(canvas: Canvas, seat: SeatView, labels: Sequence[SeatLabel], say: Say)
 
 
 def _card(canvas: Canvas, at: tuple[int, int], shown: Priced, rules: Ruleset, say: Say, size: float) -> None:
-    """Draw a card; below a trading card, the card that it would replace at that price."""
+    """Draw a card, and below a trading card the one to replace at that price."""
     draw_tile(canvas, at, tile_of(shown, rules, say), size)
     left, top = at
     if not CATALOGUE[shown.card].trading:

@@ -1,4 +1,4 @@
-"""The picture of a seat's menu on a phone: the rows and the seat's own things large, a line per opponent.
+"""A seat's menu on a phone: the rows and the seat's own things large, a line per opponent.
 
 A phone shows it 322 pixels wide, so at most 400 high. The menu's text gives the phase and the active seat.
 """
@@ -36,9 +36,8 @@ from render.symbols import signs, symbol
 from render.typography import Face
 
 HIGHEST = WIDTH * 400 // 322
-"""The maximum height of the picture in pixels."""
 SIDES = (84, 76, 68, 62, 54, 48, 42)
-"""Sides of chips in the own tableau, in pixels; the picture uses the largest that fits."""
+"""Chips in the own tableau have the largest side that fits."""
 
 _MARGIN = 16
 _ACROSS = WIDTH - 2 * _MARGIN
@@ -49,17 +48,17 @@ _EDGE = 14
 _PURSE = 66
 _CELLS = (50, 44)
 _ROUND = 236
-_WORTH = 76  # extra width of the market phase in pixels
+_WORTH = 76  # extra width of the market phase
 _NUMBER = Style(Face.BOLD, 54, palette.INK)
 
 
 class Own(NamedTuple):
-    """The placed contents of the viewing seat's panel."""
+    """The viewing seat's panel, placed."""
 
     cells: Sequence[tuple[Cell, Box]]
     spots: Sequence[Spot]
     bought: tuple[int, ...]
-    """Cards of the tableau to mark as new."""
+    """Cards to mark as new."""
 
     @property
     def height(self) -> int:
@@ -67,11 +66,11 @@ class Own(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """The parts of the picture whose size depends on the view."""
+    """The parts whose size depends on the view."""
 
     rows: Rows
     hand: OwnHand
-    """The viewer's cards, relative to the corner of the rows."""
+    """Relative to the corner of the rows."""
     own: Own
     height: int
 
@@ -79,10 +78,8 @@ class Layout(NamedTuple):
 def menu(
     view: View, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[Event] = (), theme: Theme = "light"
 ) -> Picture:
-    """Draw all that the viewing seat needs to choose a move, and mark what the visible `events` changed.
-
-    A spectator gets the board.
-    """
+    """Draw the basis of the viewing seat's move, with the effects of the visible `events`; a spectator gets the
+    board."""
     if view.viewer is None:
         return board(view, labels, say, events=events, theme=theme)
     sheet = draw_menu(view, labels, say, events, theme)
@@ -109,7 +106,7 @@ def draw_menu(view: View, labels: Sequence[SeatLabel], say: Say, events: Sequenc
 
 
 def layout(view: View, changed: Changes, say: Say) -> Layout:
-    """Lay the picture out with the largest chips and cells that keep it low enough."""
+    """Use the largest chips and cells that keep the picture low enough."""
     rows, held = rows_of(view), list_held(view)
     below = len(_others(view)) * (RIVAL_HEIGHT + _GAP) + _MARGIN
     for hand, side, high in product(own_hands(held, rows, _ACROSS), SIDES, _CELLS):
@@ -121,7 +118,7 @@ def layout(view: View, changed: Changes, say: Say) -> Layout:
 
 
 def _others(view: View) -> list[int]:
-    """List the opponents' seats in the order of play, starting after the viewer."""
+    """In the order of play, starting after the viewer."""
     assert view.viewer is not None
     number = len(view.seats)
     return [(view.viewer + ahead) % number for ahead in range(1, number)]
@@ -144,7 +141,7 @@ def _place_own(view: View, changed: Changes, side: int, high: int, say: Say) -> 
 
 
 def _goods(view: View) -> list[Cell]:
-    """Return a cell for each good of the viewer; mark goods of which nobody has more."""
+    """Return a cell per good of the viewer; mark those of which nobody has more."""
     assert view.viewer is not None
     held = view.seats[view.viewer].goods
     most = [max(seat.goods[good] for seat in view.seats) for good in range(len(held))]
@@ -161,7 +158,7 @@ def _goods(view: View) -> list[Cell]:
 
 
 def _head(sheet: Sheet, view: View, say: Say) -> None:
-    """Draw the round and the phases in order, with the sizes of their decks; the current one stands out."""
+    """Draw the round and the phases with the sizes of their decks; the current one stands out."""
     sheet.fill(Box(0, 0, WIDTH, _HEAD), palette.SEA)
     text = say("picture-round", number=view.round)
     sheet.put(Box(0, 0, _ROUND, _HEAD), palette.SEA, _draw_round, text, view.last_round)
@@ -172,7 +169,7 @@ def _head(sheet: Sheet, view: View, say: Say) -> None:
     for deck, size in zip(view.rules.phases, view.deck_sizes, strict=True):
         place = box(left, 6, wide + (more if deck is Deck.MARKET else 0), _HEAD - 12)
         present = deck is view.phase and bool(view.to_act)
-        # points for the most and second most of a good this round
+        # for the most and second most of a good
         worth = "/".join(map(str, view.values)) if deck is Deck.MARKET else None
         sheet.put(place, palette.SEA, _draw_phase, deck, size, present, worth)
         left = place.right + 8
@@ -224,7 +221,6 @@ def _own(sheet: Sheet, place: Box, own: Own, view: View) -> None:
 
 
 def _draw_own(canvas: Canvas, points: int, held: int, limit: int, purse: Purse) -> None:
-    """Draw the seat's points, rubles, hand size and start markers."""
     place = box(0, 0, *canvas.image.size)
     middle = place.height // 2
     left = place.left

@@ -8,7 +8,7 @@ from i18n.translator import Say
 
 
 def card_name(card: int, rules: Ruleset, say: Say) -> str:
-    """Return the card's name in this edition and language; English is the fallback."""
+    """Return the name in this edition and language, or else in English."""
     names = rules.cards[card].names
     return names.get(say.locale) or names["en"]
 

@@ -16,19 +16,18 @@ class Priced(NamedTuple):
     card: int
     copies: int
     cost: int
-    """The printed cost in rubles."""
+    """Printed, in rubles."""
     price: int | None
-    """The seat's price for one, with the cheapest replacement; None if it cannot buy one, or without a seat."""
+    """For the cheapest replacement; None if the seat cannot buy one, or without a seat."""
     replaced: int
-    """The card replaced at that price, or NO_CARD."""
+    """At that price, or NO_CARD."""
     affordable: bool | None = None
-    """True if the viewing seat has enough rubles; None for another seat's price."""
+    """None for another seat's price."""
 
 
 def payer(view: View) -> int | None:
-    """Return the seat whose prices a board shows: the viewing seat, or the active seat for spectators. None after the
-    game.
-    """
+    """Return the seat whose prices a board shows: the viewer, or for spectators the active seat; None after the
+    game."""
     if not view.to_act:
         return None
     return view.to_act[0] if view.viewer is None else view.viewer

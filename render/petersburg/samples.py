@@ -22,7 +22,7 @@ _INSTEAD = (("market", "fish_barrel", 3), ("new_society", "merchant", 2), ("banq
 
 
 def sample_cards(options: Mapping[str, Any], say: Say) -> Sequence[SampleCard]:
-    """Return up to four cards in play, one from each expansion of the game."""
+    """Return up to four cards in play, one of each expansion."""
     chosen = Options.model_validate(options)
     rules, names = ruleset(chosen), list(_BASE)
     for expansion, card, place in _INSTEAD:

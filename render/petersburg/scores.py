@@ -22,7 +22,7 @@ def part_names(outcome: Outcome, say: Say) -> dict[str, str]:
 
 
 def scores(view: View, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
-    """Draw the final scores and their parts, best seat first. Raises `NotOver` while the game runs."""
+    """Raises `NotOver` while the game runs."""
     outcome = view.outcome
     if outcome is None:
         raise NotOver("the game is not over")
@@ -38,7 +38,7 @@ def scores(view: View, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = 
 
 
 def _tie(view: View, outcome: Outcome, seat: int, say: Say) -> str:
-    """Describe a tie of the seat: a shared rank, or the deciding rubles; empty without a tie."""
+    """Describe a tie: a shared rank, or the deciding rubles; empty without a tie."""
     if outcome.ranks.count(outcome.ranks[seat]) > 1:
         return say("picture-shared")
     money = view.seats[seat].money

@@ -1,4 +1,4 @@
-"""One seat of the board in words, in several levels of detail."""
+"""One seat of the board in words."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ class Detail(IntEnum):
     COUNTS = 1
     """Cards of its tableau, counted by colour."""
     CARDS = 2
-    """The names of these cards."""
+    """Names of its cards."""
     FORECAST = 3
-    """Also their expected income."""
+    """Also its expected income."""
 
 
 def seat_words(
@@ -75,7 +75,7 @@ def _describe_laid(seat: SeatView, rules: Ruleset, say: Say) -> Iterator[str]:
 
 
 def _forecast(view: View, seat: SeatView, say: Say) -> Iterator[str]:
-    """Describe the seat's expected income: by colour at the next scoring, and at the end."""
+    """Describe the expected income: by colour at the next scoring, and at the end."""
     gains = {one.colour: _gains(one, say) for one in forecast.income(view, seat.seat)}
     named = [
         say("alt-income-of", phase=phase_name(forecast.SCORED_IN[colour], say), income=" + ".join(found))
@@ -97,7 +97,7 @@ def _gains(one: forecast.Income, say: Say) -> list[str]:
 
 
 def several(card: int, count: int, rules: Ruleset, say: Say) -> str:
-    """Return the name of a card with its goods, and the number of copies if not 1."""
+    """Return a card's name and goods, and its number of copies if not 1."""
     name = card_name(card, rules, say)
     goods = list_goods(rules.goods[card], say) + [say("alt-good-any")] * (card in rules.wild)
     name += f" ({', '.join(goods)})" if goods else ""
@@ -105,7 +105,6 @@ def several(card: int, count: int, rules: Ruleset, say: Say) -> str:
 
 
 def cards_words(cards: Sequence[int], rules: Ruleset, say: Say) -> str:
-    """List cards, equal ones together."""
     ordered = sorted(dict.fromkeys(cards))
     return ", ".join(several(card, cards.count(card), rules, say) for card in ordered) or say("alt-none")
 
@@ -121,7 +120,7 @@ def _backs(backs: Sequence[Deck], say: Say) -> Iterator[str]:
 
 @lru_cache(maxsize=512)
 def _tableau(tableau: tuple[int, ...], used: tuple[int, ...], rules: Ruleset, say: Say) -> tuple[str, ...]:
-    """List every card of a tableau, one text per colour."""
+    """List all cards, a text per colour."""
     found = []
     for colour in Colour:
         cards = [card for card in tableau if CATALOGUE[card].colour is colour]

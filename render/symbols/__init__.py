@@ -1,4 +1,4 @@
-"""Symbols as cached masks. The drawing function identifies a symbol.
+"""Symbols as cached masks, identified by their drawing functions.
 
 `signs` holds those that several games share; each game has its own in its package.
 """
@@ -16,7 +16,7 @@ _SMALL = 130
 
 @lru_cache(maxsize=1024)
 def symbol(drawing: Drawing, size: int, small: Image.Resampling = Image.Resampling.BOX) -> Image.Image:
-    """Return the symbol as a mask `size` pixels square; `small` is the filter below 130 pixels."""
+    """Return the symbol as a square mask; `small` is the filter below 130 pixels."""
     pen = Pen()
     drawing(pen)
     return pen.image.resize((size, size), small if size < _SMALL else Image.Resampling.LANCZOS)

@@ -1,4 +1,4 @@
-"""Signs that several games share: points, turn, hand, agent."""
+"""Signs that several games share."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from render.symbols.faces import FACES
 
 
 def star(pen: Pen) -> None:
-    """Mark points."""
     points = []
     for i in range(10):
         radius = 48 if i % 2 == 0 else 21
@@ -20,7 +19,6 @@ def star(pen: Pen) -> None:
 
 
 def hand(pen: Pen) -> None:
-    """Mark cards in hand."""
     pen.poly((4, 34), (30, 20), (46, 74), (22, 86), ink=SOFT)
     pen.poly((96, 34), (70, 20), (54, 74), (78, 86), ink=SOFT)
     pen.rect(31, 10, 69, 74, CUT, 5)
@@ -28,7 +26,6 @@ def hand(pen: Pen) -> None:
 
 
 def computer(pen: Pen) -> None:
-    """Mark an agent."""
     pen.rect(8, 14, 92, 70, corner=6)
     pen.rect(17, 23, 83, 61, CUT)
     pen.disc(36, 40, 6)
@@ -91,7 +88,7 @@ def ship(pen: Pen) -> None:
 
 
 def of_seat(label: SeatLabel, *, acts: bool) -> list[Drawing]:
-    """Return the signs beside a seat's name: its turn, resigned, an agent."""
+    """Return the signs beside a seat's name."""
     plays = FACES.get(label.agent, computer)
     shown = ((arrow, acts), (flag, label.resigned), (plays, label.computer and not label.resigned))
     return [sign for sign, holds in shown if holds]

@@ -1,4 +1,4 @@
-"""Changes that the board marks, from the events since the viewer's last look."""
+"""Changes to mark on the board, from events."""
 
 from __future__ import annotations
 
@@ -27,15 +27,14 @@ class Changes(NamedTuple):
     """New cards and points, including cards that are gone again."""
 
     upper: frozenset[int]
-    """Cards that came into the upper row; some may be bought or taken since."""
+    """Some may be bought or taken since."""
     lower: frozenset[int]
-    """The same for the lower row."""
     bought: dict[int, Counter[int]]
-    """By seat: the cards that came into its tableau, with their numbers."""
+    """By seat: numbers of cards that came into its tableau."""
     taken: Counter[int]
-    """By seat: the number of cards that came into its hand."""
+    """By seat: number of cards that came into its hand."""
     points: Counter[int]
-    """By seat: the points it got."""
+    """By seat."""
 
 
 def changes(events: Iterable[Any]) -> Changes:

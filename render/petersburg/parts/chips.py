@@ -18,9 +18,9 @@ from render.petersburg.symbols import CARDS, PHASES, banquet
 from render.symbols import signs, symbol
 
 NEW_OUT = 4
-"""Pixels by which the mark of a new card sticks out to the left and above."""
+"""The mark of a new card sticks out this far to the left and above."""
 BADGE_OUT = 2
-"""Pixels by which a chip's marks stick out to the right; below it is twice that."""
+"""Marks of a chip stick out this far to the right, and twice as far below."""
 
 
 @lru_cache(maxsize=128)
@@ -52,10 +52,9 @@ def _chip(card: int, size: int, turned: bool, theme: Theme) -> Image.Image:
 def chip(
     canvas: Canvas, card: int, at: tuple[int, int], size: int, *, turned: bool = False, marks: tuple[Drawing, ...] = ()
 ) -> None:
-    """Draw the card as a chip with its upper left corner `at` these pixels; `turned` is face down: grey, with a bar
-    across.
+    """Draw a chip, its upper left corner `at` this point; `turned` is face down: grey, with a bar across.
 
-    `marks` are signs at its lower edge: a good, or action cards that lie on it.
+    `marks` are signs at its lower edge: a good, or action cards on it.
     """
     left, top = at
     drawn = _chip(card, size, turned, canvas.theme)
@@ -79,7 +78,7 @@ def chip(
 
 
 def badge_boxes(left: int, top: int, size: int, number: int) -> tuple[Box, ...]:
-    """Return the places of a chip's marks, the first one rightmost; they never reach neighbouring chips."""
+    """Return the places of a chip's marks, from the right; they never reach neighbouring chips."""
     across = round(size * 0.46) + 4
     step = min(across - 2, (size - across) // max(1, number - 1))
     return tuple(
@@ -89,7 +88,7 @@ def badge_boxes(left: int, top: int, size: int, number: int) -> tuple[Box, ...]:
 
 
 def new_badge(canvas: Canvas, left: int, top: int, size: int = 26) -> None:
-    """Draw the mark of new things, a plus on a disc, over the upper left corner at these pixels."""
+    """Draw a plus on a disc over this upper left corner."""
     place = box(left - NEW_OUT, top - NEW_OUT, size, size)
     canvas.shape(Outline.DISC, place, palette.SEA)
     canvas.shape(Outline.DISC, place.inset(2), palette.AMBER)

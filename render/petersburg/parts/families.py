@@ -18,7 +18,7 @@ FILL = {
     Colour.MARKET: palette.OLIVE,
     Colour.ACTION: palette.VIOLET,
 }
-"""The ground of a card's symbol."""
+"""Ground of a card's symbol."""
 
 DECK_FILL = {
     Deck.WORKER: palette.GREEN,
@@ -27,15 +27,13 @@ DECK_FILL = {
     Deck.TRADING: palette.OCHRE,
     Deck.MARKET: palette.OLIVE,
 }
-"""The ground of a deck's back."""
+"""Ground of a deck's back."""
 
 
 class Cut(NamedTuple):
-    """A silhouette."""
-
     kind: Outline
     corner: float
-    """The depth of its corners as a share of its width."""
+    """Depth of its corners as a share of its width."""
 
 
 CARD = {
@@ -45,7 +43,7 @@ CARD = {
     Deck.TRADING: Cut(Outline.CUT, 0.10),
     Deck.MARKET: Cut(Outline.SCALLOP, 0.10),
 }
-"""The silhouette of a whole card, by deck."""
+"""Silhouette of a whole card, by deck."""
 
 CHIP = {
     Colour.WORKER: Cut(Outline.ROUND, 0.24),
@@ -54,7 +52,7 @@ CHIP = {
     Colour.MARKET: Cut(Outline.SCALLOP, 0.16),
     Colour.ACTION: Cut(Outline.CUT, 0.3),
 }
-"""The silhouette of a small card in a tableau, by colour."""
+"""Silhouette of a small card in a tableau, by colour."""
 
 
 def fill(card: int) -> palette.Colour:
@@ -63,7 +61,7 @@ def fill(card: int) -> palette.Colour:
 
 @lru_cache(maxsize=32)
 def pattern(colour: Colour, width: int, height: int) -> Image.Image:
-    """Return a colour's faint pattern as a mask: furrows, bricks, lozenges, dots or waves."""
+    """Return a faint pattern as a mask: furrows, bricks, lozenges, dots or waves."""
     mask = Image.new("L", (width, height), 0)
     draw = ImageDraw.Draw(mask)
     ink, step = round(255 * palette.PATTERN), 26

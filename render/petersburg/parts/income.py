@@ -1,4 +1,4 @@
-"""The expected income of a seat, as cells in its panel: each colour, its aristocrats, the points to come."""
+"""A seat's expected income as cells in its panel: by colour, its aristocrats, the points to come."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from render.symbols import signs, symbol
 from render.typography import Face, format_signed, width
 
 HEIGHT = 38
-"""The height of a cell of the board in pixels."""
+"""Of a cell of the board."""
 _BELOW = 4
 _BETWEEN = 6
 _EDGE = 4
@@ -35,15 +35,15 @@ Part = tuple[str, Drawing | None]
 
 class Cell(NamedTuple):
     badge: Colour | Drawing | None
-    """Its subject: a colour of cards, or a sign."""
+    """A colour of cards, or a sign."""
     parts: tuple[Part, ...]
     signs: tuple[Sign, ...]
-    """Its signs in the legend."""
+    """For the legend."""
     ground: Paint = palette.SAND
 
 
 def income_cells(view: View, seat: int) -> list[Cell]:
-    """List the seat's income per colour at its next scoring, without colours that earn nothing."""
+    """List the income per colour at its next scoring, without zeros."""
     found = []
     for one in income(view, seat) if view.to_act else ():
         parts: list[Part] = [
@@ -59,10 +59,9 @@ def income_cells(view: View, seat: int) -> list[Cell]:
 
 
 def cells(view: View, seat: int, say: Say) -> list[Cell]:
-    """List the expected income of the seat, without zeros.
+    """List the expected income without zeros.
 
-    The viewer sees its projected final score, other seats the points to come. After the game only the aristocrats are
-    left.
+    The viewer sees its projected final score, others the points to come. After the game only the aristocrats are left.
     """
     found = income_cells(view, seat)
     names, points, _ = aristocrats(view, seat)
@@ -79,14 +78,9 @@ def cells(view: View, seat: int, say: Say) -> list[Cell]:
 
 
 class _Measures(NamedTuple):
-    """Sizes of a cell's parts in pixels."""
-
     type: int
-    """The type size."""
     badge: int
-    """The side of the badge."""
     sign: int
-    """The side of a sign."""
 
 
 @cache
@@ -96,10 +90,7 @@ def _measures(high: int) -> _Measures:
 
 @lru_cache(maxsize=1024)
 def place_cells(found: tuple[Cell, ...], wide: int, high: int = HEIGHT) -> tuple[tuple[Cell, Box], ...]:
-    """Place each cell in the first line of this width with enough space; boxes are relative to the first line's corner.
-
-    All are pixels; `high` is the height of a cell.
-    """
+    """Place each cell in the first line with enough space; boxes are relative to the first line's corner."""
     places = []
     ends: list[int] = []
     for cell in found:
@@ -112,26 +103,22 @@ def place_cells(found: tuple[Cell, ...], wide: int, high: int = HEIGHT) -> tuple
 
 
 def cells_height(places: Sequence[tuple[Cell, Box]]) -> int:
-    """Return the height of the placed cells in pixels; 0 without cells."""
     return max((place.bottom + _BELOW for _, place in places), default=0)
 
 
 @lru_cache(maxsize=2048)
 def cell_width(cell: Cell, high: int = HEIGHT) -> int:
-    """Return the width of a cell of this height; both in pixels."""
     size, badge, side = _measures(high)
     parts = sum(width(text, Face.BOLD, size) + (side + 2 if sign else 0) for text, sign in cell.parts)
     return 2 * _EDGE + (badge + 4 if cell.badge is not None else 0) + parts + _APART * (len(cell.parts) - 1)
 
 
 def draw_cells(sheet: Sheet, left: int, top: int, places: Sequence[tuple[Cell, Box]]) -> None:
-    """Draw the placed cells on paper."""
     for cell, place in places:
         sheet.put(place.shift(left, top), palette.PAPER, draw_cell, cell)
 
 
 def draw_cell(canvas: Canvas, cell: Cell) -> None:
-    """Draw a cell as high as the canvas."""
     place = box(0, 0, *canvas.image.size)
     size, side, across = _measures(place.height)
     canvas.panel(place, cell.ground, 10)
@@ -151,7 +138,7 @@ def draw_cell(canvas: Canvas, cell: Cell) -> None:
         left += side + 4
     before = left
     for text, sign in cell.parts:
-        start = before if text == "/" else left  # rubles or points: the legend shows both
+        start = before if text == "/" else left  # the legend shows both rubles and points
         before = left
         wide = width(text, Face.BOLD, size)
         canvas.text(Box(left, place.top, left + wide, place.bottom), text, Style(Face.BOLD, size, ink))

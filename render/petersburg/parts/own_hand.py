@@ -1,4 +1,4 @@
-"""The viewer's own cards on the board: its hand with prices, and a drawn card with a pending decision."""
+"""The viewer's own cards on the board: its hand with prices, and a drawn card to decide on."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ _TITLE = 44
 _IN_A_LINE = 3
 _CHIP = 58
 _COIN = 48
-_OUT = 5  # pixels by which a card's frame sticks out of its place
+_OUT = 5  # frame around the card
 
 
 class Held(NamedTuple):
-    """A card in the viewer's hand, or one that it drew."""
+    """A card of the viewer."""
 
     shown: Priced
-    """The card with its price for the viewer."""
+    """With its price for the viewer."""
     drawn: bool
-    """Drawn or fetched, with a pending decision."""
+    """Or fetched, to decide on."""
 
 
 def list_held(view: View) -> list[Held]:
@@ -54,18 +54,16 @@ def list_held(view: View) -> list[Held]:
 
 
 class OwnHand(NamedTuple):
-    """The viewer's cards and their place."""
-
     held: list[Held]
     columns: int
     place: Box
     """The origin depends on the layout."""
     titled: bool
-    """If True, a title is above them; if False, the sign of a hand is left of them."""
+    """A title above the cards, not a sign left of them."""
 
 
 def hand_in(held: list[Held], place: Box) -> OwnHand | None:
-    """Place the cards in free space, at its right; None if it is too small."""
+    """Place the cards in free space; None if it is too small."""
     columns = (place.width + _GAP) // (_NARROWEST + _GAP)
     lines = (place.height + _GAP) // (_HIGH + _GAP)
     if not held or not columns or len(held) > columns * lines:
@@ -74,7 +72,7 @@ def hand_in(held: list[Held], place: Box) -> OwnHand | None:
 
 
 def hand_below(held: list[Held], wide: int, *, named: bool = True) -> OwnHand:
-    """Place the cards in lines of three with names or of six without; `wide` is in pixels."""
+    """Place the cards in lines of three with names or six without."""
     columns = _IN_A_LINE if named else 2 * _IN_A_LINE
     lines = -(-len(held) // columns)
     height = lines * (_HIGH + _GAP)
@@ -82,9 +80,9 @@ def hand_below(held: list[Held], wide: int, *, named: bool = True) -> OwnHand:
 
 
 def own_hands(held: list[Held], rows: Rows, wide: int) -> list[OwnHand]:
-    """List possible places of the viewer's cards, best first: in free space of the rows, or below them.
+    """List possible places, best first: in free space of the rows, or below them.
 
-    The rows are `wide` pixels wide; places are relative to their corner.
+    Places are relative to the corner of the rows, which are `wide` wide.
     """
     own = next((own for place in rows.free(wide) if (own := hand_in(held, place))), None)
     if own is not None:
@@ -96,7 +94,7 @@ def own_hands(held: list[Held], rows: Rows, wide: int) -> list[OwnHand]:
 
 
 def draw_own_hand(sheet: Sheet, left: int, top: int, own: OwnHand, view: View, say: Say) -> None:
-    """Draw the cards; their place is relative to this corner, in pixels."""
+    """Draw the cards relative to this corner."""
     if own.held and own.titled:
         title = box(left + own.place.left, top + own.place.top - _TITLE - 4, own.place.width // 2, _TITLE - 2)
         sheet.text(title, say("picture-own-hand"), Style(Face.TITLE, 34, palette.INK), palette.MIST)
@@ -142,7 +140,7 @@ def _card(canvas: Canvas, one: Held, name: str, action: bool) -> None:
 
 
 def _coin(canvas: Canvas, coin: Box, shown: Priced) -> None:
-    """Draw the price: a hollow coin if the viewer cannot pay, a tick if it can."""
+    """Draw the price: hollow if the viewer cannot pay, with a tick if it can."""
     asked = str(shown.cost if shown.price is None else shown.price)
     canvas.shape(Outline.DISC, coin, palette.SEA if shown.affordable else palette.STONE)
     canvas.shape(Outline.DISC, coin.inset(4), palette.AMBER if shown.affordable else palette.PAPER)

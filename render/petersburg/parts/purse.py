@@ -1,4 +1,4 @@
-"""A seat's possessions beside its tableau: rubles, hand, start markers, and a Guild Hall that is set beforehand."""
+"""A seat's possessions beside its tableau: rubles, hand, start markers, and a Guild Hall set beforehand."""
 
 from __future__ import annotations
 
@@ -25,28 +25,26 @@ _NUMBER = Style(Face.BOLD, 40, palette.INK)
 
 
 class Purse(NamedTuple):
-    """A seat's possessions beside its tableau."""
-
     money: int | None
-    """Its rubles; None if hidden."""
+    """None if hidden."""
     hand: tuple[int, ...] | None
-    """The cards in its hand; None if hidden."""
+    """None if hidden."""
     backs: tuple[Deck, ...]
-    """The decks of these cards."""
+    """Decks of the cards in hand."""
     taken: int
-    """The number of new cards, the last ones of the hand."""
+    """The number of new cards, last in the hand."""
     markers: tuple[tuple[Deck, bool], ...]
-    """Its start markers, each with True if its phase is the current one."""
+    """Start markers; True in their own phase."""
     disc: bool
-    """True if the seat has the marker that starts no phase."""
+    """The marker that starts no phase."""
     hall: int
-    """A Guild Hall that is set beforehand (SP-6.3), or NO_CARD."""
+    """A Guild Hall set beforehand (SP-6.3), or NO_CARD."""
     split: int
-    """Rubles from the Guild Hall."""
+    """Rubles from it."""
 
 
 def purse_of(view: View, seat: SeatView, taken: int) -> Purse:
-    """Return the seat's purse; the last `taken` cards of its hand are marked as new."""
+    """Return the purse; mark the last `taken` cards of the hand as new."""
     rules, held = view.rules, zip(view.rules.phases, view.markers, strict=True)
     markers = tuple((deck, deck is view.phase and bool(view.to_act)) for deck, holder in held if holder == seat.seat)
     set_before = rules.guild_halls if rules.options.guild_hall == "beforehand" else ()
@@ -70,7 +68,7 @@ def draw_purse(canvas: Canvas, place: Box, purse: Purse) -> None:
 
 
 def draw_markers(canvas: Canvas, right: int, middle: int, purse: Purse) -> int:
-    """Draw the seat's start markers from the right; return the left edge in pixels."""
+    """Draw the start markers from the right; return their left edge."""
     for deck, present in reversed(purse.markers):
         right -= _MARKER
         token = box(right, middle - 24, _MARKER, _MARKER)
@@ -88,7 +86,7 @@ def draw_markers(canvas: Canvas, right: int, middle: int, purse: Purse) -> int:
 
 
 def _hand(canvas: Canvas, place: Box, purse: Purse) -> int:
-    """Draw the cards in hand or their backs, overlapping if space is short; return the right edge in pixels."""
+    """Draw the cards in hand or their backs, overlapping if necessary; return the right edge."""
     number = len(purse.backs)
     if not number:
         return place.left
@@ -109,7 +107,7 @@ def _hand(canvas: Canvas, place: Box, purse: Purse) -> int:
 
 
 def draw_guild_hall(canvas: Canvas, left: int, middle: int, purse: Purse) -> None:
-    """Draw the income of a Guild Hall that is set beforehand (SP-6.3)."""
+    """Draw the income of a Guild Hall set beforehand (SP-6.3)."""
     if purse.hall == NO_CARD:
         return
     chip(canvas, purse.hall, (left + 6, middle - 20), 40)

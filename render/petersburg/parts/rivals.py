@@ -1,4 +1,4 @@
-"""Opponents in the menu's picture: a line each, with points, money, aristocrats, income and new cards."""
+"""Opponents in the menu: a line each, with points, money, aristocrats, income and new cards."""
 
 from __future__ import annotations
 
@@ -24,40 +24,38 @@ from render.symbols import signs, symbol
 from render.typography import Face, width
 
 HEIGHT = 66
-"""The height of a line in pixels."""
+"""Of a line."""
 _EDGE = 12
 _FRAME = 5
-_CELLS = (46, 43, 40)  # heights; the lowest has type of 32 pixels, 9 on a phone that shows 1120 as 322
+_CELLS = (46, 43, 40)  # the lowest has type of 32 pixels, 9 on a phone that shows 1120 as 322
 _CHIP = 46
 _APART = 6
 _DISC = 40
 _SIGN = 34
 _NAME = Style(Face.BOLD, 38, palette.INK, smallest=34)
-_NAMES = (230, 150, 100)  # maximum widths of a name, smaller ones for crowded lines
+_NAMES = (230, 150, 100)  # maximum widths, smaller ones for crowded lines
 
 
 class Rival(NamedTuple):
-    """The contents of an opponent's line, and the widths of its parts."""
-
     seat: int
     name: str
     room: int
-    """The width of its name."""
+    """Width of its name."""
     signs: tuple[Drawing, ...]
     turn: int | None
-    """Its place in the order of play; None outside the actions of a phase."""
+    """Place in the order of play; None outside the actions of a phase."""
     passed: bool
     cells: tuple[Cell, ...]
-    """Its points, money, hand, aristocrats and income."""
+    """Points, money, hand, aristocrats and income."""
     high: int
-    """The height of these cells in pixels."""
+    """Height of the cells."""
     bought: tuple[int, ...]
     """New cards since the viewer's last decision, as many as fit."""
     acts: bool
 
 
 def rival(view: View, seat: int, wide: int, changed: Changes, labels: Sequence[SeatLabel], say: Say) -> Rival:
-    """Return the contents of a seat's line, fitted to `wide` pixels.
+    """Fit a seat's line into `wide`.
 
     A crowded line gets smaller type and loses the hand, then gets a shorter name, then fewer new cards.
     """
@@ -99,7 +97,6 @@ def _cells(view: View, seat: int, changed: Changes) -> list[Cell]:
 
 
 def draw_rival(sheet: Sheet, place: Box, one: Rival) -> None:
-    """Draw an opponent's line into a place as high as `HEIGHT`."""
     if one.acts:
         sheet.panel(place.inset(-_FRAME), palette.AMBER, palette.MIST, 18)
     sheet.panel(place, palette.PAPER, palette.AMBER if one.acts else palette.MIST, 14)

@@ -23,7 +23,7 @@ from render.typography import Face, width
 
 IN_A_LINE = 5
 ROWS = (Source.UPPER, Source.LOWER)
-"""Both rows, by number."""
+"""By number."""
 _LABEL = 44
 _BELOW = 12
 _LINE = _LABEL + TILE_HEIGHT + _BELOW
@@ -40,19 +40,19 @@ class Stretch(NamedTuple):
     """Adjacent cards of one row in a line."""
 
     row: int
-    """0 for the upper row, 1 for the lower one."""
+    """0: upper, 1: lower."""
     line: int
-    """The line, from 0."""
+    """From 0."""
     column: int
-    """The column of its first card."""
+    """Of its first card."""
     first: int
-    """The index of its first card in the row."""
+    """Index of its first card in the row."""
     cards: int
-    """The number of cards; 0 for an empty row, which shows only its title."""
+    """Their number; 0 for an empty row, of which only the title shows."""
 
 
 def stretches(upper: int, lower: int) -> list[Stretch]:
-    """Place rows with these numbers of different cards: in one line if they fit, else in as few lines as possible.
+    """Place rows with these numbers of different cards, in as few lines as possible.
 
     An empty row has a stretch only if its title fits.
     """
@@ -72,15 +72,13 @@ def stretches(upper: int, lower: int) -> list[Stretch]:
 
 
 class Rows(NamedTuple):
-    """Both rows, laid out."""
-
     cards: tuple[Sequence[Priced], Sequence[Priced]]
-    """The different cards of the upper and the lower row, with prices."""
+    """Different cards of the upper and the lower row, with prices."""
     stretches: Sequence[Stretch]
     height: int
 
     def free(self, wide: int) -> list[Box]:
-        """List the free columns at the end of each line; `wide` is in pixels."""
+        """List the free columns at the end of each line."""
         ends: dict[int, int] = {}
         for one in self.stretches:
             ends[one.line] = max(ends.get(one.line, 0), one.column + max(1, one.cards))
@@ -107,13 +105,13 @@ def rows_of(view: View) -> Rows:
 
 
 def draw_rows(sheet: Sheet, place: Box, view: View, rows: Rows, changed: Changes, say: Say) -> None:
-    """Draw the rows into `place`, and the size of the discard if a line has room."""
+    """Draw the rows, and the size of the discard if there is room."""
     step = _step(place.width)
     free: dict[int, int] = {}
     bars = []
     for one in rows.stretches:
         left, top = _corner(place, one)
-        if one.row and one.column:  # both rows share a line: separate them by a bar
+        if one.row and one.column:  # a bar between both rows
             bars.append(box(left - (step - TILE_WIDTH) // 2 - 3, top + 8, 4, _LINE - 20))
         right = min(place.right, left + max(1, one.cards) * step - 8)
         used = _title(sheet, box(left + 4, top - 4, right - left - 4, _TITLE_HIGH), one, say)
@@ -128,7 +126,6 @@ def draw_rows(sheet: Sheet, place: Box, view: View, rows: Rows, changed: Changes
 
 
 def _corner(place: Box, one: Stretch) -> tuple[int, int]:
-    """Return the upper left corner of a stretch, including its title."""
     left = place.left + one.column * _step(place.width)
     if one.row and one.column and one.column + one.cards < IN_A_LINE:
         left += _APART
@@ -147,7 +144,7 @@ def card_places(place: Box, rows: Rows) -> dict[tuple[Source, int], Box]:
 
 
 def around_card(place: Box) -> Box:
-    """Return the place of a card including its marks and frame."""
+    """Return a card's place including marks and frame."""
     return Box(place.left - OUT.left, place.top - OUT.top, place.right + OUT.right, place.bottom + OUT.bottom)
 
 
@@ -158,7 +155,7 @@ def _card(canvas: Canvas, tile: Tile, new: bool) -> None:
 
 
 def _title(sheet: Sheet, place: Box, one: Stretch, say: Say) -> int:
-    """Write the name of a row above its first cards; return the right edge in pixels."""
+    """Write a row's name above its first cards; return the right edge."""
     if one.first:
         return place.left
     left = place.left + sheet.text(place, say("picture-lower" if one.row else "picture-upper"), _TITLE, palette.MIST)
@@ -171,7 +168,7 @@ def _title(sheet: Sheet, place: Box, one: Stretch, say: Say) -> int:
 
 
 def _discard(sheet: Sheet, place: Box, free: dict[int, int], view: View, say: Say) -> None:
-    """Write the size of the discard after the lowest title with enough space; use only the number if space is short."""
+    """Write the size of the discard after the lowest title with space, or only its number."""
     for text in (say("picture-discard", count=len(view.discard)), str(len(view.discard))):
         wide = _SIGN + 8 + width(text, _NOTE.face, _NOTE.size)
         for top, left in sorted(free.items(), reverse=True):

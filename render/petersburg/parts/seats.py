@@ -28,40 +28,40 @@ from render.symbols import signs, symbol
 from render.typography import Face, width
 
 EDGE = 14
-"""Pixels between the border of a panel and its contents."""
+"""Between a panel's border and its contents."""
 _NAME = 58
 _PURSE = 54
 _BAR = 8
-_BAR_SHOWN = 110  # length of the bar in the legend, in pixels
+_BAR_SHOWN = 110  # in the legend
 _GOODS = 50
-_WIDE_GOOD = 74  # wider cells have a large sign, in pixels
+_WIDE_GOOD = 74  # wider cells have a large sign
 _FRAME = 8
 _STAR = 44
-_CORNER = 2  # rows of pixels above the first line, which hold the panel's round corners
+_CORNER = 2  # above the first line, for the panel's round corners
 _BELOW = 4
 
 
 class Contents(NamedTuple):
-    """The contents of a seat's panel, before layout."""
+    """A seat's panel before layout."""
 
     seat: int
     cells: tuple[Cell, ...]
     """Its expected income."""
     piles: tuple[tuple[Pile, ...], ...]
     bought: Sequence[int]
-    """Cards of the tableau to mark as new."""
+    """Cards to mark as new."""
     taken: int
-    """The number of new cards in its hand."""
+    """The number of new cards in hand."""
     fixed: int
-    """Height of everything else in pixels."""
+    """Height of everything else."""
 
 
 class Panel(NamedTuple):
-    """The placed contents of a panel."""
+    """A seat's panel after layout."""
 
     contents: Contents
     cells: Sequence[tuple[Cell, Box]]
-    """Cells of the expected income, relative to the first cell."""
+    """Relative to the first cell."""
     spots: Sequence[Spot]
     height: int
 
@@ -76,19 +76,17 @@ def contents_of(view: View, seat: int, changed: Changes, say: Say) -> Contents:
 
 
 def panel_of(contents: Contents, wide: int, side: int) -> Panel:
-    """Lay the seat out in a panel of this width with chips of this side, both in pixels."""
     income = place_cells(contents.cells, wide - 2 * EDGE)
     spots = place_piles(contents.piles, wide - 2 * EDGE, side)
     return Panel(contents, income, spots, contents.fixed + cells_height(income) + tableau_height(spots))
 
 
 def tableau_corner(place: Box, panel: Panel) -> tuple[int, int]:
-    """Return the upper left corner of the tableau in this panel."""
     return place.left + EDGE, place.top + panel.contents.fixed + cells_height(panel.cells)
 
 
 def draw_panel(sheet: Sheet, place: Box, panel: Panel, view: View, labels: Sequence[SeatLabel], say: Say) -> None:
-    """Draw the seat into its panel; the place may be higher than the panel."""
+    """Draw a seat; its place may be higher than necessary."""
     seat = view.seats[panel.contents.seat]
     head = _head_of(view, seat, labels, say)
     if head.acts:
@@ -130,7 +128,7 @@ def turn_order(view: View) -> Mapping[int, int]:
 
 
 def draw_order(canvas: Canvas, disc: Box, turn: int, size: int, *, passed: bool) -> None:
-    """Draw the seat's place in the order of play, in type of this size, or the sign of a seat that passed."""
+    """Draw the seat's place in the order of play, or that it passed."""
     canvas.shape(Outline.DISC, disc, palette.SAND)
     if passed:
         canvas.stamp(symbol(signs.passed, disc.width - 10), disc.left + 5, disc.top + 5, palette.INK)
@@ -145,7 +143,7 @@ class _Head(NamedTuple):
     acts: bool
     resigned: bool
     turn: int | None
-    """Its place in the order of play; None outside the actions of a phase."""
+    """Place in the order of play; None outside the actions of a phase."""
     passed: bool
 
 
@@ -180,7 +178,7 @@ def _draw_points(canvas: Canvas, points: int, acts: bool) -> None:
 
 
 def _bar(sheet: Sheet, place: Box, view: View, seat: SeatView) -> None:
-    """Draw the points as a bar, relative to the leader's."""
+    """Compare the points with the leader's."""
     most = max(other.points for other in view.seats)
     sheet.fill(place, palette.SAND)
     if most > 0 and seat.points > 0:

@@ -1,7 +1,7 @@
-"""Signs of the board and the menu's picture, as the legend names them.
+"""Signs of the board and the menu, as the legend names them.
 
 Drawing functions note each sign they draw (`Canvas.note`). The legend copies it from there, so it shows only signs that
-are present, in their exact form. The text `legend-SIGN` describes a sign and its meaning.
+are present. The text `legend-SIGN` describes a sign and its meaning.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from render.symbols.faces import FACES
 
 
 class Sign(StrEnum):
-    """Signs in the order of the legend."""
+    """In the order of the legend."""
 
     LAST_ROUND = "last-round"
     TURN = "turn"
@@ -86,7 +86,7 @@ DECKS: Mapping[Deck, Sign] = {
     Deck.ARISTOCRAT: Sign.ARISTOCRAT,
     Deck.TRADING: Sign.EXCHANGE,
 }
-"""The back of a deck, which is also the sign of its phase."""
+"""A deck's back is also the sign of its phase."""
 
 BESIDE_NAME: Mapping[Drawing, Sign] = {
     signs.arrow: Sign.TURN,
@@ -105,7 +105,6 @@ _EARNED: Mapping[Drawing, Sign] = {
 
 
 def earning_sign(text: str, drawing: Drawing | None) -> Sign:
-    """Return the sign of one `Earning`: a text, and the drawing that follows it."""
     if drawing is None:
         return Sign.SPECIAL if text == "…" else Sign.NOTHING
     if text == "/":
@@ -114,5 +113,5 @@ def earning_sign(text: str, drawing: Drawing | None) -> Sign:
 
 
 def good_signs(good: str, *, most: bool) -> tuple[Sign, ...]:
-    """Return the signs of a number of goods; `most` if nobody has more."""
+    """`most` if nobody has more."""
     return (Sign(good), Sign.MOST) if most else (Sign(good),)

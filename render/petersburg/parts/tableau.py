@@ -1,4 +1,4 @@
-"""The tableau of a seat: cards stacked into piles, with the places of each pile and its number."""
+"""The tableau of a seat: cards stacked into piles, and their places."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from render.sheet import Sheet
 from render.typography import Face, width
 
 GROUPED = 54
-"""Minimum side of chips for which a colour that does not fit starts a new line; smaller chips continue the line."""
+"""From this side on, a colour that does not fit starts a new line; smaller chips continue the line."""
 
 _BETWEEN = 6
 _BELOW = 8
@@ -29,28 +29,27 @@ _NUMBER = 32
 
 
 class Pile(NamedTuple):
-    """Equal cards of a tableau, all face up or all face down."""
+    """Equal cards, all face up or all face down."""
 
     card: int
     copies: int
     turned: bool
-    """True if face down."""
+    """Face down."""
     marks: tuple[Drawing, ...] = ()
-    """Signs of its goods, or of the action cards on it."""
+    """Goods, or action cards on it."""
 
 
 class Spot(NamedTuple):
-    """The place of a pile, in pixels from the upper left corner of its tableau."""
+    """A pile's place, relative to its tableau."""
 
     pile: Pile
     chip: Box
-    """The place of its chip."""
     number: Box | None
-    """The place of its number; None for a single card."""
+    """None for a single card."""
 
 
 def piles(seat: SeatView, rules: Ruleset) -> tuple[tuple[Pile, ...], ...]:
-    """Stack the tableau into a group per colour, the most expensive cards last.
+    """Stack the tableau into a group per colour, expensive cards last.
 
     Used copies are separate, face down. Each copy under a Jester or a Banquet is separate too.
     """
@@ -58,7 +57,7 @@ def piles(seat: SeatView, rules: Ruleset) -> tuple[tuple[Pile, ...], ...]:
 
 
 class _Cards(NamedTuple):
-    """The fields of a seat's view that determine its piles."""
+    """The cache key: fields of a seat's view."""
 
     tableau: tuple[int, ...]
     used: tuple[int, ...]
@@ -93,7 +92,7 @@ def _goods(chosen: Sequence[tuple[int, int]], rules: Ruleset, card: int) -> tupl
 
 @lru_cache(maxsize=2048)
 def place_piles(groups: tuple[tuple[Pile, ...], ...], wide: int, side: int) -> tuple[Spot, ...]:
-    """Place the piles in lines of this width with chips of this side, both in pixels."""
+    """Place the piles in lines of this width; `side` is that of a chip."""
     spots: list[Spot] = []
     left = line = 0
     for group in groups:
@@ -114,7 +113,6 @@ def place_piles(groups: tuple[tuple[Pile, ...], ...], wide: int, side: int) -> t
 
 
 def tableau_height(spots: Sequence[Spot]) -> int:
-    """Return the height of the placed piles in pixels; 0 for an empty tableau."""
     return spots[-1].chip.bottom + _BELOW if spots else 0
 
 
@@ -123,7 +121,7 @@ def _pile_width(pile: Pile, side: int) -> int:
 
 
 def draw_tableau(sheet: Sheet, left: int, top: int, spots: Sequence[Spot], new: Sequence[int]) -> None:
-    """Draw the placed piles; mark one pile of each of the `new` cards."""
+    """Draw the piles; mark one pile of each of the `new` cards."""
     unmarked = set(new)
     for spot in spots:
         pile, place = spot.pile, spot.chip
@@ -136,7 +134,6 @@ def draw_tableau(sheet: Sheet, left: int, top: int, spots: Sequence[Spot], new: 
 
 
 def _pile(canvas: Canvas, pile: Pile, side: int, new: bool) -> None:
-    """Draw a pile with chips of this side, with a margin for its marks."""
     chip(canvas, pile.card, (NEW_OUT, NEW_OUT), side, turned=pile.turned, marks=pile.marks)
     if pile.copies > 1:
         room = Box(NEW_OUT + side + 2, NEW_OUT, canvas.image.width, NEW_OUT + side)

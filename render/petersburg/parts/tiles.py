@@ -29,7 +29,7 @@ from render.typography import Face, format_signed, width
 WIDTH = 208
 HEIGHT = 216
 OUT = Box(4, 6, 6, 6)
-"""Pixels by which frame, pile and number stick out of a card on each side."""
+"""Frame, pile and number stick out of a card this far on each side."""
 _HEAD = 104
 
 Earning = tuple[str, Drawing | None]
@@ -45,19 +45,18 @@ _DOES: Mapping[Effect, tuple[Earning, ...]] = {
     Effect.TRADING_HOUSE: (("–3", marks.ruble), ("2", signs.star)),
     Effect.GOLDEN_DONKEY: (("5", marks.ruble),),
 }
-"""Effects of special cards that texts and signs can show."""
+"""Effects that texts and signs can show."""
 
 
 class Tile(NamedTuple):
-    """The displayed facts of a card or a pile of equal cards."""
+    """The displayed facts of a pile of equal cards."""
 
     shown: Priced
-    """The card, the number of copies, and the price of one."""
+    """With the number of copies, and the price of one."""
     name: str
     earned: tuple[Earning, ...]
-    """Its pay."""
     action: bool
-    """True for an action card, which costs nothing."""
+    """Action cards cost nothing."""
 
 
 def tile_of(shown: Priced, rules: Ruleset, say: Say) -> Tile:
@@ -66,9 +65,9 @@ def tile_of(shown: Priced, rules: Ruleset, say: Say) -> Tile:
 
 
 def draw_tile(canvas: Canvas, at: tuple[int, int], tile: Tile, size: float = 1.0) -> None:
-    """Draw a card and its price, its upper left corner `at` these pixels; `size` is 1 on the board.
+    """Draw a card and its price, its upper left corner `at` this point; `size` is 1 on the board.
 
-    Affordable cards have an amber frame and a tick. `OUT` is the space around the card that this takes.
+    Affordable cards have an amber frame and a tick. All this stays within `OUT`.
     """
     left, top = at
     wide, high = round(WIDTH * size), round(HEIGHT * size)
@@ -105,7 +104,7 @@ def draw_tile(canvas: Canvas, at: tuple[int, int], tile: Tile, size: float = 1.0
 def _face(
     card: int, name: str, earned: tuple[Earning, ...], size: float, theme: Theme, *, pile: bool
 ) -> tuple[Image.Image, Image.Image, Mapping[StrEnum, Box]]:
-    """Draw the parts of a card that a game never changes; return them, their silhouette, and the places of their signs.
+    """Draw the constant parts of a card; return them, their silhouette, and the places of their signs.
 
     A pile leaves room for its number.
     """
@@ -115,7 +114,7 @@ def _face(
     cut = CARD[facts.deck]
     canvas.fill(box(0, 0, wide, head), fill(card))
     canvas.stamp(pattern(facts.colour, wide, head), 0, 0, palette.CHALK)
-    narrow = facts.deck in (Deck.ARISTOCRAT, Deck.TRADING)  # room for the arch, and for two arrows beside the price
+    narrow = facts.deck in (Deck.ARISTOCRAT, Deck.TRADING)  # for the arch, and for two arrows beside the price
     drawn = round((77 if narrow else 82) * size)
     left = round((14 if facts.trading else 18) * size)
     canvas.stamp(symbol(CARDS[card], drawn), left, head - drawn - round(10 * size), palette.CHALK)
@@ -134,7 +133,7 @@ def _face(
 
 
 def earnings(card: int, rules: Ruleset) -> list[Earning]:
-    """List the pay or effects of a card: texts, each with the sign that follows it."""
+    """List the pay or effects of a card."""
     facts = rules.cards[card]
     parts: list[Earning] = [
         (format_signed(number), sign)
@@ -154,7 +153,7 @@ def earnings(card: int, rules: Ruleset) -> list[Earning]:
 
 
 def draw_earnings(canvas: Canvas, place: Box, parts: Sequence[Earning], size: int) -> None:
-    """Draw the pay of a card at its scoring, centred in the box: coins, stars and goods."""
+    """Draw the pay of a card at its scoring, centred."""
     gap = size // 3
     side = round(size * 0.95)
     wide = sum((width(text, Face.BOLD, size) if text else 0) + (side + 4 if sign else 0) for text, sign in parts)
@@ -174,10 +173,10 @@ def draw_earnings(canvas: Canvas, place: Box, parts: Sequence[Earning], size: in
 
 
 def _price(canvas: Canvas, head: Box, tile: Tile, size: float) -> None:
-    """Draw the price as a coin in the card's head; below it the printed cost, struck through, if it differs.
+    """Draw the price as a coin; below it the printed cost, struck through, if different.
 
-    The coin is hollow if the viewer lacks the rubles, or if a trading card can replace nothing. If it can replace one,
-    two arrows stand beside the price.
+    The coin is hollow if the viewer lacks rubles, or if a trading card can replace nothing. Otherwise a trading card
+    has two arrows beside the price.
     """
     across = round(72 * size)
     left, top = (

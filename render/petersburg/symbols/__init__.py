@@ -1,4 +1,4 @@
-"""The symbols of Saint Petersburg, for cards and signs."""
+"""The symbols of Saint Petersburg."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ _SHARED = {
     "away_with_it_building": "away_with_it",
     "away_with_it_aristocrat": "away_with_it",
 }
-"""Cards that use the symbol of another."""
+"""Cards with the symbol of another."""
 
 CARDS: Sequence[Drawing] = [_BY_NAME[_SHARED.get(card.name_id, card.name_id)] for card in CATALOGUE]
-"""The symbol of each card of the catalogue; cards of one name share it."""
+"""By card of the catalogue; cards of one name share one."""
 
 PHASES: Mapping[Deck, Drawing] = {
     Deck.WORKER: marks.tools,
@@ -35,4 +35,4 @@ PHASES: Mapping[Deck, Drawing] = {
     Deck.ARISTOCRAT: marks.portrait,
     Deck.TRADING: marks.exchange,
 }
-"""The symbol of each phase and of its deck's back."""
+"""By phase, also for its deck's back."""

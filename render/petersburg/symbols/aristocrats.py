@@ -67,7 +67,6 @@ def fan(pen: Pen) -> None:
 
 
 def three_bar_cross(pen: Pen) -> None:
-    """Draw an orthodox cross."""
     pen.rect(45, 6, 55, 94)
     pen.rect(34, 16, 66, 24)
     pen.rect(20, 34, 80, 44)
@@ -95,7 +94,6 @@ def swords(pen: Pen) -> None:
 
 
 def dividers(pen: Pen) -> None:
-    """Draw dividers over a set square."""
     pen.poly((8, 92), (92, 92), (92, 70), (80, 80), (8, 80), ink=SOFT)
     pen.disc(50, 16, 10)
     pen.line((48, 20), (24, 84), width=7)
@@ -120,7 +118,7 @@ def laurel(pen: Pen) -> None:
 
 
 def mitre(pen: Pen) -> None:
-    """Draw a patriarch's white hood with its cross."""
+    """Draw a patriarch's white hood."""
     pen.pie(50, 44, 28, 180, 360)
     pen.rect(22, 43, 78, 58)
     pen.poly((22, 56), (38, 56), (34, 94), (14, 88))

@@ -11,7 +11,6 @@ def bolt(pen: Pen) -> None:
 
 
 def bin_(pen: Pen) -> None:
-    """Draw a waste basket."""
     pen.poly((18, 36), (82, 36), (74, 96), (26, 96))
     for x in (36, 50, 64):
         pen.line((x, 46), (x, 86), width=4, ink=CUT)
@@ -40,13 +39,11 @@ def donkey(pen: Pen) -> None:
 
 
 def twice(pen: Pen) -> None:
-    """Draw two arrows forward."""
     pen.poly((6, 14), (52, 50), (6, 86))
     pen.poly((48, 14), (94, 50), (48, 86))
 
 
 def glove(pen: Pen) -> None:
-    """Draw a masked face."""
     pen.disc(50, 52, 40)
     pen.poly((4, 42), (30, 34), (50, 40), (70, 34), (96, 42), (88, 62), (62, 62), (50, 54), (38, 62), (12, 62), ink=CUT)
     pen.poly(
@@ -58,7 +55,6 @@ def glove(pen: Pen) -> None:
 
 
 def cap(pen: Pen) -> None:
-    """Draw a cap with bells."""
     pen.poly((14, 78), (50, 30), (86, 78))
     pen.poly((30, 62), (6, 22), (52, 34))
     pen.poly((70, 62), (94, 22), (48, 34))
@@ -77,7 +73,6 @@ def goblets(pen: Pen) -> None:
 
 
 def compasses(pen: Pen) -> None:
-    """Draw compasses under a crown."""
     pen.crown(50, 26, 40)
     pen.line((50, 36), (24, 94), width=7)
     pen.line((50, 36), (76, 94), width=7)

@@ -170,7 +170,6 @@ def fountain(pen: Pen) -> None:
 
 
 def great_dome(pen: Pen) -> None:
-    """Draw a great dome over columns."""
     pen.pie(50, 44, 27, 180, 360)
     pen.rect(44, 10, 56, 20)
     pen.line((50, 2), (50, 12), width=3)
@@ -204,7 +203,6 @@ def lighthouse(pen: Pen) -> None:
 
 
 def long_palace(pen: Pen) -> None:
-    """Draw a long palace with cupolas on one wing."""
     pen.rect(4, 44, 96, 50)
     pen.rect(7, 50, 93, 90)
     for x in (15, 29, 43):
@@ -218,7 +216,6 @@ def long_palace(pen: Pen) -> None:
 
 
 def slender_towers(pen: Pen) -> None:
-    """Draw a tall church between slender towers."""
     pen.onion(50, 40, 24)
     pen.rect(40, 38, 60, 60)
     for x in (16, 84):

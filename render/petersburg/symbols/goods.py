@@ -1,4 +1,4 @@
-"""Symbols of the Market: the five goods, alone, in a basket, behind a fence, or in a crate."""
+"""Symbols of the Market: five goods, alone, in a basket, behind a fence, or in a crate."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ def chicken(pen: Pen) -> None:
 
 
 def grain(pen: Pen) -> None:
-    """Draw an ear of wheat."""
     pen.line((50, 98), (50, 24), width=5)
     pen.oval(43, 2, 57, 28)
     for y in (24, 42, 60):
@@ -59,7 +58,7 @@ def vegetable(pen: Pen) -> None:
 
 
 def any_good(pen: Pen) -> None:
-    """Draw a question mark, for a good that is chosen when its card is placed."""
+    """Mark a good that is chosen when its card is placed."""
     pen.arc((50, 32), 26, 180, 90, 13)
     pen.line((50, 52), (50, 66), width=13)
     pen.disc(50, 86, 8)

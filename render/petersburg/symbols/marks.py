@@ -51,13 +51,13 @@ def ruble(pen: Pen) -> None:
 
 
 def purse(pen: Pen) -> None:
-    """Mark a hidden number of rubles."""
+    """Mark hidden rubles."""
     pen.oval(10, 34, 90, 96)
     pen.poly((30, 40), (18, 8), (40, 18), (50, 8), (60, 18), (82, 8), (70, 40))
     pen.rect(28, 30, 72, 37, CUT)
 
 
 def disc(pen: Pen) -> None:
-    """Draw a ring around a dot: the fifth marker of New Society, which starts no phase."""
+    """Mark New Society's fifth marker, which starts no phase."""
     pen.ring(50, 50, 46, 12)
     pen.disc(50, 50, 20)

@@ -6,7 +6,6 @@ from render.pen import CUT, SOFT, Drawing, Pen
 
 
 def scythe(pen: Pen) -> None:
-    """Draw a scythe and an ear of wheat."""
     pen.line((20, 96), (66, 12), width=7)
     pen.poly((62, 8), (96, 20), (98, 56), (86, 32), (64, 22))
     pen.line((40, 58), (54, 66), width=6)
@@ -16,7 +15,6 @@ def scythe(pen: Pen) -> None:
 
 
 def cup(pen: Pen) -> None:
-    """Draw a steaming cup."""
     pen.rect(16, 44, 70, 84, corner=12)
     pen.ring(72, 60, 18, 6)
     pen.rect(16, 44, 70, 80, corner=10)
@@ -27,7 +25,6 @@ def cup(pen: Pen) -> None:
 
 
 def bars(pen: Pen) -> None:
-    """Draw a barred window."""
     pen.rect(10, 8, 90, 94, corner=6)
     pen.rect(22, 20, 78, 82, CUT)
     for x in (30, 46, 62):
@@ -36,14 +33,12 @@ def bars(pen: Pen) -> None:
 
 
 def shop(pen: Pen) -> None:
-    """Draw an arcade."""
     pen.poly((4, 34), (50, 8), (96, 34))
     pen.rect(8, 34, 92, 94)
     pen.windows((26, 50, 74), 46, 94, 16)
 
 
 def guild(pen: Pen) -> None:
-    """Draw a gabled hall with a banner."""
     pen.poly((10, 94), (10, 40), (24, 40), (24, 28), (38, 28), (38, 14), (62, 14), (62, 28), (76, 28), (76, 40),
              (90, 40), (90, 94))  # fmt: skip
     pen.poly((38, 36), (62, 36), (62, 66), (50, 58), (38, 66), ink=CUT)
@@ -52,7 +47,6 @@ def guild(pen: Pen) -> None:
 
 
 def bow(pen: Pen) -> None:
-    """Draw a figure in a deep bow."""
     pen.disc(24, 44, 15)
     pen.poly((34, 34), (74, 22), (88, 40), (84, 60), (62, 56), (40, 58))
     pen.rect(66, 52, 78, 94)
@@ -70,7 +64,6 @@ def huts(pen: Pen) -> None:
 
 
 def fists(pen: Pen) -> None:
-    """Draw a hammer and a gear."""
     pen.disc(40, 58, 32)
     for x, y in ((40, 22), (66, 34), (76, 58), (66, 84), (40, 94), (14, 84), (4, 58), (14, 34)):
         pen.disc(x, y, 8)
@@ -80,7 +73,6 @@ def fists(pen: Pen) -> None:
 
 
 def factory(pen: Pen) -> None:
-    """Draw chimneys and a saw-tooth roof."""
     pen.rect(12, 8, 24, 60)
     pen.rect(32, 20, 42, 60)
     pen.poly((6, 56), (48, 56), (48, 40), (70, 56), (70, 40), (94, 56), (94, 94), (6, 94))
@@ -89,7 +81,6 @@ def factory(pen: Pen) -> None:
 
 
 def university(pen: Pen) -> None:
-    """Draw a hall of columns under a book."""
     pen.poly((50, 4), (50, 30), (20, 22), (20, 0))
     pen.poly((50, 4), (50, 30), (80, 22), (80, 0), ink=SOFT)
     pen.rect(6, 36, 94, 46)
@@ -98,7 +89,6 @@ def university(pen: Pen) -> None:
 
 
 def bale(pen: Pen) -> None:
-    """Draw a bale and a purse."""
     pen.rect(6, 40, 66, 92, corner=8)
     pen.rect(6, 54, 66, 59, CUT)
     pen.rect(6, 74, 66, 79, CUT)
@@ -109,7 +99,7 @@ def bale(pen: Pen) -> None:
 
 
 def uniform(pen: Pen) -> None:
-    """Draw a uniform with nobody in it: Lieutenant Kijé does not exist."""
+    """Draw an empty uniform."""
     pen.poly((30, 22), (44, 30), (56, 30), (70, 22), (96, 46), (84, 58), (76, 50), (76, 96), (24, 96), (24, 50),
              (16, 58), (4, 46))  # fmt: skip
     pen.poly((44, 28), (56, 28), (50, 42), ink=CUT)
@@ -121,7 +111,6 @@ def uniform(pen: Pen) -> None:
 
 
 def chain(pen: Pen) -> None:
-    """Draw a chain of office."""
     for i, (x, y) in enumerate(((16, 10), (20, 30), (30, 48), (84, 10), (80, 30), (70, 48))):
         pen.ring(x, y, 11, 5, SOFT if i % 3 == 1 else 255)
     pen.ring(50, 60, 11, 5)

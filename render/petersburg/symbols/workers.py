@@ -7,7 +7,6 @@ from render.symbols import signs
 
 
 def axe(pen: Pen) -> None:
-    """Draw an axe in a log."""
     pen.rect(8, 66, 92, 88, SOFT, 11)
     pen.disc(82, 77, 11)
     pen.ring(82, 77, 7, 2, CUT)
@@ -16,7 +15,6 @@ def axe(pen: Pen) -> None:
 
 
 def pickaxe(pen: Pen) -> None:
-    """Draw a pickaxe and nuggets."""
     pen.line((24, 88), (62, 28), width=8)
     pen.poly((22, 26), (44, 10), (70, 14), (88, 34), (92, 58), (80, 40), (62, 27), (42, 24))
     pen.poly((54, 88), (60, 74), (72, 70), (84, 76), (90, 88))
@@ -47,7 +45,6 @@ def fox(pen: Pen) -> None:
 
 
 def hammer_and_crown(pen: Pen) -> None:
-    """Draw a carpenter's hammer and saw under a crown."""
     pen.crown(50, 34, 44)
     pen.line((22, 92), (66, 54), width=8)
     pen.poly((56, 44), (68, 42), (84, 58), (82, 70), (72, 64), (60, 54))
@@ -55,7 +52,6 @@ def hammer_and_crown(pen: Pen) -> None:
 
 
 def saw(pen: Pen) -> None:
-    """Draw a saw over a plank."""
     pen.rect(6, 70, 94, 86, SOFT)
     pen.poly((10, 24), (76, 34), (76, 50), (10, 58))
     for x in range(10, 74, 8):
@@ -65,7 +61,6 @@ def saw(pen: Pen) -> None:
 
 
 def crucible(pen: Pen) -> None:
-    """Draw a crucible over flames."""
     pen.poly((20, 22), (80, 22), (70, 58), (30, 58))
     pen.rect(14, 16, 86, 26, corner=4)
     pen.poly((36, 32), (64, 32), (58, 50), (42, 50), ink=CUT)
@@ -75,7 +70,6 @@ def crucible(pen: Pen) -> None:
 
 
 def yarn(pen: Pen) -> None:
-    """Draw a ball of yarn with needles."""
     pen.line((14, 14), (60, 70), width=5)
     pen.line((86, 14), (40, 70), width=5)
     pen.disc(14, 14, 6)
