@@ -1,4 +1,4 @@
-"""The stand-in's time, which tests can move, and ids in Discord's format."""
+"""A clock that tests can move, and ids in Discord's format."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _EPOCH_MS = 1420070400000
 
 
 class Clock:
-    """A clock that tests can move, to skip hours and days; it continues from there."""
+    """Runs on after a move, so that tests can skip hours and days."""
 
     def __init__(self) -> None:
         self._offset = time.time() - time.monotonic()
@@ -42,5 +42,5 @@ class Snowflakes:
 
 
 def seconds_of(snowflake: str) -> float:
-    """Return the time an id was made, in seconds since 1970."""
+    """Return an id's time in seconds since 1970."""
     return ((int(snowflake) >> 22) + _EPOCH_MS) / 1000

@@ -1,4 +1,4 @@
-"""One connection to the gateway: HELLO, IDENTIFY, READY, heartbeats, events, RESUME with missed events."""
+"""One gateway connection: HELLO, IDENTIFY, READY, heartbeats, events, RESUME with missed events."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15)
 _ALL_INTENTS = (1 << 26) - 1
 _HEARTBEATS_MISSED = 2
 _MOST_FRAMES, _FRAMES_SECONDS = 120, 60.0
-# Delay of heartbeat answers: Discord is not on this machine, and clients note late when they sent a heartbeat.
+# Delay of heartbeat answers: Discord is not on this machine, and clients note late when they sent one.
 ANSWER_SECONDS = 0.25
 (
     _NOT_UNDERSTOOD, _NOT_AUTHENTICATED, _AUTHENTICATION_FAILED, _ALREADY_AUTHENTICATED, _INVALID_SEQ, _TOO_MANY,
@@ -28,7 +28,7 @@ ANSWER_SECONDS = 0.25
 
 
 class Closed(Exception):
-    """Raised to close the connection with this code."""
+    """Closes the connection with this code."""
 
     def __init__(self, code: int) -> None:
         super().__init__(str(code))
@@ -36,7 +36,7 @@ class Closed(Exception):
 
 
 async def serve(gateway: Gateway, request: web.Request) -> web.StreamResponse:
-    """Serve a connection according to the gateway's mode."""
+    """Serve a connection in the gateway's mode."""
     if gateway.mode is Mode.REFUSING:
         return web.Response(status=503)
     while gateway.mode is Mode.SILENT:
@@ -50,7 +50,7 @@ async def serve(gateway: Gateway, request: web.Request) -> web.StreamResponse:
         await connection.run()
     except Closed as closed:
         await socket.close(code=closed.code)
-    except ConnectionError:  # the bot is gone; it will resume
+    except ConnectionError:  # it will resume
         pass
     finally:
         connection.end()
@@ -58,8 +58,6 @@ async def serve(gateway: Gateway, request: web.Request) -> web.StreamResponse:
 
 
 class _Connection:
-    """A websocket and its session."""
-
     def __init__(self, gateway: Gateway, socket: web.WebSocketResponse) -> None:
         self._gateway, self._socket = gateway, socket
         self._session: Session | None = None
@@ -184,12 +182,12 @@ class _Connection:
                 await self._gateway.world.changed.wait()
             try:
                 await self._socket.send_json(frame)
-            except ConnectionError:  # the bot is gone; it will resume
+            except ConnectionError:  # it will resume
                 return
 
 
 def _read(text: str) -> Json:
-    """Parse a frame. Raises `Closed` if the text is not one."""
+    """Raises `Closed` if the text is not a frame."""
     try:
         frame = json.loads(text)
     except ValueError:

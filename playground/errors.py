@@ -6,8 +6,6 @@ from typing import Any
 
 
 class DiscordError(Exception):
-    """An error answer of the REST API."""
-
     def __init__(self, status: int, code: int, message: str, errors: dict[str, Any] | None = None) -> None:
         super().__init__(message)
         self.status = status
@@ -17,7 +15,7 @@ class DiscordError(Exception):
 
 
 class TooManyRequests(DiscordError):
-    """A rate limit. `retry_after` is in seconds; `scope` is user, global or shared."""
+    """`retry_after` is in seconds; `scope` is user, global or shared."""
 
     def __init__(self, retry_after: float, *, code: int = 0, scope: str = "user") -> None:
         super().__init__(429, code, "You are being rate limited.")
@@ -33,7 +31,7 @@ MESSAGE_TOO_OLD_TO_EDIT_OFTEN = 30046
 
 
 def invalid(path: str, message: str, code: str = "INVALID") -> DiscordError:
-    """Return the error for a payload that breaks a documented limit at `path`, such as `components.0.label`."""
+    """The payload breaks a documented limit at `path`, such as `components.0.label`."""
     errors: dict[str, Any] = {"_errors": [{"code": code, "message": message}]}
     for part in reversed([part for part in path.split(".") if part]):
         errors = {part: errors}
@@ -45,12 +43,12 @@ def unknown(what: str, code: int) -> DiscordError:
 
 
 def missing_access() -> DiscordError:
-    """Return the error for things that the bot cannot see."""
+    """The bot cannot see this."""
     return DiscordError(403, 50001, "Missing Access")
 
 
 def missing_permissions() -> DiscordError:
-    """Return the error for things that the bot is not allowed to do."""
+    """The bot may not do this."""
     return DiscordError(403, 50013, "Missing Permissions")
 
 
@@ -59,5 +57,5 @@ def thread_archived(status: int = 400) -> DiscordError:
 
 
 def thread_locked() -> DiscordError:
-    """Return the error for writing in a thread that a moderator locked."""
+    """A moderator locked the thread."""
     return DiscordError(403, 160005, "Thread is locked")

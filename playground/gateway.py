@@ -1,4 +1,4 @@
-"""The gateway: events for each session, filtered by shard, intents and the bot's permissions."""
+"""The gateway: events for each session, by shard, intents and the bot's permissions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _IDENTIFY_SECONDS = 5.0
 
 
 class Mode(Enum):
-    """The gateway's reaction to a connecting bot."""
+    """The reaction to a connecting bot."""
 
     OPEN = auto()
     REFUSING = auto()
@@ -31,9 +31,8 @@ class Gateway:
     """All sessions of the bot.
 
     `mode` applies to new connections. If `hanging`, open connections receive nothing. The next `invalid_identifies`
-    IDENTIFYs are refused with an invalid session (op 9). `shards` is the number that Discord recommends. The token is
-    reset after `most_identifies`. `max_concurrency` shards may identify at a time, one per remainder of their number by
-    it.
+    IDENTIFYs are refused with an invalid session (op 9). Discord recommends `shards`. The token is reset after
+    `most_identifies`. `max_concurrency` shards may identify at a time, one per remainder of their number by it.
     """
 
     def __init__(self, world: World, pace: float = 1.0) -> None:
@@ -60,7 +59,7 @@ class Gateway:
     # Events -----------------------------------------------------------------------------------------------------
 
     def _on_change(self, event: str, data: Json) -> None:
-        """Send a change to every session with a matching shard and intents."""
+        """Send a change to sessions with a matching shard and intents."""
         if event.startswith("_"):
             return
         if event.startswith("MESSAGE"):
@@ -74,7 +73,7 @@ class Gateway:
             self._dispatch(event, data, data["guild_id"], _GUILDS)
 
     def _is_shown(self, event: str, data: Json) -> bool:
-        """Return True if the bot receives a channel's event: for every channel, but only for threads it sees."""
+        """Return True if the bot gets a channel's event: of all channels, but only of threads it sees."""
         if event == "THREAD_DELETE":
             return not data["_unseen"]
         if event in ("THREAD_LIST_SYNC", "THREAD_MEMBERS_UPDATE"):
@@ -91,7 +90,7 @@ class Gateway:
             self._dispatch(event, self._for_bot(data), data["guild_id"], _GUILD_MESSAGES)
 
     def _for_bot(self, data: Json) -> Json:
-        """Remove content that a bot without the message content intent does not get from others."""
+        """Remove others' content, which needs the message content intent."""
         author = data.get("author")
         if not author:
             return data
@@ -108,7 +107,7 @@ class Gateway:
                 session.dispatch(event, shown)
 
     def _of_shard(self, guild_id: str | None) -> list[Session]:
-        """Return the sessions that serve a server; the first shard serves direct messages."""
+        """Return the sessions for a server; the first shard serves direct messages."""
         return [
             session
             for session in self.sessions.values()
@@ -116,21 +115,21 @@ class Gateway:
         ]
 
     def send(self, event: str, data: Json) -> bool:
-        """Send an interaction to all connected sessions of its shard; return False if there is none."""
+        """Send an interaction to all connected sessions of its shard; return False if there are none."""
         connected = [session for session in self._of_shard(data.get("guild_id")) if session.socket is not None]
         for session in connected:
             session.dispatch(event, data)
         return bool(connected)
 
     def guilds_of(self, session: Session) -> list[str]:
-        """Return the ids of the bot's servers that a session serves."""
+        """List the bot's servers that a session serves."""
         index, count = session.shard
         return [guild.id for guild in self.world.guilds.values() if guild.bot and guild.shard(count) == index]
 
     # Faults -----------------------------------------------------------------------------------------------------
 
     async def close(self, code: int = 4000, *, resumable: bool = True) -> None:
-        """Close all connections with a code; unless resumable, forget the sessions."""
+        """Close all connections; unless resumable, forget the sessions."""
         for session in list(self.sessions.values()):
             socket, session.socket = session.socket, None
             if not resumable:

@@ -1,4 +1,4 @@
-"""Interactions: the bot must answer in three seconds, and the token lives 15 minutes."""
+"""Interactions: the bot must answer in three seconds; the token lives 15 minutes."""
 
 from __future__ import annotations
 
@@ -25,16 +25,14 @@ DEADLINE_SECONDS = 3.0
 TOKEN_SECONDS = 15 * 60
 _LOADING = 1 << 7
 _MOST_FOLLOW_UPS = 5
-"""Limit of further messages from an application that only the member installed."""
+"""Limit for an application that only the member installed."""
 _ANSWERS = {COMMAND: (4, 5, 9), COMPONENT: (4, 5, 6, 7, 9), AUTOCOMPLETE: (8,), MODAL: (4, 5, 6, 7)}
-"""Allowed kinds of answers to each kind of interaction."""
+"""Allowed answers by kind of interaction."""
 _CALLBACK = {4: "message", 5: "deferred", 6: "deferred", 7: "update", 8: "choices", 9: "modal"}
 
 
 @dataclass
 class Interaction:
-    """One use of a command or component."""
-
     id: str
     token: str
     kind: int
@@ -42,20 +40,20 @@ class Interaction:
     member_id: str
     channel_id: str
     created: float
-    """The time it was sent, in seconds since 1970."""
+    """Seconds since 1970."""
     state: str = "sent"
     """sent, then deferred, answered or failed."""
     answer: str = ""
-    """The kind of the first answer."""
+    """Kind of the first answer."""
     message_id: str | None = None
     source_message_id: str | None = None
     by_guild: bool = True
-    """True if the server installed the application, False if only the member did."""
+    """False if only the member installed the application."""
     modal: Json | None = None
-    """The modal in the answer, until it is submitted."""
+    """The answered modal, until it is submitted."""
     choices: list[Json] = field(default_factory=list)
     followups: list[str] = field(default_factory=list)
-    """Ids of the messages after the first answer."""
+    """Ids of messages after the first answer."""
     answered_after: float | None = None
     """Seconds until the first answer."""
 
@@ -65,7 +63,7 @@ class Interactions:
         self.world, self.gateway, self.poster, self._clock = world, gateway, poster, world.clock
         self._threads = threads
         self.deadline_seconds = DEADLINE_SECONDS
-        """Time limit for the first answer."""
+        """For the first answer."""
         self._by_id: dict[str, Interaction] = {}
         self._by_token: dict[str, Interaction] = {}
 
@@ -81,8 +79,8 @@ class Interactions:
     ) -> Interaction:
         """Send an interaction to the bot, with the objects of the ids in its data.
 
-        It fails without an answer within `deadline` seconds; the default is `deadline_seconds`. As in Discord's client,
-        an archived thread is unarchived first; `offers.check_place` checks that the member may do that.
+        It fails without an answer within `deadline` or `deadline_seconds`. As in Discord's client, an archived thread
+        is unarchived first; `offers.check_place` checks the permission for that.
         """
         if kind != AUTOCOMPLETE:
             self._threads.unarchive(self.world.channels[channel_id])
@@ -105,7 +103,7 @@ class Interactions:
         return interaction
 
     def submit(self, modal_of: str, values: dict[str, Any]) -> Interaction:
-        """Submit a modal, with values by custom id."""
+        """Submit a modal; values are by custom id."""
         asked = self._by_id.get(modal_of)
         if asked is None or asked.modal is None:
             raise unknown("interaction", 10062)
@@ -177,7 +175,7 @@ class Interactions:
         return {"interaction": about, **made}
 
     def _refuse_closed_thread(self, interaction: Interaction) -> None:
-        """Refuse an answer in a thread that was closed after the interaction. Raises `DiscordError`."""
+        """Raise `DiscordError` if the thread was closed after the interaction."""
         channel = self.world.channels.get(interaction.channel_id)
         if channel is None:
             raise unknown("Channel", 10003)
@@ -196,7 +194,7 @@ class Interactions:
                 message = self.world.messages.get(interaction.source_message_id or "")
                 if message is None:
                     raise unknown("Message", 10008)
-                # Unlike an edit, this answer removes attachments that it does not list.
+                # Unlike an edit, this answer removes unlisted attachments.
                 return message if kind == 6 else self.poster.edit(message, {"attachments": [], **data}, files)
             case 8:
                 check_choices(data.get("choices") or [])
@@ -222,7 +220,7 @@ class Interactions:
     def follow_up(self, token: str, body: Json, files: Files) -> Json:
         """Post a further message.
 
-        It is refused while a deferred answer is pending: Discord would edit that answer instead, but deprecates this.
+        Refuse it while a deferred answer is pending: Discord would edit that answer, but deprecates this.
         """
         interaction = self.by_token(token)
         self._refuse_closed_thread(interaction)
@@ -235,7 +233,7 @@ class Interactions:
         return message
 
     def message_of(self, token: str, which: str) -> Json:
-        """Find a message by the token of its interaction: the answer, or a message sent with the token, by its id.
+        """Find the answer, or by its id a message sent with the token.
 
         The message of a used component was sent with another token, so only `@original` finds it.
         """
@@ -249,16 +247,16 @@ class Interactions:
         return message
 
     def delete(self, token: str, which: str) -> None:
-        """Delete the answer or a further message, also a private one. Raises `DiscordError`."""
+        """Delete the answer or a further message, even a private one. Raises `DiscordError`."""
         self.world.delete_message(self.message_of(token, which)["id"])
 
     def edit(self, token: str, which: str, body: Json, files: Files) -> Json:
-        """Edit the answer or a further message; this also answers a deferred interaction."""
+        """Edit the answer or a further message; this also gives a deferred answer."""
         interaction = self.by_token(token)
         self._refuse_closed_thread(interaction)
         message = self.message_of(token, which)
         if message["flags"] & _LOADING:
-            message["content"] = ""  # drop the placeholder, which is not content
+            message["content"] = ""  # the placeholder is not content
         message = self.poster.edit(message, body, files)
         if which == "@original":
             interaction.state = "answered"
@@ -289,7 +287,7 @@ def declared_options(command: Json, path: list[str]) -> list[Json]:
 
 
 def options_payload(command: Json, path: list[str], options: dict[str, Any], focused: str | None = None) -> Json:
-    """Return the interaction data of a command line: names and plain values become typed options."""
+    """Turn names and plain values into typed options."""
     level: list[Json] = []
     data = {"id": command["id"], "name": command["name"], "type": 1, "options": level}
     declared = command.get("options") or []

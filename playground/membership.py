@@ -14,7 +14,7 @@ from playground.world import World
 
 
 def leave(world: World, member: Member, guild_ids: Iterable[str]) -> None:
-    """Remove a member from servers, including their threads and roles there."""
+    """Take servers from a member, with their threads and roles there."""
     gone = set(guild_ids)
     member.guilds -= gone
     for guild_id in gone:
@@ -38,7 +38,6 @@ def delete_account(world: World, member: Member) -> None:
 
 
 def set_role(world: World, member: Member, role_id: str, *, held: bool) -> None:
-    """Give a member a role, or take it."""
     if held:
         member.roles.add(role_id)
     else:
@@ -47,5 +46,5 @@ def set_role(world: World, member: Member, role_id: str, *, held: bool) -> None:
 
 
 def announce_change(world: World, member: Member) -> None:
-    """Notify the page of a change of a member."""
+    """Notify the page."""
     world.tell("_MEMBER", {"id": member.id})

@@ -1,4 +1,4 @@
-"""The mentions of a message: users, roles or everybody that the sender may mention and allows to be mentioned."""
+"""The mentions of a message, as far as the sender allows and may mention them."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from playground.world import World
 
 _USER, _ROLE, _EVERYONE = re.compile(r"<@!?(\d+)>"), re.compile(r"<@&(\d+)>"), re.compile(r"@(?:everyone|here)\b")
 _ALL: Json = {"parse": ["users", "roles", "everyone"]}
-"""The default of a message without allowed mentions."""
+"""The default allowed mentions."""
 
 
 @dataclass
 class Mentions:
     users: list[str] = field(default_factory=list)
-    """Ids of users who see the channel."""
+    """Users who see the channel."""
     roles: list[str] = field(default_factory=list)
-    """Ids of roles that everybody, or the sender, may mention."""
+    """Roles that everybody, or the sender, may mention."""
     everyone: bool = False
 
 
 def texts(components: list[Json]) -> list[str]:
-    """Collect the texts of all text displays, in order."""
+    """Collect all text displays, in order."""
     found = []
     for component in components:
         if component.get("type") == component_limits.TEXT:
@@ -60,7 +60,7 @@ def mentions_of(world: World, channel_id: str, author: str, body: Json) -> Menti
 
 
 def notifications_of(world: World, message: Json, mentions: Mentions) -> list[Notification]:
-    """List the notifications of a new message, one per member; none for a private answer."""
+    """List a new message's notifications, one per member; none for a private answer."""
     if message.get("_visible_to"):
         return []
     sound, at = not message["flags"] & SILENT, world.clock.now()

@@ -6,19 +6,19 @@ from dataclasses import dataclass
 from datetime import datetime
 
 USER, ROLE, EVERYONE, DIRECT = "user", "role", "everyone", "direct"
-"""Reasons for a notification: a mention of the member, of a role or of everybody, or a direct message."""
+"""Mentions of the member, a role or everybody; direct messages."""
 
 
 @dataclass(frozen=True)
 class Notification:
-    """A new message that mentions a member or is sent to them. It raises the badge, even if silent; edits do not."""
+    """A new message for a member. It raises the badge, even if silent; edits do not."""
 
     member_id: str
     message_id: str
     channel_id: str
     at: datetime
-    """The time by the stand-in's clock."""
+    """By the stand-in's clock."""
     why: str
     """USER, ROLE, EVERYONE or DIRECT."""
     sound: bool
-    """False for a silent message, which only raises the badge, also in direct messages."""
+    """False for silent messages, which only raise the badge, also in direct messages."""

@@ -1,4 +1,4 @@
-"""Shared names of the stand-in: ids of the bot and the first server, kinds of channels, Discord's JSON."""
+"""Shared names: ids of the bot and the first server, kinds of channels, Discord's JSON."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HAS_THREAD, EPHEMERAL, SILENT, COMPONENTS_V2 = 1 << 5, 1 << 6, 1 << 12, 1 << 15
 
 RECIPIENT_ADD, CHANNEL_NAME_CHANGE, THREAD_CREATED, THREAD_STARTER = 1, 4, 18, 21
 SYSTEM = (RECIPIENT_ADD, CHANNEL_NAME_CHANGE, THREAD_CREATED, THREAD_STARTER)
-"""Types of Discord's own messages in a channel."""
+"""Types of Discord's own messages."""
 
 
 def public(value: Json) -> Json:
@@ -37,10 +37,10 @@ def is_thread(channel: Json) -> bool:
 
 
 def is_archived(channel: Json) -> bool:
-    """Return True for an archived thread."""
+    """False for channels other than threads."""
     return bool((channel.get("thread_metadata") or {}).get("archived"))
 
 
 def is_locked(channel: Json) -> bool:
-    """Return True for a thread that a moderator locked."""
+    """True for a thread that a moderator locked."""
     return bool((channel.get("thread_metadata") or {}).get("locked"))

@@ -1,4 +1,4 @@
-"""The commands and buttons that Discord's client offers to a member, by place."""
+"""Commands and buttons that Discord's client offers to a member, by place."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from playground.world import World
 GUILD_CONTEXT, DIRECT_CONTEXT = 0, 1
 GUILD_INSTALL, USER_INSTALL = 0, 1
 _TYPES: dict[int, Any] = {3: str, 4: int, 5: bool, 10: (int, float)}
-"""Python types for values of options that hold no ids."""
+"""Python types of option values that are not ids."""
 _EVERYWHERE = [GUILD_INSTALL, USER_INSTALL]
-"""The default of a new application, used by commands without kinds of installation."""
+"""The default of a new application."""
 
 
 class NotOffered(Exception):
@@ -24,7 +24,7 @@ class NotOffered(Exception):
 
 
 def owners(world: World, member: Member, channel: Json) -> dict[str, str]:
-    """Return the installations that let a member use the application in a channel: owners by kind."""
+    """Return the installations that a member can use in a channel: owners by kind."""
     found = {}
     if channel["type"] == DIRECT:
         if any(world.guilds[guild].commands for guild in member.guilds):
@@ -37,7 +37,7 @@ def owners(world: World, member: Member, channel: Json) -> dict[str, str]:
 
 
 def check_place(world: World, member: Member, channel: Json) -> None:
-    """Check that a member can press something in a channel. Raises `NotOffered`."""
+    """Raise `NotOffered` if a member can press nothing in a channel."""
     if member.deleted:
         raise NotOffered("the account is deleted")
     if channel["id"] not in world.channels or not world.sees(member.id, channel["id"]):
@@ -49,7 +49,7 @@ def check_place(world: World, member: Member, channel: Json) -> None:
 
 
 def check_command(world: World, member: Member, channel: Json, command: Json) -> None:
-    """Check that a member can use a command in a channel. Raises `NotOffered`."""
+    """Raise `NotOffered` if a member cannot use a command in a channel."""
     check_place(world, member, channel)
     if channel["type"] == FORUM:
         raise NotOffered("nothing can be typed in a forum")
@@ -65,9 +65,7 @@ def check_options(
     options: dict[str, Any],
     focused: str | None = None,
 ) -> None:
-    """Check the values of a command's options; `focused` is still being typed and may have any value. Raises
-    `NotOffered`.
-    """
+    """Check a command's options, except `focused`, which is still being typed. Raises `NotOffered`."""
     by_name = {option["name"]: option for option in declared}
     for name, value in options.items():
         if name not in by_name:
@@ -89,7 +87,7 @@ def _check_id(world: World, member: Member, channel: Json, option: Json, value: 
 def _names(
     world: World, member: Member, channel: Json, sorts: tuple[str, ...], types: list[int] | None, value: object
 ) -> bool:
-    """Return True for the id of something that the member's client knows; a channel must have one of these types."""
+    """Return True for an id that the member's client knows; a channel must have one of these types."""
     sort = sort_of(world, channel, sorts, value)
     if sort != CHANNELS:
         return sort is not None
@@ -98,7 +96,7 @@ def _names(
 
 
 def check_choice(world: World, member: Member, channel: Json, select: Json, values: Sequence[str]) -> None:
-    """Check that a member can choose these values of a select in a channel. Raises `NotOffered`."""
+    """Raise `NotOffered` if a member cannot choose these values of a select."""
     if select.get("disabled"):
         raise NotOffered("the select is disabled")
     if not select.get("min_values", 1) <= len(values) <= select.get("max_values", 1) or len(set(values)) < len(values):
@@ -115,7 +113,7 @@ def check_choice(world: World, member: Member, channel: Json, select: Json, valu
 
 
 def _is_listed(world: World, channel: Json, sorts: tuple[str, ...], value: str) -> bool:
-    """Return True if a select lists this: unlike options, it offers only members, and not everyone's role."""
+    """Unlike options, selects list only members, and not everyone's role."""
     if channel["type"] == DIRECT:
         return True
     sort = sort_of(world, channel, sorts, value)
@@ -137,7 +135,7 @@ def _check_value(option: Json, value: Any) -> None:
 
 
 def check_writing(world: World, member: Member, channel: Json) -> None:
-    """Check that a member can write in a channel. Raises `NotOffered`."""
+    """Raise `NotOffered` if a member cannot write in a channel."""
     if not world.sees(member.id, channel["id"]):
         raise NotOffered("the member does not see this channel")
     allowed = world.permissions(member.id, channel["id"])
@@ -167,7 +165,7 @@ def _is_offered(world: World, member: Member, channel: Json, command: Json) -> b
 
 
 def may_use(world: World, member: Member, guild_id: str, command: Json) -> bool:
-    """Return True if a member has a command's default permissions, or if the server allows the command to them.
+    """Check a command's default permissions, or the server's own setting for the command.
 
     Only permissions in the whole server count. "0" means administrators only.
     """

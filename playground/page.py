@@ -43,7 +43,7 @@ _EVENTS = {"MESSAGE_CREATE": "message", "MESSAGE_UPDATE": "message"}
 
 
 class Viewer:
-    """One open page, acting as one member."""
+    """An open page of one member."""
 
     def __init__(self, page: Page, socket: web.WebSocketResponse, member_id: str) -> None:
         self._page, self._socket, self.member_id = page, socket, member_id
@@ -77,7 +77,7 @@ class Viewer:
         return [{**command, "offered": may_use(world, member, GUILD_ID, command)} for command in world.commands]
 
     def on_change(self, event: str, data: Json) -> None:
-        """Send a change of the world to the page, if this member may see it."""
+        """Send a change to the page if the member may see it."""
         world = self._page.world
         if event in _EVENTS:
             if (
@@ -156,7 +156,6 @@ class Viewer:
                     world.dismiss_message(message)
 
     def _change_member(self, change: Json) -> None:
-        """Change the member: direct messages, block of the bot, membership in the server, or a role."""
         world, member = self._page.world, self._member
         match change:
             case {"role_id": role_id, "held": held} if GUILD_ID in member.guilds:
@@ -177,7 +176,7 @@ class Viewer:
         return self._page.world.members[self.member_id]
 
     def _channel(self, channel_id: str) -> Json:
-        """Return a channel. Raises `NotOffered` if it is gone."""
+        """Raises `NotOffered` if it is gone."""
         if channel_id not in self._page.world.channels:
             raise NotOffered("the channel is gone")
         return self._page.world.channels[channel_id]
@@ -233,7 +232,7 @@ class Viewer:
         await self._follow(request["nonce"], message["channel_id"], COMPONENT, data, message)
 
     async def _follow(self, nonce: str, channel_id: str, kind: int, data: Json, message: Json | None) -> None:
-        """Send an interaction and report its progress to the page."""
+        """Send an interaction; report its progress to the page."""
         try:
             check_place(self._page.world, self._member, self._channel(channel_id))
         except NotOffered as reason:

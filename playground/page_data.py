@@ -6,7 +6,7 @@ from playground.members.people import Member
 from playground.objects import GUILD_ID, Json, public
 
 HISTORY = 60
-"""Number of public messages that the page gets at once; it requests older ones when scrolled up."""
+"""Public messages sent at once; the page requests older ones when scrolled up."""
 PRIVATE_HISTORY = 20
 
 
@@ -32,5 +32,5 @@ def member_data(member: Member) -> Json:
 
 
 def name_channel(channel: Json) -> Json:
-    """Return a channel for the page: a direct channel has the name of the other side."""
+    """Name a direct channel after the other side."""
     return {"name": "Neva", **public(channel)}

@@ -34,7 +34,7 @@ class FileKeeper:
         self._db.execute("DELETE FROM files WHERE key = ?", (key,))
 
     def restore(self, world: World) -> None:
-        """Load everything into a new world except ephemeral messages, which a restarted client also loses."""
+        """Load all but ephemeral messages, which a restarted client also loses."""
         rows = self._db.execute("SELECT kind, key, value FROM objects ORDER BY CAST(key AS INTEGER)")
         for kind, key, text in rows.fetchall():
             value = json.loads(text)

@@ -1,4 +1,4 @@
-"""Makes and edits messages from the bot's requests: attachments, mentions, component media."""
+"""Makes and edits messages: attachments, mentions, component media."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Files = dict[str, tuple[str, bytes]]
 
 
 class Poster:
-    """Posts and edits messages in a world. `base` is the URL for attachments."""
+    """`base` is the URL for attachments."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -55,7 +55,7 @@ class Poster:
         return self.world.add_message(message, notifications_of(self.world, message, mentions))
 
     def _mention(self, message: Json, mentions: Mentions) -> None:
-        """Record the mentions of a message, for which clients highlight it."""
+        """Record mentions, for which clients highlight a message."""
         message["mention_everyone"] = mentions.everyone
         message["mentions"] = [self.world.user(user) for user in mentions.users]
         message["mention_roles"] = mentions.roles
@@ -80,7 +80,7 @@ class Poster:
         }
         if "components" in body:
             check_message(whole, files, kept)
-        else:  # components that stay were checked before, and make the message non-empty
+        else:  # kept components were checked before, and make the message non-empty
             check_message({**whole, "components": []}, files, [*kept, {"id": "", "filename": "components"}])
         attachments = kept + self._attachments(body, files, kept)
         message["content"], message["embeds"] = whole["content"] or "", whole["embeds"] or []
@@ -117,7 +117,7 @@ class Poster:
         }
 
     def _resolve(self, components: list[Json], attachments: list[Json]) -> list[Json]:
-        """Number the components and link their media to the attachments, as Discord does."""
+        """Number the components and link their media to the attachments, like Discord."""
         urls = {f"attachment://{attachment['filename']}": attachment for attachment in attachments}
         counter = iter(range(1, 1000))
 
@@ -151,12 +151,12 @@ class Poster:
 
 
 def _describe(attachment: Json, named: Json) -> Json:
-    """Return a kept attachment, with the description from the edit if it has one."""
+    """Return a kept attachment, with the edit's description if there is one."""
     return attachment | ({"description": named["description"]} if "description" in named else {})
 
 
 def _shown_emoji(emoji: Json) -> Json:
-    """Return an emoji as Discord returns it: a Unicode emoji without an id."""
+    """Return a Unicode emoji without an id, like Discord."""
     return emoji if emoji.get("id") is not None else {"name": emoji["name"]}
 
 

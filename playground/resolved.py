@@ -1,4 +1,4 @@
-"""Ids in options and selects of an interaction: their kinds, and the objects that Discord sends with them."""
+"""Ids in options and selects: their kinds, and the objects that Discord sends with them."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ USERS, ROLES, CHANNELS, ATTACHMENTS = "users", "roles", "channels", "attachments
 OPTION_SORTS: dict[int, tuple[str, ...]] = {
     6: (USERS,), 7: (CHANNELS,), 8: (ROLES,), 9: (USERS, ROLES), 11: (ATTACHMENTS,),
 }  # fmt: skip
-"""Kinds of ids in each type of option."""
+"""Kinds of ids by type of option."""
 SELECT_SORTS: dict[int, tuple[str, ...]] = {
     component_limits.USER_SELECT: (USERS,),
     component_limits.ROLE_SELECT: (ROLES,),
     component_limits.MENTIONABLE_SELECT: (USERS, ROLES),
     component_limits.CHANNEL_SELECT: (CHANNELS,),
 }
-"""Kinds of ids in each type of select."""
+"""Kinds of ids by type of select."""
 _CHANNEL = (
     "id", "type", "name", "guild_id", "parent_id", "last_message_id", "nsfw", "flags", "rate_limit_per_user", "topic",
     "position", "owner_id", "member_count", "message_count", "total_message_sent", "thread_metadata",
 )  # fmt: skip
-"""Fields of a channel that Discord sends."""
+"""The fields that Discord sends."""
 _NOT_OF_MEMBERS = ("deaf", "mute")
 
 
 def sort_of(world: World, channel: Json, sorts: tuple[str, ...], key: object) -> str | None:
     """Return the kind of an id in the channel's server, one of `sorts`, or None.
 
-    In a direct channel only its two users are known.
+    A direct channel knows only its two users.
     """
     if not isinstance(key, str):
         return None
@@ -49,7 +49,7 @@ def sort_of(world: World, channel: Json, sorts: tuple[str, ...], key: object) ->
 
 
 def resolve(world: World, member_id: str, channel: Json, data: Json, attachment: Callable[[str], Json]) -> Json:
-    """Return the `resolved` part of an interaction's data; empty if it holds no ids.
+    """Return an interaction's `resolved` data; empty without ids.
 
     `attachment` returns the object of an uploaded file.
     """
@@ -70,7 +70,7 @@ def resolve(world: World, member_id: str, channel: Json, data: Json, attachment:
 
 
 def _ids(data: Json) -> Iterator[tuple[tuple[str, ...], Any]]:
-    """Yield all ids in an interaction's data, each with its possible kinds."""
+    """Yield all ids in an interaction's data with their possible kinds."""
     if data.get("component_type") in SELECT_SORTS or ("values" in data and data.get("type") in SELECT_SORTS):
         for value in data["values"]:
             yield SELECT_SORTS[data.get("component_type") or data["type"]], value

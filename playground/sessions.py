@@ -1,4 +1,4 @@
-"""Gateway sessions: the sent events of one identified bot process, so that it can resume."""
+"""Gateway sessions, which remember sent events so that a bot process can resume."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _REMEMBERED = 1000
 
 
 class Session:
-    """One identified shard of a bot process; it outlives its connection, to be resumed."""
+    """One identified shard of a bot process; it outlives its connection."""
 
     def __init__(self, intents: int, shard: tuple[int, int]) -> None:
         self.id = secrets.token_hex(8)
@@ -26,7 +26,7 @@ class Session:
         self.outgoing: asyncio.Queue[Json] = asyncio.Queue()
 
     def dispatch(self, event: str, data: Json) -> None:
-        """Number and remember an event; send it if there is a connection."""
+        """Number and remember an event; send it if connected."""
         self.seq += 1
         frame = {"op": 0, "t": event, "s": self.seq, "d": data}
         self.sent.append(frame)

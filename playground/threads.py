@@ -29,10 +29,10 @@ from playground.objects import (
 from playground.world import World
 
 _KINDS = {TEXT: (PUBLIC_THREAD, PRIVATE_THREAD), ANNOUNCEMENT: (ANNOUNCEMENT_THREAD,)}
-"""Kinds of threads allowed in each kind of channel."""
+"""Kinds of threads by kind of channel."""
 _DURATIONS = (60, 1440, 4320, 10080)
 _MODERATED = {"rate_limit_per_user", "flags", "applied_tags"}
-"""Fields that require permission to manage threads; the thread's creator may also change the others."""
+"""Fields that require permission to manage threads; the creator may also change the others."""
 
 
 class Threads:
@@ -63,7 +63,7 @@ class Threads:
         return self.open(parent, name, kind, minutes, message=message)
 
     def _check(self, parent: Json, kind: int, body: Json) -> tuple[str, int]:
-        """Check that the bot may open a thread; return its name and auto-archive duration. Raises `DiscordError`."""
+        """Check that the bot may open a thread; return name and auto-archive duration. Raises `DiscordError`."""
         name = _check_thread_name(body.get("name"))
         needed = Permission.CREATE_PRIVATE_THREADS if kind == PRIVATE_THREAD else Permission.CREATE_PUBLIC_THREADS
         if not self.world.permissions(BOT_ID, parent["id"]) & needed:
@@ -84,7 +84,7 @@ class Threads:
         owner: str = BOT_ID,
         message: Json | None = None,
     ) -> Json:
-        """Open a thread; one from a message shares its id, and the channel gets no system message."""
+        """Open a thread. One from a message shares its id, and the channel gets no system message."""
         thread = self._object(parent, name, kind, minutes, owner=owner, invitable=invitable, message=message)
         self.world.add_channel(thread)
         if message is not None:
@@ -92,7 +92,7 @@ class Threads:
             message["thread"] = public(thread)
             self.world.update_message(message)
             self._note(thread["id"], THREAD_STARTER, "", owner, about=message)
-            thread |= {"message_count": 0, "total_message_sent": 0}  # the starter message does not count
+            thread |= {"message_count": 0, "total_message_sent": 0}  # without the starter message
         elif kind != PRIVATE_THREAD:
             self._note(parent["id"], THREAD_CREATED, name, owner)
         return thread
@@ -145,7 +145,7 @@ class Threads:
         return thread
 
     def rename(self, channel: Json, name: str, author: str = BOT_ID) -> None:
-        """Rename a channel; in a thread, Discord writes a message about it."""
+        """In a thread, Discord writes a message about it."""
         if name != channel["name"]:
             channel["name"] = name
             if is_thread(channel) and not is_archived(channel):
@@ -173,7 +173,7 @@ class Threads:
             self._note(thread["id"], RECIPIENT_ADD, "", mentions=[user_id])
 
     def remove(self, thread: Json, user_id: str) -> None:
-        """Remove somebody from a thread; the bot gets an event only about itself."""
+        """The bot gets an event only about itself."""
         thread["_members"].remove(user_id)
         thread["member_count"] = len(thread["_members"])
         self.world.keep_thread_members(thread)
@@ -193,7 +193,7 @@ class Threads:
             self.archive(channel, archived=False)
 
     def archive_idle(self) -> None:
-        """Archive all threads that were idle for their auto-archive duration."""
+        """Archive threads that were idle for their auto-archive duration."""
         now = self.world.clock.now()
         for thread in [c for c in self.world.channels.values() if is_thread(c) and not is_archived(c)]:
             minutes = thread["thread_metadata"]["auto_archive_duration"]
@@ -214,7 +214,7 @@ class Threads:
         mentions: list[str] | None = None,
         about: Json | None = None,
     ) -> None:
-        """Write one of Discord's own messages into a channel; `about` is the message it refers to."""
+        """Write one of Discord's own messages; `about` is the message it refers to."""
         guild_id = self.world.channels[channel_id]["guild_id"]
         message: Json = {
             "id": self.world.new_id(), "type": kind, "channel_id": channel_id, "guild_id": guild_id,
@@ -230,14 +230,14 @@ class Threads:
 
 
 def _kinds(parent: Json) -> tuple[int, ...]:
-    """Return the kinds of threads allowed in a channel. Raises `DiscordError` if there are none."""
+    """Raises `DiscordError` if the channel has no threads."""
     if parent["type"] not in _KINDS:
         raise DiscordError(400, 50024, "Cannot execute action on this channel type")
     return _KINDS[parent["type"]]
 
 
 def _check_thread_name(name: object) -> str:
-    """Return a thread's name with blanks stripped and collapsed, as Discord keeps it."""
+    """Return a thread's name with blanks stripped and collapsed, like Discord."""
     trimmed = " ".join(name.split()) if isinstance(name, str) else name
     fields.length("name", trimmed, 100, 1)
     return str(trimmed)

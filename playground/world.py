@@ -35,12 +35,12 @@ from playground.objects import (
 __all__ = ["GUILD_ID", "PRIVATE_THREAD", "PUBLIC_THREAD", "Json", "Keeper", "Listener", "World", "public"]
 
 UNUSED_FILES = 200
-"""Number of attachments without a message to keep, for pages that still load them."""
+"""Attachments to keep without a message, for pages that still load them."""
 _CLOSED = {
     "no-threads": CREATE_THREADS,
     "read-only": CREATE_THREADS | Permission.SEND_MESSAGES | Permission.SEND_MESSAGES_IN_THREADS,
 }
-"""Permissions denied to everyone in some of the first channels."""
+"""Permissions denied to everyone in some initial channels."""
 
 
 class Keeper(Protocol):
@@ -60,14 +60,11 @@ class Keeper(Protocol):
 
 
 Listener = Callable[[str, Json], None]
-"""Called with the gateway event's name and its data. Events that begin with "_" are only for the page."""
+"""Called with a gateway event's name and data. Events that begin with "_" are only for the page."""
 
 
 class World:
-    """The state of the stand-in, as Discord's JSON.
-
-    Ephemeral messages also have `_visible_to`, and `_dismissed` once their member hides them.
-    """
+    """Ephemeral messages also have `_visible_to`, and `_dismissed` once their member hides them."""
 
     def __init__(self, keeper: Keeper | None = None, clock: Clock | None = None) -> None:
         self._keeper = keeper
@@ -104,7 +101,7 @@ class World:
         return member | ({"user": self.user(user_id)} if with_user else {})
 
     def guild_object(self, guild_id: str) -> Json:
-        """Return a server as in GUILD_CREATE, with all its channels and the active threads that the bot sees."""
+        """Return a server as in GUILD_CREATE, with all channels and the active threads that the bot sees."""
         channels = [channel for channel in self.channels.values() if channel.get("guild_id") == guild_id]
         threads = [c for c in channels if is_thread(c) and not is_archived(c) and self.sees(BOT_ID, c["id"])]
         return self.guilds[guild_id].object(
@@ -118,14 +115,14 @@ class World:
         return self.guilds[guild_id].bot if user_id == BOT_ID else guild_id in self.members[user_id].guilds
 
     def roles_of(self, user_id: str, guild_id: str) -> list[str]:
-        """Return the ids of somebody's roles in a server, without everyone's."""
+        """Return somebody's role ids in a server, without everyone's."""
         guild = self.guilds[guild_id]
         if user_id == BOT_ID:
             return guild.bot_roles
         return [key for key in guild.added if key in self.members[user_id].roles]
 
     def base_permissions(self, user_id: str, guild_id: str) -> Permission:
-        """Return a member's permissions in a server, before channel overwrites."""
+        """Return permissions in a server, before channel overwrites."""
         guild = self.guilds[guild_id]
         if not self.is_member(user_id, guild_id):
             return NONE
@@ -139,7 +136,7 @@ class World:
         return ALL if allowed & Permission.ADMINISTRATOR else allowed
 
     def permissions(self, user_id: str, channel_id: str) -> Permission:
-        """Return somebody's permissions in a channel; a thread follows its parent."""
+        """A thread follows its parent."""
         channel = self.channels[channel_id]
         if channel["type"] == DIRECT:
             return permissions.IN_DIRECT_MESSAGES
@@ -150,9 +147,7 @@ class World:
         return permissions.in_channel(base, ids, home["permission_overwrites"])
 
     def sees(self, user_id: str, channel_id: str) -> bool:
-        """Return False for other users' direct messages, and for private threads of others unless they may manage
-        threads.
-        """
+        """Hide others' direct messages, and private threads from non-members who may not manage threads."""
         channel = self.channels.get(channel_id)
         if channel is None:
             return False
@@ -175,7 +170,7 @@ class World:
         }  # fmt: skip
 
     def direct_channel(self, user_id: str) -> Json:
-        """Return the direct channel between the bot and a member; create it if necessary."""
+        """Return the bot's direct channel with a member; create it if necessary."""
         channel_id = f"5{user_id}"
         if channel_id not in self.channels:
             self.channels[channel_id] = {
@@ -199,7 +194,7 @@ class World:
         self.tell("THREAD_UPDATE" if is_thread(channel) else "CHANNEL_UPDATE", channel)
 
     def keep_thread_members(self, thread: Json) -> None:
-        """Keep a thread's changed members; Discord sends bots no events about others."""
+        """Discord sends bots no events about other thread members."""
         self._keep("channel", thread)
         self.tell("_THREAD_MEMBERS", thread)
 
@@ -226,7 +221,6 @@ class World:
     # Messages ---------------------------------------------------------------------------------------------------
 
     def add_message(self, message: Json, notifications: Iterable[Notification] = ()) -> Json:
-        """Post a message and record its notifications."""
         self.messages[message["id"]] = message
         channel = self.channels[message["channel_id"]]
         if not message.get("_visible_to"):
@@ -255,7 +249,7 @@ class World:
         self.tell("MESSAGE_DELETE", gone | {"_visible_to": message.get("_visible_to")})
 
     def delete_messages(self, channel_id: str, message_ids: list[str]) -> None:
-        """Remove several messages of a channel at once, like a moderator's purge."""
+        """Remove several messages at once, like a moderator's purge."""
         for message_id in message_ids:
             self._remove_message(message_id)
             self.tell("_MESSAGE_GONE", {"id": message_id, "channel_id": channel_id})
@@ -267,7 +261,7 @@ class World:
         return self.messages.pop(message_id)
 
     def shown_to(self, member_id: str, message: Json) -> bool:
-        """Return True if a member's client shows this message in a channel they see."""
+        """For members who see the channel."""
         return message.get("_visible_to", member_id) == member_id and not message.get("_dismissed")
 
     def history(self, channel_id: str, *, system: bool = False) -> list[Json]:
@@ -279,7 +273,7 @@ class World:
         ]
 
     def add_file(self, name: str, data: bytes) -> str:
-        """Keep an uploaded file and return its id."""
+        """Return the file's id."""
         file_id = self.new_id()
         self.files[file_id] = (name, data)
         if self._keeper:

@@ -1,4 +1,4 @@
-"""Discord's documented limits on slash commands and autocompletion."""
+"""Discord's limits on slash commands and autocompletion."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from playground.limits.fields import Json, check_known, invalid, length
 
 
 def check_choices(choices: list[Json]) -> None:
-    """Check the answer to an autocompletion."""
     if len(choices) > 25:
         raise invalid("data.choices", "Must be 25 or fewer in length.")
     for number, choice in enumerate(choices):
@@ -33,13 +32,12 @@ _OPTION = {
 
 _MOST_CHARACTERS = 8000
 _CHANNEL = 7
-"""Type of an option that holds a channel."""
+"""Type of channel options."""
 _TYPED = (3, 4, 10)
-"""Types of options that hold strings and numbers."""
+"""Types of string and number options."""
 
 
 def check_commands(commands: list[Json]) -> None:
-    """Check a bulk registration of slash commands."""
     if len(commands) > 100:
         raise invalid("", "Must be 100 or fewer commands.")
     _refuse_twice("", "name", [(command.get("type", 1), command.get("name")) for command in commands])
@@ -66,7 +64,7 @@ def _check_permissions(path: str, permissions: object) -> None:
 
 
 def _characters(thing: Json) -> int:
-    """Return the total length of names, descriptions and values, using the longest translation of each."""
+    """Sum up names, descriptions and values, with the longest translation of each."""
     total = len(thing["value"]) if isinstance(thing.get("value"), str) else 0
     for part in ("name", "description"):
         texts = [thing.get(part) or "", *(thing.get(f"{part}_localizations") or {}).values()]

@@ -1,4 +1,4 @@
-"""Discord's documented limits on components: kinds, numbers, lengths and ids."""
+"""Discord's limits on components: kinds, numbers, lengths and ids."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER, LABEL = (
     9, 10, 11, 12, 13, 14, 17, 18,
 )  # fmt: skip
 AUTO_SELECTS = (USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT)
-"""Selects that Discord fills with members, roles or channels. Their values are ids."""
+"""Discord fills them with members, roles or channels. Their values are ids."""
 SELECTS = (SELECT, *AUTO_SELECTS)
 _COMMON = {"type", "id"}
 _ANY_SELECT = {"custom_id", "placeholder", "min_values", "max_values", "disabled", "required"}
@@ -43,9 +43,8 @@ _DEFAULTS = {
     MENTIONABLE_SELECT: ("user", "role"),
     CHANNEL_SELECT: ("channel",),
 }
-"""Types of default values of each kind of select."""
+"""Types of default values by kind of select."""
 CHANNEL_TYPES = {0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15, 16}
-"""Discord's channel types."""
 _MOST_LINES = 25
 
 
@@ -61,7 +60,7 @@ def walk(components: list[Json], path: str = "components") -> Iterator[tuple[str
 
 
 def check_components(components: list[Json], names: list[str], *, v2: bool) -> None:
-    """Check the components of a message; `names` are its attachments."""
+    """`names` are the message's attachments."""
     everything = list(walk(components, "components"))
     if v2 and len(everything) > 40:
         raise invalid("components", "Must be 40 or fewer components in total.")
@@ -167,7 +166,6 @@ def _check_auto_select(path: str, select: Json) -> None:
 
 
 def check_channel_types(path: str, types: list[int] | None) -> None:
-    """Check the channel types that a select or an option offers."""
     if types is not None and not set(types) <= CHANNEL_TYPES:
         raise invalid(path, "Value is no type of channel.")
 
@@ -185,7 +183,7 @@ def _check_gallery(path: str, gallery: Json, names: list[str]) -> None:
 
 
 def _not_attached(path: str) -> DiscordError:
-    """Return the error for a file that the request neither uploads nor lists as an attachment."""
+    """The request neither uploads nor lists this file."""
     code = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
     return invalid(path, "The referenced attachment was not found.", code)
 

@@ -1,4 +1,4 @@
-"""The strings that Discord accepts as emoji of buttons and options: a Unicode emoji, or a server's with its id."""
+"""Emoji that Discord accepts in buttons and options: a Unicode emoji, or a server's with its id."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 from playground.limits.fields import Json, check_known, invalid
 
 _JOINER, _VARIANT, _KEYCAP = "\u200d", "\ufe0f", "\u20e3"
-# Code points with Unicode's property Emoji, without digits and letters, as hexadecimal `first-last`.
+# Unicode's property Emoji, without digits and letters, as hexadecimal `first-last`.
 _RANGES = """
 A9 AE 203C 2049 2122 2139 2194-2199 21A9-21AA 231A-231B 2328 23CF 23E9-23F3 23F8-23FA 24C2 25AA-25AB 25B6 25C0
 25FB-25FE 2600-2604 260E 2611 2614-2615 2618 261D 2620 2622-2623 2626 262A 262E-262F 2638-263A 2640 2642 2648-2653
@@ -35,12 +35,12 @@ _EMOJI = re.compile(f"{_FLAG}|{_DIGIT}|{_ONE}(?:{_JOINER}{_ONE})*")
 
 
 def is_emoji(text: str) -> bool:
-    """Return True for a single Unicode emoji."""
+    """Accept a single Unicode emoji."""
     return bool(_EMOJI.fullmatch(text))
 
 
 def check_emoji(path: str, emoji: Json | None) -> None:
-    """Check the emoji of a button or an option. Raises `DiscordError`."""
+    """Raises `DiscordError`."""
     if emoji is None:
         return
     check_known(path, emoji, {"id", "name", "animated"})

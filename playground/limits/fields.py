@@ -14,14 +14,14 @@ FILE_LIMIT = 10 * 2**20
 
 
 def check_known(path: str, value: Json, fields: set[str]) -> None:
-    """Raise `DiscordError` for fields other than these."""
+    """Raise `DiscordError` for other fields."""
     strange = value.keys() - fields
     if strange:
         raise invalid(f"{path}.{min(strange)}".strip("."), "Unknown field")
 
 
 def length(path: str, text: Any, most: int, least: int = 0) -> None:
-    """Raise `DiscordError` for a text that is too long, too short, or blank although required."""
+    """Raise `DiscordError` if a text is too long, too short, or blank although required."""
     if not isinstance(text, str) or not least <= len(text) <= most:
         raise invalid(path, f"Must be between {least} and {most} in length.")
     if least and not text.strip():

@@ -1,4 +1,4 @@
-"""Discord's documented limits on messages: texts, files, mentions, embeds."""
+"""Discord's limits on messages: texts, files, mentions, embeds."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _MOST_MENTIONED = 100
 
 
 def check_message(body: Json, files: Mapping[str, tuple[str, bytes]], kept: list[Json]) -> None:
-    """Check a new message or the changed parts of an edited one; `kept` are attachments that stay."""
+    """Check a new message, or the changed parts of an edited one; `kept` are attachments that stay."""
     check_known("", body, _MESSAGE)
     v2 = bool((body.get("flags") or 0) & COMPONENTS_V2)
     if body.get("content"):
@@ -51,7 +51,7 @@ def check_message(body: Json, files: Mapping[str, tuple[str, bytes]], kept: list
 
 
 def _check_attachments(attachments: list[Json], files: Mapping[str, tuple[str, bytes]], kept: list[Json]) -> None:
-    """Check that each described attachment is uploaded by this request or already on the message."""
+    """Each attachment must be uploaded by this request or already be on the message."""
     there = {field.removeprefix("files[").removesuffix("]") for field in files} | {str(a.get("id")) for a in kept}
     for number, attachment in enumerate(attachments):
         path = f"attachments.{number}"

@@ -1,4 +1,4 @@
-"""Discord's rate limits: buckets announced in headers, limits without headers, and bad requests."""
+"""Discord's rate limits: buckets announced in headers, unannounced limits, and bad requests."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _GLOBAL_NUMBER = 50
 
 
 class Window:
-    """A limit of `number` events in `seconds`, counted per key."""
+    """Allows `number` events in `seconds` per key."""
 
     def __init__(self, number: int, seconds: float, clock: Callable[[], float]) -> None:
         self.number, self.seconds = number, seconds
@@ -30,7 +30,7 @@ class Window:
         self._taken: dict[str, deque[float]] = defaultdict(deque)
 
     def take(self, key: str) -> float | None:
-        """Count an event and return None; beyond the limit, return the seconds to wait instead."""
+        """Count an event; beyond the limit, return the seconds to wait instead."""
         now, taken = self._clock(), self._taken[key]
         while taken and taken[0] <= now - self.seconds:
             taken.popleft()
@@ -66,7 +66,6 @@ class RateLimits:
         self._invalid: deque[float] = deque()
 
     def set_pace(self, pace: float) -> None:
-        """Set the speed of limits on the machine's time, as a multiple of Discord's."""
         self.pace = pace
         self._buckets.clear()
         self._set_windows()
@@ -77,7 +76,7 @@ class RateLimits:
         self._of_channel = Window(30, 60.0 / self.pace, time.monotonic)
 
     def take(self, method: str, path: str) -> dict[str, str]:
-        """Count a request and return its headers. Raises `TooManyRequests`."""
+        """Count a request; return its headers. Raises `TooManyRequests`."""
         if not path.startswith(("/interactions", "/webhooks")) and (wait := self.everything.take("")) is not None:
             raise TooManyRequests(wait, scope="global")
         for name, pattern, number, seconds in _BUCKETS:
@@ -102,29 +101,29 @@ class RateLimits:
         }  # fmt: skip
 
     def rename(self, channel_id: str) -> None:
-        """Count a rename of a channel. Raises `TooManyRequests` after two in ten minutes."""
+        """Raises `TooManyRequests` after two in ten minutes."""
         if (wait := self._renames.take(channel_id)) is not None:
             raise TooManyRequests(wait)
 
     def edit(self, channel_id: str, message_id: str) -> None:
-        """Count an edit. Raises `TooManyRequests`: messages older than an hour have a stricter limit."""
+        """Raises `TooManyRequests`: messages older than an hour have a stricter limit."""
         if self._clock() - seconds_of(message_id) > _HOUR and (wait := self._old_edits.take(channel_id)) is not None:
             raise TooManyRequests(wait, code=MESSAGE_TOO_OLD_TO_EDIT_OFTEN)
 
     def follow_up(self, token: str, channel_id: str) -> None:
-        """Count a further message of an interaction. Raises `TooManyRequests`; no header announces these limits."""
+        """Raises `TooManyRequests`; no header announces these limits."""
         for window, key in ((self._of_interaction, token), (self._of_channel, channel_id)):
             if (wait := window.take(key)) is not None:
                 raise TooManyRequests(wait, scope="shared")
 
     def count_answer(self, status: int) -> None:
-        """Count an answer if its status counts towards a ban of the address."""
+        """Count statuses that lead to a ban of the address."""
         if status in _INVALID:
             self._invalid.append(self._clock())
 
     @property
     def is_banned(self) -> bool:
-        """Return True if the bad requests of the last ten minutes reach the limit; then nothing is served."""
+        """True if the bad requests of the last ten minutes reach the limit; then nothing is served."""
         while self._invalid and self._invalid[0] <= self._clock() - _TEN_MINUTES:
             self._invalid.popleft()
         return len(self._invalid) >= self.most_invalid

@@ -1,1 +1,1 @@
-"""Servers and their members: people, roles, permissions, and the bot's own membership."""
+"""Servers and their members: people, roles, permissions, and the bot's membership."""

@@ -1,4 +1,4 @@
-"""Servers: the bot's membership and role, and Discord's objects for them."""
+"""Servers: the bot's membership and role, and Discord's objects."""
 
 from __future__ import annotations
 
@@ -11,25 +11,23 @@ from playground.objects import GUILD_ID, OWNER_ID, Json
 
 @dataclass
 class Guild:
-    """A server."""
-
     id: str = GUILD_ID
     name: str = "Winter Palace"
     bot: bool = True
     commands: bool = True
-    """True if the bot's commands were added to the server."""
+    """The server added the bot's commands."""
     available: bool = True
     """False during an outage."""
     everyone: Permission = EVERYONE
-    """Permissions of every member."""
+    """Of every member."""
     role: Permission = INVITED
-    """Permissions of the bot's role."""
+    """Of the bot's role."""
     has_role: bool = True
     most_threads: int = 1000
-    """Limit of active threads."""
+    """Limit of active ones."""
     added: dict[str, Role] = field(default_factory=dict)
     offered_to: dict[str, set[str]] = field(default_factory=dict)
-    """By command name: ids of roles and members that the server allows to use it, whatever permissions it requires."""
+    """By command name: ids of roles and members that may use it whatever permissions it requires."""
 
     @property
     def role_id(self) -> str:
@@ -40,11 +38,11 @@ class Guild:
         return [self.role_id] if self.has_role else []
 
     def roles(self) -> list[Json]:
-        """Return Discord's role objects: everyone's, the bot's, and those of members."""
+        """Return Discord's objects for the roles of everyone, the bot and members."""
         return [self.role_object(key) for key in (self.id, self.role_id, *self.added)]
 
     def role_object(self, role_id: str) -> Json:
-        """Return Discord's role object. Raises `KeyError` for an unknown role."""
+        """Raises `KeyError` for an unknown role."""
         if role_id == self.id:
             return role_object(role_id, "@everyone", 0, self.everyone)
         if role_id == self.role_id:
@@ -54,7 +52,7 @@ class Guild:
         return role_object(role_id, role.name, position, role.permissions, mentionable=role.mentionable)
 
     def shard(self, count: int) -> int:
-        """Return the shard of this server out of `count`."""
+        """Return this server's shard out of `count`."""
         return (int(self.id) >> 22) % count
 
     def object(self, members: list[Json], member_count: int, channels: list[Json], threads: list[Json]) -> Json:

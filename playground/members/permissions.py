@@ -1,4 +1,4 @@
-"""Permissions, computed like Discord's: a server's roles, then the overwrites of a channel."""
+"""Permissions, computed like Discord's: a server's roles, then a channel's overwrites."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from playground.objects import Json
 
 
 class Permission(IntFlag):
-    """Bits of Discord's permission number that the stand-in uses."""
+    """The bits that the stand-in uses."""
 
     ADMINISTRATOR = 1 << 3
     MANAGE_CHANNELS = 1 << 4
@@ -41,23 +41,23 @@ EVERYONE = (
     | Permission.USE_APPLICATION_COMMANDS
     | Permission.SEND_MESSAGES_IN_THREADS
 )
-"""Permissions of every member of a new server."""
+"""Of every member of a new server."""
 INVITED = EVERYONE & ~Permission.USE_APPLICATION_COMMANDS | CREATE_THREADS
-"""Permissions of the bot's own role, as its invitation requests."""
+"""Of the bot's own role, as its invitation requests."""
 IN_DIRECT_MESSAGES = (
     Permission.EMBED_LINKS | Permission.ATTACH_FILES | Permission.MENTION_EVERYONE | Permission.USE_EXTERNAL_EMOJIS
 )
-"""Permissions of every bot in direct messages, by Discord."""
+"""Of every bot, by Discord."""
 
 ROLE, MEMBER = 0, 1
 """Kinds of overwrites."""
 
 
 def in_channel(base: Permission, ids: Sequence[Sequence[str]], overwrites: list[Json]) -> Permission:
-    """Return the permissions of a member in a channel.
+    """Return a member's permissions in a channel.
 
-    `base` combines all the member's roles in the server. `ids` lists the relevant overwrites in order: everyone's role,
-    the member's roles, the member.
+    `base` combines the member's roles in the server. `ids` lists the relevant overwrites in order: everyone's role, the
+    member's roles, the member.
     """
     if base & Permission.ADMINISTRATOR:
         return ALL
@@ -73,5 +73,5 @@ def in_channel(base: Permission, ids: Sequence[Sequence[str]], overwrites: list[
 
 
 def overwrite(key: str, kind: int, *, allow: Permission = NONE, deny: Permission = NONE) -> Json:
-    """Return an overwrite of a role or a member in Discord's format."""
+    """Return an overwrite in Discord's format."""
     return {"id": key, "type": kind, "allow": str(int(allow)), "deny": str(int(deny))}

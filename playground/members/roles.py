@@ -8,7 +8,7 @@ from playground.members.permissions import NONE, Permission
 from playground.objects import Json
 
 PLAYERS, MODERATORS = "Players", "Moderators"
-"""Names of the first server's initial roles."""
+"""Initial roles of the first server."""
 MODERATE = (
     Permission.MANAGE_GUILD
     | Permission.MANAGE_CHANNELS
@@ -16,7 +16,7 @@ MODERATE = (
     | Permission.MANAGE_THREADS
     | Permission.MENTION_EVERYONE
 )
-"""Permissions of moderators, in addition to everybody's."""
+"""Permissions of moderators, besides everybody's."""
 _FIRST_ID = 2101
 
 
@@ -25,9 +25,9 @@ class Role:
     id: str
     name: str
     permissions: Permission = NONE
-    """Its permissions in the whole server."""
+    """In the whole server."""
     mentionable: bool = False
-    """True if everybody may mention it."""
+    """By everybody."""
 
 
 def first_roles() -> dict[str, Role]:

@@ -1,1 +1,1 @@
-"""The REST API: its endpoints, and the handling of requests."""
+"""The REST API."""

@@ -1,4 +1,4 @@
-"""Endpoints about the bot itself: its user, gateway, commands and direct messages."""
+"""Endpoints for the bot's user, gateway, commands and direct messages."""
 
 from __future__ import annotations
 
@@ -12,10 +12,8 @@ from playground.world import World
 
 
 class AccountRoutes:
-    """Serves the bot's account.
-
-    If `quarantined`, Discord refuses all its direct messages, as those of a spammer. `application` is the data of the
-    developer portal: owner, team, links.
+    """If `quarantined`, all direct messages are refused, as those of a spammer. `application` is the developer portal's
+    data: owner, team, links.
     """
 
     def __init__(self, world: World, gateway: Gateway, rates: RateLimits) -> None:

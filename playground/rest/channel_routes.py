@@ -1,4 +1,4 @@
-"""Endpoints about servers, channels and threads."""
+"""Endpoints for servers, channels and threads."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ _ANSWER = r"/webhooks/\d+/(\w+)/messages/(@original|\d+)"
 
 
 class InteractionRoutes:
-    """Serves answers, which need only the interaction's own token."""
+    """Answers need only the interaction's own token."""
 
     def __init__(self, interactions: Interactions, rates: RateLimits) -> None:
         self._interactions, self._rates = interactions, rates

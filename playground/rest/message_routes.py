@@ -1,4 +1,4 @@
-"""Endpoints about messages in channels, threads and direct messages."""
+"""Endpoints for messages."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from playground.rest.routes import Call, Route, route
 from playground.threads import Threads
 
 NONCE_SECONDS = 180.0
-"""Discord's memory of a nonce; its documentation only says “the past few minutes”."""
+"""Discord's documentation only says “the past few minutes”."""
 
 
 class MessageRoutes:
@@ -35,7 +35,6 @@ class MessageRoutes:
         )
 
     def forget_nonces(self) -> None:
-        """Forget all nonces, as if minutes had passed."""
         self._nonces.clear()
 
     def _may(self, permission: Permission, channel_id: str) -> bool:

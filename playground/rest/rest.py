@@ -1,4 +1,4 @@
-"""The REST API: receives requests, applies rate limits, and calls the endpoints."""
+"""Receives requests, applies rate limits, and calls the endpoints."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Request:
     path: str
     status: int
     scope: str = ""
-    """The kind of rate limit that refused it: user, global or shared."""
+    """Of the rate limit that refused it: user, global or shared."""
 
 
 class Rest:
@@ -94,7 +94,7 @@ class Rest:
 
 
 def _json(data: Any, status: int, headers: dict[str, str]) -> web.Response:
-    """Answer in JSON; discord.py requires exactly this content type, without a charset."""
+    """discord.py requires exactly this content type, without a charset."""
     body = json.dumps(data).encode()
     return web.Response(body=body, status=status, headers={"Content-Type": "application/json", **headers})
 

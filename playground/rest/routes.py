@@ -1,4 +1,4 @@
-"""Declarations of REST endpoints: method, path pattern and handler."""
+"""Declarations of REST endpoints."""
 
 from __future__ import annotations
 
@@ -15,12 +15,10 @@ NUMBER = r"(\d+)"
 
 @dataclass
 class Call:
-    """A request to an endpoint."""
-
     body: Any
-    """The payload, parsed from JSON."""
+    """Parsed JSON."""
     files: Files = field(default_factory=dict)
-    """Uploaded files by field name."""
+    """By field name."""
     query: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -35,9 +33,9 @@ class Route:
     """Matches the whole path; its groups are arguments of the handler."""
     handler: Handler
     status: int = 200
-    """The status of an answer with content; without content it is 204."""
+    """Answers without content have 204."""
 
 
 def route(method: str, path: str, handler: Handler, status: int = 200) -> Route:
-    """Return an endpoint; each `#` in the path matches an id."""
+    """Each `#` in the path matches an id."""
     return Route(method, re.compile(path.replace("#", NUMBER)), handler, status)

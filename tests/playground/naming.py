@@ -1,4 +1,4 @@
-"""Commands and selects of a small client for naming users, roles and channels."""
+"""Commands and selects that name users, roles and channels."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ async def add_guarded(client: Client) -> None:
 
 
 class Picks(ui.View):
-    """One select of each kind that Discord fills; `chosen` pairs a select's custom id with its chosen values."""
+    """One select of each kind that Discord fills; `chosen` pairs a select's custom id with its values."""
 
     def __init__(self) -> None:
         super().__init__(timeout=None)

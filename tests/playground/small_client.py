@@ -131,7 +131,6 @@ async def refused(what: Awaitable[object]) -> int:
 
 
 async def not_offered(use: Awaitable[object]) -> None:
-    """Assert that Discord's client does not let a member do this."""
     with pytest.raises(NotOffered):
         await use
 

@@ -1,4 +1,4 @@
-"""Users, roles and channels in options, selects and forms: allowed ids, and the objects sent with them."""
+"""Users, roles and channels in options, selects and forms: allowed ids, and their objects."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Answers that do not fit their interaction, come too late or too often; options that no client sends."""
+"""Answers that do not fit, come too late or too often; options that no client sends."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _sent(standin: StandIn, kind: int, message: Json | None = None, channel_id: 
 
 
 def _code(standin: StandIn, interaction: Any, kind: int, **data: Any) -> int | None:
-    """Return the code of an answer's refusal; None if it is accepted."""
+    """Return the code of an answer's refusal; None if accepted."""
     try:
         standin.interactions.callback(interaction.id, interaction.token, {"type": kind, "data": data}, {})
     except DiscordError as error:

@@ -1,4 +1,4 @@
-"""Notifications: mentions of users and roles, direct messages, silent messages, and the bot's permission to mention."""
+"""Mentions of users and roles, direct messages, silent messages, and the bot's permission to mention."""
 
 from __future__ import annotations
 

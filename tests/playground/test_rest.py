@@ -102,7 +102,7 @@ async def test_there_is_a_limit_for_all_requests_together(standin: StandIn, clie
 async def test_two_hundred_commands_may_be_new_in_a_day(standin: StandIn, client: Client) -> None:
     known = {command["name"]: command["id"] for command in standin.world.commands}
     standin.rates.new_commands.number = len(known) + 1
-    for name in ("one", "one", "two"):  # a command that Discord already has does not count
+    for name in ("one", "one", "two"):  # an existing command does not count
         client.tree.add_command(app_commands.Command(name=name, description="x", callback=_nothing), override=True)
         if name == "two":
             assert await refused(client.tree.sync()) == 30034

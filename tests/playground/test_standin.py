@@ -1,4 +1,4 @@
-"""The stand-in with a small real discord.py client, for features that the bot's end-to-end tests do not reach."""
+"""The stand-in with a small real client, for features that the bot's end-to-end tests do not reach."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from typing import Literal, get_args
 from render.palette import Colour, Rgb, Theme
 
 APART = 10
-"""The minimum difference of colours with a meaning."""
+"""Minimum difference of colours with a meaning."""
 
 Blindness = Literal["protanopia", "deuteranopia", "tritanopia"]
 BLINDNESSES: Sequence[Blindness | None] = (None, *get_args(Blindness))
@@ -38,7 +38,7 @@ _WHITE = (0.9505, 1.0, 1.089)
 
 
 def linear(colour: Rgb) -> tuple[float, float, float]:
-    """Return the linear light of each sRGB channel, 0 to 1."""
+    """Linear light of each sRGB channel, 0 to 1."""
     red, green, blue = (
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in (v / 255 for v in colour)
     )
@@ -50,7 +50,7 @@ def _times(matrix: _Matrix, vector: tuple[float, ...]) -> tuple[float, ...]:
 
 
 def seen(colour: Rgb, blindness: Blindness | None) -> Rgb:
-    """Return the colour as seen with this colour-blindness; None changes nothing."""
+    """None is normal vision."""
     if blindness is None:
         return colour
     light = (min(max(part, 0.0), 1.0) for part in _times(_SEEN[blindness], linear(colour)))
@@ -61,12 +61,12 @@ def seen(colour: Rgb, blindness: Blindness | None) -> Rgb:
 
 
 def luminance(colour: Rgb) -> float:
-    """Return the relative luminance of a colour by WCAG 2, 0 to 1."""
+    """Relative luminance by WCAG 2, 0 to 1."""
     return _times(_XYZ, linear(colour))[1]
 
 
 def contrast(first: Rgb, second: Rgb) -> float:
-    """Return the contrast of two colours by WCAG 2: 1 for equal ones, 21 for black on white."""
+    """Contrast by WCAG 2: 1 for equal colours, 21 for black on white."""
     high, low = sorted((luminance(first), luminance(second)), reverse=True)
     return (high + 0.05) / (low + 0.05)
 
@@ -78,12 +78,11 @@ def _lab(colour: Rgb) -> tuple[float, float, float]:
 
 
 def difference(first: Rgb, second: Rgb) -> float:
-    """Return the difference of two colours (CIE 1976, delta E): about 2 is just visible, black and white differ by
-    100."""
+    """CIE 1976, delta E: about 2 is just visible, black and white differ by 100."""
     return dist(_lab(first), _lab(second))
 
 
 def assert_apart(colours: Iterable[Colour], theme: Theme, blindness: Blindness | None) -> None:
-    """Assert that all pairs of these colours can be told apart."""
+    """Assert that all pairs can be told apart."""
     shown = [seen(colour.of(theme), blindness) for colour in colours]
     assert min(difference(one, other) for one, other in combinations(shown, 2)) >= APART

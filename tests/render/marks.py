@@ -1,4 +1,4 @@
-"""Records signs and other marks that pictures draw, to check that the legend names each."""
+"""Records the marks that pictures draw, to check that the legend names each."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from render.sheet import forget_parts
 from render.symbols import symbol
 
 _EARNING = 50
-"""Maximum width in pixels of a good's sign in a card's earnings; the card's own symbol is larger."""
+"""Maximum width of a good's sign in a card's earnings; the card's own symbol is larger."""
 _GROUND = 150
-"""Minimum width in pixels of a ground for signs, such as a card or a panel."""
+"""Minimum width of a ground for signs, such as a card or a panel."""
 
 
 class Marks:
@@ -31,7 +31,7 @@ class Marks:
         self.noted: list[tuple[Canvas, Box]] = []
 
     def unnamed(self) -> set[str]:
-        """List marks with their middle outside all signs noted on their canvas; amber marks need only touch one."""
+        """List marks with their middle outside all noted signs; amber marks need only touch one."""
         return {what for canvas, place, what in self.drawn if not self._is_noted(canvas, place, what)}
 
     def _is_noted(self, canvas: Canvas, place: Box, what: str) -> bool:
@@ -43,7 +43,7 @@ class Marks:
 
 @contextmanager
 def marks_drawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[Marks]:
-    """Record drawn marks: symbols other than cards', small shapes, amber panels, and lines."""
+    """Record symbols other than cards', small shapes, amber panels, and lines."""
     marks, cards = Marks(), list[Image.Image]()
     stamp, shape, panel, line, note = Canvas.stamp, Canvas.shape, Canvas.panel, Canvas.line, Canvas.note
     inside: list[str] = []

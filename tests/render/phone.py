@@ -13,22 +13,22 @@ from render.picture import Picture
 from render.sheet import forget_parts
 
 WIDE = 322
-"""Width that Discord gives a picture on a phone 390 pixels wide."""
+"""On a phone 390 pixels wide."""
 HIGHEST = 400
-"""Maximum height of a menu's picture there, in pixels."""
+"""Of a menu's picture."""
 SMALLEST = 9
-"""Minimum type size of a number there, in pixels."""
+"""Minimum type size of a number."""
 
 
 def check_size(shown: Picture) -> None:
-    """Assert that a menu's picture is low enough for a phone, and drawn at twice that size or more."""
+    """Assert that the picture is low enough, and drawn at twice that size or more."""
     assert shown.width >= 2 * WIDE
     assert shown.height * WIDE <= HIGHEST * shown.width
 
 
 @contextmanager
 def numbers_drawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, float]]:
-    """Record the smallest type of each drawn number, in pixels of a picture 1120 wide."""
+    """Record the smallest type of each drawn number, in a picture 1120 wide."""
     found: dict[str, float] = {}
     fit = canvas.set_line
 
@@ -48,7 +48,7 @@ def numbers_drawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, float]]
 
 
 def check_numbers(found: dict[str, float], wide: int) -> None:
-    """Assert that these numbers are readable in a picture of this width in pixels."""
+    """Assert that these numbers are readable in a picture of this width."""
     assert found
     small = {text: size for text, size in found.items() if size * WIDE < SMALLEST * wide}
     assert not small, small

@@ -1,4 +1,4 @@
-"""The contract of render/artist.py, for the artists of all games."""
+"""The contract of render/artist.py, for all artists."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.conformance import KITS, PLAYED, begin, busy_action, positions, same_
 from tests.render.pictures import LONG, PLAIN, check
 
 DRAWN_PAIRS = 6
-"""Number of hands of one key to draw per game."""
+"""Hands of one key to draw per game."""
 DRAWN = {match_id: game for match_id, game in PLAYED.items() if match_id in ARTISTS}
 games = pytest.mark.parametrize("game", DRAWN.values(), ids=list(DRAWN))
 locales = pytest.mark.parametrize("locale", LOCALES)

@@ -70,7 +70,7 @@ def shots_of(plan: Plan) -> list[Shot]:
 
 
 def pixels(frames: list[Frame], plan: Plan) -> list[bytes]:
-    """Return the visible picture after each frame."""
+    """Return the picture after each frame."""
     found = []
     with Image.open(BytesIO(join_frames(frames, WIDE, plan.height))) as film:
         for number in range(len(frames)):

@@ -1,4 +1,4 @@
-"""The picture of an invitation: small in every game, language and theme, and described in words."""
+"""Invitations are small in every game, language and theme, and described in words."""
 
 from __future__ import annotations
 

@@ -40,9 +40,9 @@ from tests.render.phone import WIDE
 from tests.render.pictures import LONG, PLAIN, check
 
 MOST_WORDS = 3000
-"""Limit of characters below the picture; a Discord message holds 4000."""
+"""A Discord message holds 4000 characters."""
 SMALLEST = 10.9
-"""Minimum type size of the legend on a phone, in pixels."""
+"""Minimum type size on a phone."""
 LABELS = (
     SeatLabel("Ann", computer=False),
     SeatLabel("Bot", computer=True),
@@ -57,7 +57,7 @@ SAY = translator("en")
 
 
 def seen_in(match_id: str, preset: str, seats: int, every: int, viewers: Sequence[int | None]) -> Iterator[Seen]:
-    """Play a partly random game; yield the viewers' views and events at every n-th step."""
+    """Play a partly random game; yield views and events at every n-th step."""
     game, rng = GAMES[match_id], random.Random(seats)
     options = game.Options.of_new_game({"preset": preset})
     state = game.new(options, seats, derive_seed(seats))
@@ -82,7 +82,6 @@ def seen_in(match_id: str, preset: str, seats: int, every: int, viewers: Sequenc
 
 
 def sheets_of(match_id: str, seen: Seen) -> list[Sheet]:
-    """Draw the board; for a seat also the menu's picture."""
     draws = DRAW[match_id][: 1 if seen.view.viewer is None else 2]
     return [draw(seen.view, LABELS, SAY, seen.events, "light") for draw in draws]
 
@@ -126,7 +125,7 @@ def drawn(match_id: str, seen: Seen) -> set[StrEnum]:
 
 
 def rare(**options: Any) -> Seen:
-    """Return the view of a seat with a Guild Hall, a Jester on a Judge, and the disc."""
+    """A seat with a Guild Hall, a Jester on a Judge, and the disc."""
     game = GAMES["petersburg"]
     state = game.new(game.Options.of_new_game({"preset": "complete", **options}), 4, derive_seed(1))
     hall, judge, jester, useless = (CARD_IDS[card] for card in ("guild_hall", "judge", "jester", "potemkin_village"))

@@ -24,7 +24,7 @@ def wind(*parts: Sequence[Picture]) -> Reel:
 
 
 def unwind(reel: Reel) -> Iterator[Image.Image]:
-    """Rebuild the pictures of a reel like a browser."""
+    """Rebuild the pictures like a browser."""
     sheets = [Image.open(io.BytesIO(sheet)).convert("RGB") for sheet in reel.sheets]
     tiles: dict[int, int] = {}
     for frame in reel.frames:

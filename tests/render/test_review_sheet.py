@@ -37,7 +37,7 @@ _HIGHEST = 3.3
 
 
 def boards(match_id: str, number: int = 3, theme: Theme = "light", preset: str | None = None) -> list[Picture]:
-    """Draw boards along a game with the maximum number of seats."""
+    """Draw boards along a game with the most seats."""
     game = GAMES[match_id]
     options = game.Options.model_validate({"preset": preset or next(iter(game.presets))})
     seats = game.seats(options)[-1]

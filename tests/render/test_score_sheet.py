@@ -17,7 +17,7 @@ from tests.render.pictures import PLAIN
 
 SAY = translator("en")
 FIRST_BAR, STEP = 104 + 112 + 132 - 20, 142
-"""Position of the first row's bar, and the distance of rows, in pixels."""
+"""The first row's bar, and the distance of rows."""
 
 
 def drawn(*scores: Score) -> Picture:

@@ -19,7 +19,7 @@ from tests.render.colours import APART, BLINDNESSES, Blindness, contrast, differ
 from tests.render.pictures import LONG, PLAIN
 
 READABLE, VISIBLE = 4.5, 3.0
-"""Contrast of text and of signs by WCAG 2."""
+"""Contrast of text and of signs, by WCAG 2."""
 
 themes = pytest.mark.parametrize("theme", THEMES)
 
@@ -57,7 +57,6 @@ def test_a_theme_that_nobody_chose_is_the_first() -> None:
 
 
 def moments(match_id: str) -> list[Any]:
-    """Return views of a spectator and of a seat, along a game."""
     game = GAMES[match_id]
     states = positions(game, 11, every=150, choose=busy_action)
     return [game.view(state, viewer) for state in states for viewer in (None, 0)]
@@ -72,7 +71,7 @@ def test_every_text_and_sign_of_a_picture_can_be_seen(
     write, stamp = Canvas.text, Canvas.stamp
 
     def ground(image: Any, place: Box) -> palette.Rgb:
-        shown = image.crop(place)  # Pillow allocates a table of the requested size, so request no more than possible
+        shown = image.crop(place)  # Pillow allocates a table of this size, so request no more than possible
         colours: list[tuple[int, palette.Rgb]] = shown.getcolors(shown.width * shown.height) or [(0, (0, 0, 0))]
         return max(colours)[1]
 

@@ -1,4 +1,4 @@
-"""Type: the fonts have every letter in use, and no text leaves its box."""
+"""The fonts have every letter in use, and no text leaves its box."""
 
 from __future__ import annotations
 

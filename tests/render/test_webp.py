@@ -1,4 +1,4 @@
-"""Animations joined from frames show the drawn picture after each frame."""
+"""Joined animations show the drawn picture after each frame."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WIDE, HIGH = 150, 94
 
 
 def scenes() -> list[Image.Image]:
-    """Draw a square that moves to the lower right corner."""
+    """A square moves to the lower right corner."""
     found = []
     for at in range(0, 100, 20):
         image = Image.new("RGB", (WIDE, HIGH), (212, 224, 232))

@@ -1,1 +1,1 @@
-"""The stand-in with additions for tests: acting members, moderators, and failing requests."""
+"""The stand-in for tests: with acting members, moderators, and failing requests."""

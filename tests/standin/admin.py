@@ -22,8 +22,6 @@ _SHARD = 1 << 22
 
 
 class Admin:
-    """Acts for moderators, members and Discord itself, in every server."""
-
     def __init__(
         self,
         world: World,
@@ -50,13 +48,13 @@ class Admin:
         self._world.delete_channel(channel["id"])
 
     def add_channel(self, name: str, kind: int = TEXT, guild_id: str = GUILD_ID) -> Json:
-        """Open a channel of a kind (`playground.objects.VOICE`, …) and return it."""
+        """`kind` is `playground.objects.VOICE`, …."""
         return self._world.add_channel(self._world.channel_object(self._world.new_id(), name, kind, guild_id))
 
     def add_thread(
         self, parent: Json, name: str, kind: int = PUBLIC_THREAD, owner: str = "Ann", message: Json | None = None
     ) -> Json:
-        """Open a thread as a member, optionally from a message, and return it."""
+        """Open a thread as a member, optionally from a message."""
         return self._threads.open(parent, name, kind, owner=self._id(owner), message=message)
 
     def rename(self, channel: Json, name: str) -> None:
@@ -67,7 +65,7 @@ class Admin:
         self._threads.archive(thread, archived=archived)
 
     def lock(self, thread: Json, *, locked: bool = True, archived: bool = False) -> None:
-        """Lock or unlock a thread. With `archived`, also archive it in the same step, as Discord's client can."""
+        """With `archived`, also archive the thread in the same step, as Discord's client can."""
         thread["thread_metadata"]["locked"] = locked
         if archived != is_archived(thread):
             self.archive(thread, archived=archived)
@@ -75,11 +73,11 @@ class Admin:
             self._world.update_channel(thread)
 
     def remove(self, thread: Json, name: str = "") -> None:
-        """Remove the bot, or the member of this name, from a thread."""
+        """Remove the bot, or a named member."""
         self._threads.remove(thread, self._id(name))
 
     def write(self, channel: Json, text: str, name: str = "Ann") -> Json:
-        """Write a message as a member, which unarchives a thread; return the message. Raises `NotOffered`."""
+        """Write as a member, which unarchives a thread. Raises `NotOffered`."""
         author = self._id(name)
         check_writing(self._world, self._world.members[author], channel)
         self._threads.unarchive(channel)
@@ -88,11 +86,11 @@ class Admin:
     # Permissions ------------------------------------------------------------------------------------------------
 
     def deny(self, channel: Json, denied: Permission, name: str = "") -> None:
-        """Deny the bot, or the member or role of this name, a permission in a channel or a thread's channel."""
+        """Deny the bot, or a named member or role, a permission in a channel or a thread's channel."""
         self._overwrite(channel, name, allow=NONE, deny=denied)
 
     def allow(self, channel: Json, allowed: Permission, name: str = "") -> None:
-        """Grant the bot, or the member or role of this name, a permission in a channel or a thread's channel."""
+        """Grant the bot, or a named member or role, a permission in a channel or a thread's channel."""
         self._overwrite(channel, name, allow=allowed, deny=NONE)
 
     def _id(self, name: str) -> str:
@@ -101,7 +99,7 @@ class Admin:
         return next(member.id for member in self._world.members.values() if member.name == name)
 
     def _target(self, name: str, guild_id: str) -> tuple[str, int]:
-        """Return the id of this role or member, or of the bot, and the kind of its overwrites."""
+        """Return the id of a named role or member, or of the bot, and the kind of its overwrites."""
         role = next((role for role in self._world.guilds[guild_id].added.values() if role.name == name), None)
         return (self._id(name), permissions.MEMBER) if role is None else (role.id, permissions.ROLE)
 
@@ -122,7 +120,7 @@ class Admin:
             self._sync_threads(home["guild_id"], [home["id"]])
 
     def take_role(self, guild_id: str = GUILD_ID) -> None:
-        """Remove the bot's role, leaving it everybody's permissions."""
+        """Leave the bot only everybody's permissions."""
         self._set_role(guild_id, has_role=False)
 
     def give_role(self, guild_id: str = GUILD_ID) -> None:
@@ -137,7 +135,7 @@ class Admin:
     def set_role_permissions(
         self, own: Permission | None = None, everyone: Permission | None = None, guild_id: str = GUILD_ID
     ) -> None:
-        """Change the permissions of the bot's role or of everyone in a whole server."""
+        """Change the bot's role, or everyone's, in a whole server."""
         guild, unseen = self._world.guilds[guild_id], self._unseen(guild_id)
         if own is not None:
             guild.role = own
@@ -148,14 +146,14 @@ class Admin:
         self._sync_threads(guild_id, unseen)
 
     def role(self, name: str, guild_id: str = GUILD_ID) -> Json:
-        """Return a role by name; `PLAYERS` and `MODERATORS` of `playground.members.roles` always exist."""
+        """`PLAYERS` and `MODERATORS` of `playground.members.roles` always exist."""
         guild = self._world.guilds[guild_id]
         return guild.role_object(next(key for key, role in guild.added.items() if role.name == name))
 
     def add_role(
         self, name: str, allowed: Permission = NONE, *, mentionable: bool = False, guild_id: str = GUILD_ID
     ) -> Json:
-        """Create a role with permissions in the whole server, and return it; `mentionable` means by everybody."""
+        """Create a role with permissions in the whole server; `mentionable` means by everybody."""
         guild = self._world.guilds[guild_id]
         role_id = self._world.new_id()
         guild.added[role_id] = Role(role_id, name, allowed, mentionable)
@@ -177,7 +175,7 @@ class Admin:
         self._world.tell("GUILD_ROLE_UPDATE", {"guild_id": guild_id, "role": guild.role_object(role.id)})
 
     def delete_role(self, name: str, guild_id: str = GUILD_ID) -> None:
-        """Delete a role and take it from its holders."""
+        """Its holders lose it."""
         role_id = self.role(name, guild_id)["id"]
         del self._world.guilds[guild_id].added[role_id]
         for member in self._world.members.values():
@@ -185,19 +183,17 @@ class Admin:
         self._world.tell("GUILD_ROLE_DELETE", {"guild_id": guild_id, "role_id": role_id})
 
     def grant(self, name: str, role: str = MODERATORS, guild_id: str = GUILD_ID) -> None:
-        """Give a member a role, by their names. The bot gets no event."""
+        """The bot gets no event."""
         member = self._world.members[self._id(name)]
         membership.set_role(self._world, member, self.role(role, guild_id)["id"], held=True)
 
     def revoke(self, name: str, role: str = MODERATORS, guild_id: str = GUILD_ID) -> None:
-        """Take a role from a member, by their names. The bot gets no event."""
+        """The bot gets no event."""
         member = self._world.members[self._id(name)]
         membership.set_role(self._world, member, self.role(role, guild_id)["id"], held=False)
 
     def offer_command(self, command: str, name: str, guild_id: str = GUILD_ID) -> None:
-        """Offer a command to the member or role of this name in the server's settings, whatever permissions it
-        requires.
-        """
+        """Offer a command to a named member or role by the server's settings, whatever permissions it requires."""
         target, _ = self._target(name, guild_id)
         self._world.guilds[guild_id].offered_to.setdefault(command, set()).add(target)
         self._world.tell("_COMMANDS", {"commands": self._world.commands})
@@ -208,7 +204,7 @@ class Admin:
         return [key for key in own if not self._world.sees(BOT_ID, key)]
 
     def _sync_threads(self, guild_id: str, channel_ids: list[str]) -> None:
-        """Send the active threads of channels that the bot can see again."""
+        """Send the active threads of channels that the bot sees again."""
         again = [key for key in channel_ids if self._world.sees(BOT_ID, key)]
         if not again:
             return
@@ -244,7 +240,7 @@ class Admin:
         self._world.tell("GUILD_DELETE", {"id": guild_id})
 
     def invite_bot(self, guild_id: str = GUILD_ID) -> None:
-        """Invite the bot to a server, with its commands."""
+        """Invite the bot with its commands."""
         guild = self._world.guilds[guild_id]
         guild.bot = guild.commands = guild.has_role = True
         self._world.tell("GUILD_CREATE", self._world.guild_object(guild_id))
@@ -275,6 +271,6 @@ class Admin:
         await self._gateway.close(4004, resumable=False)
 
     def pass_time(self, seconds: float) -> None:
-        """Move the clock, and archive threads that have been idle long enough."""
+        """Move the clock, and archive idle threads."""
         self._world.clock.move(seconds)
         self._threads.archive_idle()

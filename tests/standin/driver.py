@@ -34,10 +34,10 @@ class Discord(Protocol):
     interactions: Interactions
 
     async def until(self, condition: Callable[[], T | None], timeout: float = 10.0) -> T:  # noqa: ASYNC109
-        """Wait until the condition returns something true, and return that."""
+        """Return the condition's first true result."""
 
     def channel(self, name: str) -> Json:
-        """Return a channel by the start of its name."""
+        """By the start of its name."""
 
 
 def text_of(message: Json) -> str:
@@ -49,17 +49,17 @@ def buttons_of(message: Json) -> list[Json]:
 
 
 def selects_of(message: Json) -> list[Json]:
-    """Return a message's selects with lines from the bot."""
+    """Return selects with lines from the bot."""
     return [component for _, component in walk(message["components"]) if component["type"] == SELECT]
 
 
 def auto_selects_of(message: Json) -> list[Json]:
-    """Return a message's selects that Discord fills with users, roles or channels."""
+    """Return selects that Discord fills with users, roles or channels."""
     return [one for _, one in walk(message["components"]) if one["type"] in AUTO_SELECTS]
 
 
 def ids_of(message: Json, start: str = "", end: str = "") -> list[str]:
-    """Return the custom ids of a message's buttons with this start and end."""
+    """Return the custom ids of buttons with this start and end."""
     ids = [button.get("custom_id", "") for button in buttons_of(message)]
     return [one for one in ids if one and one.startswith(start) and one.endswith(end)]
 
@@ -74,7 +74,7 @@ def id_of(message: Json, start: str = "", end: str = "") -> str:
 
 
 def board_of(discord: Discord, place: Json) -> Json | None:
-    """Return the board message of a match; None if there is none yet."""
+    """None if there is none yet."""
     messages = (m for m in discord.world.history(place["id"]) if not m.get("_visible_to"))
     return next((m for m in messages if any(a["filename"] == "board.png" for a in m["attachments"])), None)
 
@@ -114,14 +114,14 @@ class Answer:
         return [self._discord.world.messages[key] for key in self.interaction.followups]
 
     async def settled(self, timeout: float = 30.0) -> Answer:  # noqa: ASYNC109
-        """Wait until a deferred answer is given, possibly by a further message. Raises `TimeoutError`."""
+        """Wait for a deferred answer, possibly a further message. Raises `TimeoutError`."""
         given = ("answered", "failed")
         await self._discord.until(lambda: self.interaction.state in given or self.interaction.followups, timeout)
         return self
 
 
 class Actor:
-    """Acts as one member of the server."""
+    """Acts as one member."""
 
     def __init__(self, discord: Discord, member_id: str) -> None:
         self._discord = discord
@@ -140,7 +140,7 @@ class Actor:
     async def slash(self, path: str, channel: Json | None = None, **options: Any) -> Answer:
         """Send a slash command, by default in #games: `slash("new", seats=2)`.
 
-        Users, roles and channels are passed as ids. Raises `NotOffered`.
+        Users, roles and channels are ids. Raises `NotOffered`.
         """
         return await self._command(COMMAND, path, channel, options, None)
 
@@ -168,7 +168,7 @@ class Actor:
     async def click(self, message: Json, label: str = "", *, custom_id: str = "", forced: bool = False) -> Answer:
         """Press a button as soon as it is enabled. Find it by the start of its label or by its custom id.
 
-        If `forced`, press it even if it is disabled, like a member whose client shows an older version.
+        If `forced`, press it even if disabled, like a client that shows an older version.
         """
         if not custom_id:
             custom_id = next(b["custom_id"] for b in buttons_of(message) if b.get("label", "").startswith(label))
@@ -188,7 +188,7 @@ class Actor:
         return await self.forge({**(here or every)[-1], "channel_id": place["id"]}, f"table:{verb}:{match_id}")
 
     async def press_board(self, verb: str, place: Json, match_id: int = 1) -> Answer:
-        """Press a button of a match below its board, once that exists."""
+        """Press a match's button below its board, once that exists."""
         board = await self._discord.until(lambda: board_of(self._discord, place))
         return await self.click(board, custom_id=f"table:{verb}:{match_id}")
 
@@ -211,7 +211,7 @@ class Actor:
         return await self.click((await self.slash("mine", channel)).message, custom_id="here:0")
 
     async def _until_enabled(self, message: Json, custom_id: str) -> None:
-        """Wait until a button is enabled. Raises `NotOffered`."""
+        """Raises `NotOffered`."""
 
         def enabled() -> bool:
             found = next((button for button in buttons_of(message) if button.get("custom_id") == custom_id), None)
@@ -225,9 +225,9 @@ class Actor:
             raise NotOffered(f"the button {custom_id!r} is disabled, and stays so; click(…, forced=True)?") from None
 
     async def select(self, message: Json, *values: str, custom_id: str = "") -> Answer:
-        """Choose values in the select with this custom id, or in the first one of the message that offers them.
+        """Choose values in the select with this custom id, or in the first one that offers them.
 
-        Values of selects of users, roles and channels are ids. Raises `NotOffered`.
+        Users, roles and channels are ids. Raises `NotOffered`.
         """
         world, channel = self._discord.world, self._discord.world.channels[message["channel_id"]]
         check_place(world, self._member, channel)
@@ -244,7 +244,7 @@ class Actor:
         return await self._answered(self._discord.interactions.start(self.id, channel["id"], COMPONENT, data, message))
 
     async def submit(self, answer: Answer, **values: Any) -> Answer:
-        """Fill in and submit the modal of an answer."""
+        """Submit the modal of an answer."""
         return await self._answered(self._discord.interactions.submit(answer.interaction.id, values))
 
     async def _answered(self, interaction: Interaction) -> Answer:
@@ -257,11 +257,11 @@ class Actor:
 
     @property
     def direct(self) -> list[Json]:
-        """Return the direct messages from the bot, oldest first."""
+        """From the bot, oldest first."""
         return self.sees(f"5{self.id}")
 
     def sees(self, channel_id: str) -> list[Json]:
-        """Return the visible messages of a channel, including the member's ephemeral ones."""
+        """List visible messages, including the member's ephemeral ones."""
         world = self._discord.world
         return [m for m in world.history(channel_id) if world.shown_to(self.id, m)]
 
@@ -274,7 +274,7 @@ class Actor:
         self._member.dm_open = not closed
 
     def block(self, *, blocked: bool = True) -> None:
-        """Block or unblock the bot, which then cannot write to the member or notify them."""
+        """The bot then cannot write to the member or notify them."""
         self._member.blocks_bot = blocked
         membership.announce_change(self._discord.world, self._member)
 
@@ -283,7 +283,7 @@ class Actor:
         membership.leave(self._discord.world, self._member, guild_ids or {*self._member.guilds})
 
     def join(self, guild_id: str = GUILD_ID) -> None:
-        """Join a server, possibly again. The bot gets no event."""
+        """The bot gets no event."""
         membership.join(self._discord.world, self._member, guild_id)
 
     def delete_account(self) -> None:
@@ -294,10 +294,10 @@ class Actor:
 
     @property
     def notifications(self) -> list[Notification]:
-        """Return the member's mentions and direct messages, oldest first, including silent ones."""
+        """Mentions and direct messages, oldest first, including silent ones."""
         return [one for one in self._discord.world.notifications if one.member_id == self.id]
 
     @property
     def notified(self) -> list[str]:
-        """Return the ids of messages that mentioned the member with a sound, without direct messages."""
+        """Ids of messages that mentioned the member with a sound, without direct messages."""
         return [one.message_id for one in self.notifications if one.sound and one.why != DIRECT]

@@ -1,4 +1,4 @@
-"""Faults on demand for matching requests: refusals, rate limits, server errors, silence and lost answers."""
+"""Faults on demand: refusals, rate limits, server errors, silence and lost answers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from playground.rest.routes import Route
 from playground.world import World
 
 LOST = 0
-"""The status of a fault that serves the request, but drops the connection before answering."""
+"""The request is served, but the connection dropped before the answer."""
 
 
 @dataclass
@@ -24,20 +24,18 @@ class Fault:
     """A fault of the next matching requests."""
 
     method: str
-    """The requests' method; "*" for any."""
+    """"*" for any."""
     path: re.Pattern[str]
     """Searched for in the requests' path."""
     times: int
-    """The number of remaining requests; -1 for all."""
+    """Remaining requests; -1 for all."""
     error: DiscordError | None = None
-    """The answer; None if the request is served but its answer is lost."""
+    """None if the request is served but its answer is lost."""
     hangs: bool = False
     """True if the requests are never answered."""
 
 
 class Faults:
-    """The faults that wait for matching requests."""
-
     def __init__(self) -> None:
         self._waiting: list[Fault] = []
         self._released = asyncio.Event()
@@ -67,7 +65,7 @@ class Faults:
         self._released = asyncio.Event()
 
     def take(self, method: str, path: str) -> Fault | None:
-        """Return and count the fault of this request, or None."""
+        """Return and count the request's fault."""
         for fault in self._waiting:
             if fault.method in (method, "*") and fault.path.search(path):
                 fault.times -= 1
@@ -85,8 +83,6 @@ _FAULT = web.RequestKey("fault", Fault)
 
 
 class FailingRest(Rest):
-    """A REST API with faults."""
-
     def __init__(self, world: World, rates: RateLimits, routes: Sequence[Route]) -> None:
         super().__init__(world, rates, routes)
         self.faults = Faults()

@@ -23,13 +23,13 @@ from tests.standin.faults import FailingRest
 T = TypeVar("T")
 
 QUICK = 50.0
-"""Speed of rate limits in tests, as a multiple of Discord's."""
+"""Speed of rate limits, as a multiple of Discord's."""
 POLL_SECONDS = 0.05
-"""Interval for checking conditions that depend on the bot, not on changes of the stand-in."""
+"""Interval for checking conditions that depend on the bot only."""
 
 
 class StandIn(server.StandIn):
-    """A stand-in with members who act for tests: `async with StandIn() as discord:`."""
+    """Members act for tests: `async with StandIn() as discord:`."""
 
     rest: FailingRest
 
@@ -53,11 +53,8 @@ class StandIn(server.StandIn):
         await super().stop()
 
     async def until(self, condition: Callable[[], T | None], timeout: float = 30.0) -> T:  # noqa: ASYNC109 - tests read better
-        """Wait until the condition returns something true, and return that. It is checked after every change, and
-        often.
-
-        Raises `TimeoutError`.
-        """
+        """Return the condition's first true result. It is checked after every change, and often. Raises
+        `TimeoutError`."""
         async with asyncio.timeout(timeout):
             while not (result := condition()):
                 changed = self.world.changed
@@ -72,28 +69,25 @@ class StandIn(server.StandIn):
         await self.until(lambda: self.gateway.online and self.world.commands, timeout)
 
     def channel(self, name: str) -> Json:
-        """Return a channel or thread by its name or the start of it."""
+        """By name or the start of it."""
         return next(c for c in self.world.channels.values() if c.get("name", "").startswith(name))
 
     def notified(self, message: Json) -> dict[str, Notification]:
-        """Return the notifications of a message by member name: `notified(message)["Ann"].sound`."""
+        """Return a message's notifications by member name: `notified(message)["Ann"].sound`."""
         found = [one for one in self.world.notifications if one.message_id == message["id"]]
         return {self.world.members[one.member_id].name: one for one in found}
 
     def requests(self, method: str = "", path: str = "") -> list[Request]:
-        """List the bot's answered requests, by method and a pattern for the path."""
+        """List answered requests; `path` is a pattern."""
         pattern = re.compile(path)
         return [
             request for request in self.rest.requests if method in ("", request.method) and pattern.search(request.path)
         ]
 
     def invalid_requests(self) -> list[Request]:
-        """List requests that count towards Discord's ban of an address: answered with 401, 403 or 429.
-
-        A shared rate limit does not count.
-        """
+        """List requests that count towards Discord's ban of an address: 401, 403 or 429, except a shared rate limit."""
         return [one for one in self.rest.requests if one.status in (401, 403, 429) and one.scope != "shared"]
 
     def forget_nonces(self) -> None:
-        """Forget the nonces of all messages, like Discord after some minutes."""
+        """As Discord does after some minutes."""
         self.posted.forget_nonces()

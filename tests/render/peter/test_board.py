@@ -1,4 +1,4 @@
-"""The board of Peter the Great shows what players need: last bids, gains from the line, the next seat."""
+"""The board of Peter the Great shows last bids, gains from the line, and the next seat."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ GAME = Peter()
 
 
 def played(number: int, seats: int) -> list[tuple[State, tuple[Event, ...]]]:
-    """Play a game; return its states, each with the events that a spectator saw before."""
+    """Play a game; return its states, each with the spectator's events before it."""
     rng, state = random.Random(number), GAME.new(GAME.Options(), seats, derive_seed(number))
     found: list[tuple[State, tuple[Event, ...]]] = []
     seen: tuple[Event, ...] = ()

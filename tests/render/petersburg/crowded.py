@@ -31,12 +31,12 @@ class Moment(NamedTuple):
     seats: int
     number: int
     step: int
-    """The number of actions before it."""
+    """Number of actions before it."""
     viewer: int | None
 
 
 def view_of(moment: Moment) -> View:
-    """Play the game up to the moment and return its viewer's view."""
+    """Play up to the moment; return its viewer's view."""
     for step, state in enumerate(played(moment.seats, moment.number, preset=moment.preset)):
         if step == moment.step:
             view: View = GAME.view(state, moment.viewer)
@@ -57,7 +57,7 @@ def search(games: int) -> Iterator[Moment]:
 
 
 def _worst(preset: str, seats: int, games: int) -> Moment:
-    """Return the moment with the highest board. Only boards nearly as crowded as the most crowded one are laid out."""
+    """Return the moment with the highest board. Only the most crowded boards are laid out."""
     say, most, best = translator("en"), 0, (0, Moment(preset, seats, 0, 0, None))
     for number in range(games):
         for step, state in enumerate(played(seats, number, preset=preset)):

@@ -21,7 +21,7 @@ _LIKED = {
 
 
 def played(players: int, number: int, **options: Any) -> Iterator[State]:
-    """Play a game in which seats mostly buy; yield its one mutable state before each action and at the end."""
+    """Yield a game's one mutable state before each action and at the end."""
     rng = random.Random(number)
     state = GAME.new(GAME.Options.model_validate(options), players, derive_seed(number))
     yield state
@@ -32,7 +32,7 @@ def played(players: int, number: int, **options: Any) -> Iterator[State]:
 
 
 def states(players: int, number: int, every: int, **options: Any) -> Iterator[State]:
-    """Yield a copy of every n-th state of a game (`every`), and of its end."""
+    """Yield a copy of every n-th state (`every`), and of the end."""
     last = None
     for step, state in enumerate(played(players, number, **options)):
         last = state

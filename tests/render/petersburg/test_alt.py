@@ -14,7 +14,6 @@ from tests.render.pictures import LONG, PLAIN
 
 
 def middle(viewer: int | None, seats: int = 4, **options: object) -> View:
-    """Return a view from the middle of a game."""
     running = [state.copy() for state in states(seats, 6, every=9, **options) if not state.over]
     view: View = GAME.view(running[len(running) // 2], viewer)
     return view

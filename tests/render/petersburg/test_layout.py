@@ -1,4 +1,4 @@
-"""The layout of a board: nothing overlaps or leaves its panel, and the picture keeps its shape."""
+"""Nothing on a board overlaps or leaves its panel, and the picture keeps its shape."""
 
 from __future__ import annotations
 
@@ -32,7 +32,6 @@ def badges_of(spot: Spot) -> tuple[Box, ...]:
 
 
 def check_boxes(plan: Layout) -> None:
-    """Assert that the parts of each panel do not overlap, and stay inside."""
     places = [place for _, place in plan.panels]
     assert not any(one.meets(other) for one, other in combinations(places, 2))
     for panel, place in plan.panels:

@@ -1,4 +1,4 @@
-"""Texts on the pictures of Saint Petersburg: the fonts have every letter, and nothing is cut."""
+"""The fonts have every letter of the pictures' texts, and nothing is cut."""
 
 from __future__ import annotations
 

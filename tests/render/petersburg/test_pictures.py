@@ -1,4 +1,4 @@
-"""All pictures of whole games, in all languages: they can be drawn, keep their limits, and hide secrets."""
+"""All pictures of whole games, in all languages, can be drawn, keep their limits, and hide secrets."""
 
 from __future__ import annotations
 
@@ -26,9 +26,7 @@ from tests.render.pictures import LONG, PLAIN, check
 
 
 def test_every_name_has_its_own_symbol() -> None:
-    """Exceptions share a symbol: cards of one name, the Potemkin Villages, and a good and the card that is only this
-    good.
-    """
+    """Exceptions: cards of one name, the Potemkin Villages, and a good and the card that is only this good."""
     drawn = {facts.name_id: symbol(CARDS[facts.index], 60).tobytes() for facts in CATALOGUE}
     shared = {"potemkin_village_1_4", "potemkin_village_3_8", "away_with_it_building"}
     different = [picture for name, picture in drawn.items() if name not in shared]
