@@ -114,9 +114,8 @@ class Viewer:
         }  # fmt: skip
 
     def _bell(self, message: Json, *, called: bool) -> str | None:
-        """Return "sound" if the message notifies this member with a sound, "silent" for every silent message, else
-        None.
-        """
+        """Return "sound" if the message notifies this member with a sound, "silent" for any silent message, else
+        None."""
         author, direct = message["author"]["id"], not message.get("guild_id")
         if message["flags"] & SILENT:
             return "silent"

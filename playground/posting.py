@@ -61,10 +61,7 @@ class Poster:
         message["mention_roles"] = mentions.roles
 
     def edit(self, message: Json, body: Json, files: Files) -> Json:
-        """Check and apply an edit.
-
-        Mentions are recomputed from the new text, as far as the edit allows them; nobody is notified.
-        """
+        """Check and apply an edit. Mentions are recomputed, as far as the edit allows them; nobody is notified."""
         kept = message["attachments"]
         if "attachments" in body:
             named = {str(attachment.get("id")): attachment for attachment in body["attachments"] or []}

@@ -30,10 +30,8 @@ _NOT_OF_MEMBERS = ("deaf", "mute")
 
 
 def sort_of(world: World, channel: Json, sorts: tuple[str, ...], key: object) -> str | None:
-    """Return the kind of an id in the channel's server, one of `sorts`, or None.
-
-    A direct channel knows only its two users.
-    """
+    """Return the kind of an id in the channel's server, one of `sorts`, or None. A direct channel has only two
+    users."""
     if not isinstance(key, str):
         return None
     if channel["type"] == DIRECT:
@@ -49,10 +47,7 @@ def sort_of(world: World, channel: Json, sorts: tuple[str, ...], key: object) ->
 
 
 def resolve(world: World, member_id: str, channel: Json, data: Json, attachment: Callable[[str], Json]) -> Json:
-    """Return an interaction's `resolved` data; empty without ids.
-
-    `attachment` returns the object of an uploaded file.
-    """
+    """Return an interaction's `resolved` data; empty without ids. `attachment` returns an uploaded file's object."""
     found: Json = {}
     for sorts, key in _ids(data):
         sort = sort_of(world, channel, sorts, key)

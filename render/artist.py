@@ -37,7 +37,7 @@ class Artist(Protocol):
     def menu(
         self, view: Any, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[Any] = (), theme: Theme = "light"
     ) -> Picture:
-        """Draw the basis of the viewing seat's choice, for the width of a phone; mark events as on the board."""
+        """Draw the picture of a seat's menu, for the width of a phone; mark events as on the board."""
 
     def hand(self, view: Any, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
         """Draw the viewing seat's hand."""
@@ -49,7 +49,7 @@ class Artist(Protocol):
         """Draw one card of a game with these options. Raises `KeyError` for an unknown id."""
 
     def invitation(self, options: Mapping[str, Any], table: Table, say: Say, *, theme: Theme = "light") -> Picture:
-        """Draw sample cards of such a game, and the users at its table."""
+        """Draw sample cards of a game with these options, and the users at its table."""
 
     def legend(self, seen: Sequence[Seen], labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
         """Draw every sign of these boards and menus, with its meaning."""
@@ -65,7 +65,7 @@ class BaseArtist(ABC):
     """
 
     game: ClassVar[str]
-    """Also the prefix of its text keys."""
+    """The game's id, and the prefix of its text keys."""
     card_ids: Sequence[str] = ()
 
     @property
@@ -115,10 +115,8 @@ class BaseArtist(ABC):
         return invitation_picture(table, self.sample_cards(options, say), say, theme=theme)
 
     def scores(self, view: Any, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
-        """Draw the final scores, without signs. Raises `NotOver` while the game runs.
-
-        Text keys like `fair-picture-part-coins` name the parts.
-        """
+        """Raises `NotOver` while the game runs. Text keys like `fair-picture-part-coins` name the parts of the
+        scores."""
         if view.outcome is None:
             raise NotOver("the game is not over")
         columns = {part: Column(say(f"{self.game}-picture-part-{part}")) for part in parts_of(view.outcome)}

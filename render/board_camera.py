@@ -23,7 +23,7 @@ _HIGHEST = 2 * SHEET
 @dataclass(frozen=True, slots=True)
 class BoardCamera:
     picture: Callable[..., Picture]
-    """`Artist.board` or a similar function."""
+    """Draws a board like `Artist.board`."""
 
     def stage(self, views: Sequence[Any], say: Say) -> int:
         return min(_HIGHEST, max(self.picture(view, (), say).height for view in views))
@@ -36,7 +36,7 @@ class BoardCamera:
     ) -> Image.Image:
         sheet = Sheet(SHEET, stage, palette.MIST, theme)
         with Image.open(BytesIO(self.picture(view, labels, say, events=events, theme=theme).data)) as image:
-            sheet.image.paste(image, (0, 0))  # both have one palette
+            sheet.image.paste(image, (0, 0))  # both images have the same palette
         return sheet.image
 
     def flights(

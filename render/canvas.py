@@ -55,11 +55,11 @@ def box(left: int, top: int, width: int, height: int) -> Box:
 class Style:
     face: Face
     size: int
-    """The wanted size; long text gets smaller."""
+    """The preferred size; long text gets smaller."""
     colour: Colour
     align: Align = "left"
     smallest: int = SMALLEST
-    """Text that does not fit in this size is cut."""
+    """Text that does not fit at this size is cut."""
     leading: float = 1.12
     """Line spacing as a multiple of the size."""
 
@@ -95,7 +95,7 @@ class Canvas:
         self.noted.setdefault(sign, place)
 
     def note_all(self, noted: Mapping[StrEnum, Box], left: int, top: int) -> None:
-        """Note the signs of a part whose upper left corner is here."""
+        """Note the signs of a part, given its upper left corner."""
         for sign, place in noted.items():
             self.note(sign, place.shift(left, top))
 
@@ -132,7 +132,7 @@ class Canvas:
         text: str,
         style: Style,
     ) -> int:
-        """Write one line, vertically centred; return its width. Long text is fitted by `set_line`."""
+        """Write one line, vertically centred; return its width. `set_line` fits long text."""
         shown, face, used, wide = set_line(text, style, place.width)
         middle = place.left + (place.width - wide) // 2
         left = {"left": place.left, "middle": middle, "right": place.right - wide}[style.align]
@@ -148,10 +148,7 @@ class Canvas:
         text: str,
         style: Style,
     ) -> int:
-        """Write as many lines as fit, vertically centred; return their number.
-
-        Text that would be cut gets smaller type if that makes room for more lines.
-        """
+        """Write as many lines as fit, in smaller type if necessary, vertically centred; return their number."""
         face, leading, smallest = style.face, style.leading, min(style.size, style.smallest)
         most, more = (max(1, int(place.height / (high * leading))) for high in (style.size, smallest))
         rows, used = wrap(text, face, style.size, place.width, most, smallest)

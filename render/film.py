@@ -50,10 +50,10 @@ WHOLE_MATCH = Length(34.0, 160, 4000)
 
 
 class Flight(NamedTuple):
-    """A moving card, in pixels of the board."""
+    """A moving card, in coordinates of the board."""
 
     card: Image.Image
-    """In RGB, in its size on the board."""
+    """In RGB, at its size on the board."""
     origin: Box
     target: Box
     around: Box | None
@@ -61,9 +61,8 @@ class Flight(NamedTuple):
 
 
 class Camera(Protocol):
-    """Films the boards of one game.
-
-    A `stage` is a small picklable value with fixed sizes, so that nothing shifts from board to board.
+    """Films the boards of one game. A `stage` is picklable and fixes all sizes, so that nothing shifts from board to
+    board.
     """
 
     def stage(self, views: Sequence[Any], say: Say) -> Any:
@@ -150,7 +149,7 @@ class Look:
 
     camera: Camera
     plan: Plan
-    """Its shots are not used."""
+    """Its shots are ignored."""
     labels: Sequence[SeatLabel]
     say: Say
     theme: Theme

@@ -43,9 +43,9 @@ _SHARES = (0, 30, 60, 90)  # percent of a game's actions
 
 
 def play(game: AnyGame, options: GameOptions, seats: int, number: int) -> Iterator[Any]:
-    """Play a game between agents; yield its one mutable state before each action and at the end.
+    """Play a game between agents; yield its one mutable state before each action and at the end, so take views at once.
 
-    Take views at once. `number` seeds the deal and the choices.
+    `number` seeds the deal and the choices.
     """
     agent, rng = GreedyAgent(STEWARD), random.Random(number)
     state = game.new(options, seats, derive_seed(number))

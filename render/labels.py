@@ -14,11 +14,11 @@ _ROUGH_NAME = 14
 @dataclass(frozen=True, slots=True)
 class SeatLabel:
     name: str
-    """In full, possibly with letters that the fonts lack."""
+    """The full name, possibly with letters that the fonts lack."""
     computer: bool
     resigned: bool = False
     agent: str = ""
-    """The agent that holds the seat; empty if it sits in for a user."""
+    """The id of the agent that holds the seat; empty if it sits in for a user."""
 
 
 def label_of(labels: Sequence[SeatLabel], seat: int) -> SeatLabel:

@@ -12,7 +12,7 @@ from math import dist
 from typing import Literal, NamedTuple, get_args
 
 Rgb = tuple[int, int, int]
-"""0 to 255 each."""
+"""Red, green and blue, 0 to 255 each."""
 
 Theme = Literal["light", "dark"]
 """Dark type on a light ground, or light type on a dark one."""
@@ -83,7 +83,7 @@ PAIRS = (
     *((ground, CHALK) for ground in (SEA, DEEP, RUST, *FAMILIES)),
     (SEA, FOAM), (SEA, AMBER), (GOLD, PAPER), (GOLD, SAND), (LOSS, PAPER),
 )  # fmt: skip
-"""Readable type, with its ground."""
+"""Readable pairs of type and ground."""
 
 _EDGES = (
     *PAIRS, (AMBER, PAPER), (AMBER, MIST), (SEA, PAPER), (SEA, MIST), (DEEP, PAPER), (STONE, AMBER), (PAPER, MIST),
@@ -93,7 +93,7 @@ _EDGES = (
 """Colours that meet at smooth edges."""
 
 _STEP, _NEAR = 34, 12
-"""Distance of steps between colours; colours below the second distance count as equal."""
+"""The distance of steps between colours, and the distance below which colours count as equal."""
 
 
 def type_on(ground: Colour) -> Colour:

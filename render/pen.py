@@ -10,12 +10,12 @@ INK = 255
 SOFT = 125
 """Half the colour."""
 CUT = 0
-"""Transparent."""
+"""The layer below shows."""
 
 _SCALE = 4  # pixels per unit; reducing the mask later smooths its edges
 
 Point = tuple[float, float]
-"""In units of the symbol's square."""
+"""x and y in units of the symbol's square."""
 
 
 class Pen:

@@ -15,10 +15,10 @@ ALT_LIMIT = 1024
 @dataclass(frozen=True, slots=True)
 class Picture:
     data: bytes
-    """PNG; for a film WebP."""
+    """A PNG file; for a film a WebP file."""
     name: str
     alt: str
-    """At most `ALT_LIMIT` characters."""
+    """The description in at most `ALT_LIMIT` characters."""
     width: int
     height: int
     words: str = ""

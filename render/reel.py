@@ -24,7 +24,7 @@ ACROSS, DOWN = 40, 80
 @dataclass(frozen=True, slots=True)
 class Cut:
     tiles: tuple[int, ...]
-    """Row by row; tiles at the right and lower edge may reach beyond the picture."""
+    """Tile numbers, row by row; tiles at the right and lower edge may reach beyond the picture."""
     width: int
     height: int
     words: str
@@ -35,7 +35,7 @@ class Strip:
     """Pictures cut by one worker."""
 
     tiles: tuple[bytes, ...]
-    """By number, as palette indices."""
+    """All tiles by number, as palette indices."""
     cuts: tuple[Cut, ...]
     palette: tuple[int, ...]
 
@@ -55,7 +55,7 @@ class Frame:
 @dataclass(frozen=True, slots=True)
 class Reel:
     sheets: tuple[bytes, ...]
-    """Lossless WebP files of `ACROSS` * `DOWN` tiles; the last may hold fewer."""
+    """All tiles, in lossless WebP files of `ACROSS` * `DOWN`; the last may hold fewer."""
     frames: tuple[Frame, ...]
 
 
@@ -134,7 +134,7 @@ def _cut_row(
 
 
 def _list_changes(before: Sequence[int], after: Sequence[int]) -> Iterable[int]:
-    """Yield `Frame.changes`."""
+    """Yield the numbers of `Frame.changes`."""
     at, known, end, place = 0, len(before), 0, 0
     while at < len(after):
         if at < known and before[at] == after[at]:

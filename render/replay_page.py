@@ -29,13 +29,13 @@ class Step:
     where: str
     """The progress of the game, as plain text."""
     phase: str
-    """Constant throughout a phase."""
+    """A text that stays the same throughout a phase."""
     lines: tuple[str, ...]
     """The events, as plain text."""
 
 
 def write_page(title: str, reel: Reel, steps: Sequence[Step], say: Say) -> bytes:
-    """Return the page as UTF-8; each step needs a frame of the reel."""
+    """Return the page as UTF-8. Frames and steps correspond."""
     words = {word: say(f"replay-page-{word}") for word in _WORDS}
     data = {
         "tile": TILE,

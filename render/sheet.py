@@ -16,7 +16,7 @@ from render.pen import Drawing
 from render.symbols import symbol
 
 KEPT_PIXELS = 20_000_000
-"""Cached pixels, one byte each; a card of a row has 50,000."""
+"""Limit of cached pixels, one byte each; a card of a row has 50,000."""
 
 What = TypeVarTuple("What")
 
@@ -86,7 +86,7 @@ class Sheet:
         self.put(place._replace(top=place.bottom - radius), ground, _panel_end, colour, radius, True)
 
     def sign(self, place: Box, sign: StrEnum, drawing: Drawing, colour: Colour, ground: Colour) -> None:
-        """Put a symbol as high as the place."""
+        """Put a symbol there, as high as the place."""
         self.put(place, ground, _sign, sign, drawing, colour)
 
     def text(self, place: Box, text: str, style: Style, ground: Colour) -> int:
@@ -109,11 +109,11 @@ def _sign(canvas: Canvas, sign: StrEnum, drawing: Drawing, colour: Colour) -> No
 class Part(NamedTuple):
     image: Image.Image
     noted: Mapping[StrEnum, Box]
-    """Relative to the part."""
+    """The places of its signs, relative to the part."""
 
 
 class Parts:
-    """A cache of parts by total pixels; the least recently used go first."""
+    """A cache of parts, limited by total pixels; the least recently used go first."""
 
     def __init__(self, most: int) -> None:
         self._most = most

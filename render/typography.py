@@ -18,7 +18,7 @@ ELLIPSIS = "…"
 
 
 class Face(Enum):
-    """By purpose."""
+    """The fonts, by purpose."""
 
     TITLE = "NotoSerif-CondensedBold.ttf"
     TEXT = "NotoSans-CondensedMedium.ttf"
@@ -124,9 +124,9 @@ def _break_words(words: list[str], face: Face, size: int, room: int) -> list[str
 class Letters(NamedTuple):
     mask: Image.Image
     left: int
-    """From the start of the line to the mask."""
+    """Distance from the start of the line to the mask."""
     top: int
-    """From the base line to the mask's upper edge; negative above it."""
+    """Distance from the base line to the mask's upper edge; negative above it."""
 
 
 @lru_cache(maxsize=1024)

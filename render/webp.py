@@ -23,24 +23,21 @@ _SIDES = 0xFFFFFF  # largest value of three bytes
 
 
 class Frame(NamedTuple):
-    """Replaces a part of the picture and leaves the rest."""
+    """An encoded frame, which replaces a part of the picture and leaves the rest."""
 
     left: int
-    """Even."""
+    """An even number: the file stores half of it."""
     top: int
-    """Even."""
+    """An even number."""
     width: int
     height: int
     milliseconds: int
     data: bytes
-    """Chunks of its picture."""
+    """The chunks of its picture."""
 
 
 def encode_frame(image: Image.Image, before: Image.Image | None, milliseconds: int) -> Frame | None:
-    """Encode the changes since `before`, both in RGB and of one size; None if nothing changed.
-
-    Without `before`, encode the whole picture.
-    """
+    """Encode the changes since `before`, both in RGB and of one size, or the whole picture; None if nothing changed."""
     if before is None:
         return Frame(0, 0, *image.size, milliseconds, _encode(image))
     changed = _changed_blocks(image, before)

@@ -33,10 +33,7 @@ class Request:
 
 
 class Rest:
-    """Serves `/api/v10`.
-
-    `log` holds every received request: method, path, payload and files. `requests` holds the answered ones.
-    """
+    """Serves `/api/v10`. `log` holds every received request, `requests` the answered ones."""
 
     def __init__(self, world: World, rates: RateLimits, routes: Sequence[Route]) -> None:
         self._world, self._rates, self._routes = world, rates, routes

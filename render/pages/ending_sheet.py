@@ -24,10 +24,10 @@ _MARGIN = 24
 _PAD = 20
 _TITLE = 64
 _RACE = 380  # height of the chart
-_SCALE = 84  # left of the chart, for its numbers
-_ENDS = 330  # right of the chart, for names and points
-_ROUNDS = 48  # below the chart, for round numbers
-_LINE, _CASING = 8, 12  # a line, and its outline, which shows at crossings
+_SCALE = 84  # space left of the chart for its numbers
+_ENDS = 330  # space right of the chart for names and points
+_ROUNDS = 48  # space below the chart for round numbers
+_LINE, _CASING = 8, 12  # width of a line, and of its outline, which shows at crossings
 _END = 52  # minimum distance of names
 _DOTS = 16  # lines with more points have no dots
 _LABEL = 64  # minimum distance of round numbers
@@ -191,7 +191,7 @@ def _draw_ends(canvas: Canvas, chart: _Chart, right: int, order: Sequence[int], 
 
 
 def _spread(middles: Sequence[int], top: int, bottom: int) -> list[int]:
-    """Move places at least `_END` apart, from top to bottom, none below `bottom`."""
+    """Return places at least `_END` apart, from top to bottom, none below `bottom`."""
     found: list[int] = []
     for middle in middles:
         found.append(max(middle, found[-1] + _END if found else top))

@@ -14,10 +14,10 @@ from render.picture import Picture, picture
 from render.typography import Face, printable, width
 
 WIDE = 720
-"""A phone shows it 322 wide, and type of `_SIZE` 15 high."""
+"""A phone shows 322 pixels, and type of `_SIZE` 15 pixels high."""
 _SIZE = 34
 _MARGIN = 20
-_PAD = 20  # around a section's text
+_PAD = 20  # margin around a section's text
 _HEAD = 96
 _HIGHEST = 1220
 """Maximum height, unless one section is higher: clients shrink pictures above 1.7 times their width."""
@@ -25,17 +25,17 @@ _HEADING = 54
 _TEXT = 46  # height of a line's text
 _NOTE = 40  # height of the note below it
 _BAR = 12  # height of the bar below that
-_ROUND = 5  # its corners
+_ROUND = 5  # radius of its corners
 _BELOW = 10
 _BETWEEN = 16
 _DOT = 26
 _TICK = 6
-_GAP = 24  # between a line's label and value
+_GAP = 24  # space between a line's label and value
 _MOST_VALUE = 0.62  # a value's maximum share of a line
 
 
 class Bar(NamedTuple):
-    """Numbers are shares of its width, 0 to 1."""
+    """A bar below a line. Numbers are shares of its width, 0 to 1."""
 
     start: float
     end: float
@@ -46,12 +46,12 @@ class Bar(NamedTuple):
 class Figure(NamedTuple):
     label: str
     value: str = ""
-    """With its unit."""
+    """The number with its unit."""
     bar: Bar | None = None
     is_mark: bool = False
-    """True if it is only for comparison."""
+    """A line only for comparison."""
     note: str = ""
-    """Below the line, such as a name."""
+    """Text below the line, such as a name."""
 
 
 class Section(NamedTuple):
@@ -63,7 +63,7 @@ class Section(NamedTuple):
 class FigureSheet:
     title: str
     subtitle: str
-    """In the header's right corner."""
+    """The text in the header's right corner."""
     sections: Sequence[Section]
     name: str = "figures.png"
 
@@ -146,7 +146,7 @@ def _draw_figure(canvas: Canvas, line: Box, figure: Figure) -> None:
 
 
 def _draw_bar(canvas: Canvas, track: Box, bar: Bar, *, is_mark: bool) -> None:
-    """Draw a bar; that of a mark is a tick at its point."""
+    """Draw a bar; a mark's bar is a tick at its point."""
     canvas.panel(track, palette.SAND, _ROUND)
     start, end = (track.left + round(min(max(one, 0.0), 1.0) * track.width) for one in (bar.start, bar.end))
     dot = None if bar.dot is None else track.left + round(min(max(bar.dot, 0.0), 1.0) * track.width)

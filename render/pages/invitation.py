@@ -17,13 +17,13 @@ from render.symbols.faces import FACES
 from render.typography import Face
 
 WIDE = 966
-"""Three times the width on a phone, 322."""
+"""Three times the width on a phone (322)."""
 _MARGIN = 24
 _BETWEEN = 16
 _SEATS = 164
 _TOKEN = 88
 _SPARE = 68
-"""Sides of a seat's token: required, and optional but free."""
+"""Sides of a seat's token: for a required seat, and for an optional free one."""
 _TOKENS = (palette.BLUE, palette.RED, palette.GREEN, palette.OCHRE, palette.VIOLET, palette.SLATE, palette.OLIVE)
 
 
@@ -31,7 +31,7 @@ _TOKENS = (palette.BLUE, palette.RED, palette.GREEN, palette.OCHRE, palette.VIOL
 class Table:
     seated: tuple[SeatLabel, ...]
     least: int
-    """The number of seats that must be taken before the start."""
+    """The number of taken seats that the game needs."""
     most: int
 
 

@@ -27,17 +27,17 @@ _HEAD = 72
 _COLUMNS = 2
 _BETWEEN = 12
 _WIDE = (WIDTH - 2 * _MARGIN - (_COLUMNS - 1) * _BETWEEN) // _COLUMNS
-_SAMPLE = 126  # maximum width of a sign, and width of its place
+_SAMPLE = 126  # width of a sign's place, and maximum width of the sign
 _TALLEST = 64  # maximum height of a sign
 _EDGE = 8
-_ROW = 60  # minimum
+_ROW = 60  # minimum height of a row
 _TEXT = Style(Face.TEXT, 38, palette.INK, smallest=38, leading=1.08)
 _LINES = 4
-_APART = ": "  # between the look and the meaning of a sign
+_APART = ": "  # separates the look of a sign from its meaning
 
 
 class Seen(NamedTuple):
-    """A board that somebody sees, and their menu if they have a seat."""
+    """The input of one viewer's board and menu."""
 
     view: Any
     events: tuple[Any, ...] = ()
@@ -49,7 +49,7 @@ class _Row(NamedTuple):
     lines: tuple[str, ...]
     size: int
     words: str
-    """Look and meaning."""
+    """The sign's look and meaning."""
 
     @property
     def height(self) -> int:
@@ -80,9 +80,9 @@ def draw_seen(
 def legend_picture(
     sheets: Sequence[Sheet], texts: Iterable[tuple[StrEnum, str]], say: Say, theme: Theme = "light"
 ) -> Picture:
-    """Draw the noted signs, in the order of `texts`.
+    """Draw the noted signs, in the order of `texts`, each cut out of the first sheet that has it.
 
-    A text has a sign's look, `: ` and its meaning. Each sign is cut out of the first sheet that has it.
+    A text has a sign's look, `: ` and its meaning.
     """
     rows = []
     for sign, text in texts:

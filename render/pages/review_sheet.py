@@ -19,19 +19,19 @@ from render.typography import Face, format_signed, printable
 WIDE = 1120
 _MARGIN = 24
 _HEAD = 104
-_TITLE = 60  # above each chart
+_TITLE = 60  # space above each chart for its title
 _CHANCE, _LOST = 230, 160  # heights of the charts
-_LEADS = 48  # below the chart of chances, for the expected leads
+_LEADS = 48  # space below the chart of chances for the expected leads
 _GAP = 28
-_SCALE = 96  # left of a chart, for its numbers
-_ROUNDS = 48  # below the charts, for round numbers
+_SCALE = 96  # space left of a chart for its numbers
+_ROUNDS = 48  # space below the charts for round numbers
 _BOARD = 660  # width of a turning point's board
 _BETWEEN = 16
 _DISC = 56
 _PAD = 20
 _HEADING = 88
-_HOLLOW = 3  # edge of the hollow bar for an uncertain loss
-_MOST_ROWS = 4  # per paragraph
+_HOLLOW = 3  # edge of a hollow bar, for an uncertain loss
+_MOST_ROWS = 4  # lines per paragraph
 _SQUARES = {"🟥": "red", "🟨": "yellow", "🟩": "green", "🟦": "blue", "⬜": "white"}
 
 
@@ -40,7 +40,7 @@ class Point(NamedTuple):
 
     chance: float
     lead: float
-    """Expected at the end of the game, in points."""
+    """The expected final lead in points."""
     lost: float
     """Points that the decision gave up."""
     round: int | None
@@ -51,21 +51,21 @@ class Point(NamedTuple):
 
 class TurningPoint(NamedTuple):
     at: int
-    """Index of its point."""
+    """The index of its point."""
     heading: str
     played: str
     better: str
     chance: str
-    """After it, and after the better action."""
+    """The chance after it, and after the better action."""
     loss: str
-    """In points."""
+    """The loss in points."""
     reasons: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewSheet:
     subtitle: str
-    """In the header's right corner, such as the name of the seat."""
+    """The text in the header's right corner, such as the name of the seat."""
     points: Sequence[Point]
     """All decisions in order, at least one."""
     turning_points: Sequence[TurningPoint]
@@ -123,9 +123,9 @@ class _Chart(NamedTuple):
 
     place: Box
     low: float
-    """At the lower edge."""
+    """The number at the lower edge."""
     high: float
-    """At the upper edge; larger than `low`."""
+    """The number at the upper edge, larger than `low`."""
     number: int
 
     def across(self, at: float) -> float:

@@ -35,7 +35,7 @@ _FILLS = (palette.BLUE, palette.RED, palette.OCHRE, palette.SLATE, palette.GREEN
 
 
 class NotOver(ValueError):
-    """Scores were requested before the end of the game."""
+    """The game is not over, so it has no final scores."""
 
 
 class Column(NamedTuple):
@@ -53,7 +53,7 @@ class ScoreSheet:
     columns: Mapping[str, Column]
     """From left to right, by part of the scores (see `parts_of`)."""
     subtitle: str = ""
-    """In the header's right corner, such as the number of rounds."""
+    """The text in the header's right corner, such as the number of rounds."""
     notes: Sequence[str] = ()
     """Explanations of ties by seat, "" without a tie; empty if there are none."""
 
@@ -85,7 +85,7 @@ def score_picture(sheet: ScoreSheet, say: Say, *, theme: Theme = "light") -> Pic
 
 
 def describe_scores(outcome: Outcome, labels: Sequence[SeatLabel], parts: Mapping[str, str], say: Say) -> str:
-    """Describe the final scores, best seat first, a line each; `parts` are the names of the parts."""
+    """Describe the final scores, best seat first, one line each; `parts` maps the parts to their names."""
     return "\n".join(_line(outcome, seat, spoken_name(labels, seat, say), parts, say) for seat in _best_first(outcome))
 
 

@@ -14,7 +14,7 @@ from render.typography import ELLIPSIS, SMALLEST, Face, printable, wrap
 WIDE = 1120
 HIGHEST = 2 * WIDE
 _MARGIN = 24
-_EDGE = 18  # around a text
+_EDGE = 18  # margin around a text
 _BETWEEN = 10
 _SIZES = (38, 34, SMALLEST)
 """The first that fits is used. A phone that shows the picture 400 wide shows 38 as 14."""

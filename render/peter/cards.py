@@ -32,7 +32,7 @@ CARD_WIDE, CARD_HIGH = 146, 186
 _HEAD = 96
 _LARGE_WIDE, _LARGE_HIGH, _EDGE = 560, 640, 24  # of a single card
 _SHOWN = ("peter_the_emperor", "kronstadt", "bulavin", "azov", "saardam")
-"""Five suits."""
+"""Sample cards of five suits."""
 
 
 def tile(canvas: Canvas, left: int, top: int, card: int, name: str, size: float = 1.0) -> None:
@@ -51,9 +51,8 @@ def tile(canvas: Canvas, left: int, top: int, card: int, name: str, size: float 
 
 
 def put_suits(sheet: Sheet, place: Box, pile: tuple[int, ...], line: tuple[int, ...] = ()) -> None:
-    """Draw, on paper, the cards of each suit in a pile, and those that the line would add.
-
-    The smallest suit, which scores, is marked.
+    """Draw, on paper, the cards of each suit in a pile, and those the line would add. Mark the smallest suit, which
+    scores.
     """
     counts = [of_suit(pile, suit) for suit in range(len(SUITS))]
     least = min(counts[1:])
@@ -92,7 +91,7 @@ def cubes(canvas: Canvas, place: Box, held: Cubes, size: int, lettered: Sequence
         left = place.left + colour * step
         body = box(left, place.top + (place.height - size) // 2, size, size)
         draw_lettered_cube(canvas, body, colour, lettered[colour])
-        # two digits: there are 20 cubes of a colour
+        # two digits: a colour has 20 or more cubes
         room = Box(body.right + 4, place.top, left + step, place.bottom)
         canvas.text(room, str(number), Style(Face.BOLD, round(size * 0.7), palette.INK if number else palette.STONE))
 

@@ -47,7 +47,7 @@ _LARGE = Style(Face.BOLD, 54, palette.INK)
 def menu(
     view: View, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[Event] = (), theme: Theme = "light"
 ) -> Picture:
-    """Draw the basis of the viewing seat's decision, with the last bids among `events`; a spectator gets the board."""
+    """Draw a seat's menu with the last bids among `events`; a spectator gets the board."""
     if view.viewer is None:
         return board(view, labels, say, events=events, theme=theme)
     sheet = draw_menu(view, labels, say, events, theme)

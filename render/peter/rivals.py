@@ -24,13 +24,13 @@ from render.symbols import signs
 from render.typography import Face, width
 
 HEIGHT = 66
-"""Of a line."""
+"""The height of a line."""
 _NUMBER = Style(Face.BOLD, 36, palette.INK)
 _SIGN = 34
 _APART = 14
 _SUIT = 36
 _NAME = Style(Face.BOLD, 38, palette.INK, smallest=34)
-_NAMED = 230  # maximum
+_NAMED = 230  # maximum width of a name
 
 
 def growth_of(view: View, seat: SeatView) -> tuple[str, str]:
@@ -86,16 +86,16 @@ class Rival(NamedTuple):
     suits: tuple[tuple[int, int, bool], ...]
     """Suits in its pile: number of cards, and True for the smallest suit."""
     has_bid: bool
-    """In the current bidding."""
+    """True if it has bid in the current bidding."""
     bid: Bid | None
-    """The last revealed one."""
+    """Its last revealed bid."""
     won: bool
     letter: str
-    """Of the bid's colour."""
+    """The letter of that bid's colour."""
 
 
 def rival(view: View, number: int, bid: Bid | None, won: bool, labels: Sequence[SeatLabel], say: Say) -> Rival:
-    """Return a seat's line; `bid` is its last revealed bid, `won` that this won the line."""
+    """Return a seat's line; `bid` is its last revealed bid; `won` is True if that won the line."""
     seat, resigned = view.seats[number], label_of(labels, number).resigned
     marked = ((signs.arrow, number == view.current), (signs.flag, resigned))
     counts = [of_suit(seat.pile, suit) for suit in range(len(SUITS))]

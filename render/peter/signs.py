@@ -15,7 +15,7 @@ from render.symbols.faces import FACES
 
 
 class Sign(StrEnum):
-    """In the order of the legend."""
+    """Signs in the order of the legend."""
 
     POUCH = "pouch"
     GONE = "gone"

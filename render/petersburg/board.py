@@ -31,7 +31,7 @@ WIDTH = 1120
 MARGIN = 20
 GAP = 10
 SIDES = (62, 54, 48, 42, 36, 30)
-"""Chips have the largest side that keeps the board low enough."""
+"""Sides of chips: the largest that keeps the board low enough is used."""
 
 _HEAD = 84
 _STRIP = 86
@@ -108,10 +108,7 @@ def highest(seats: int) -> float:
 def place_panels(
     seats: Sequence[Contents], lines: Sequence[Sequence[int]], top: int, side: int, heights: Sequence[int] = ()
 ) -> tuple[list[tuple[Panel, Box]], int]:
-    """Place the seats line by line; return them and the bottom.
-
-    `heights` are the lines' heights; by default they follow from the contents.
-    """
+    """Place the seats line by line; return them and the bottom. `heights` overrides the lines' natural heights."""
     found = []
     for number, line in enumerate(lines):
         wide = (ACROSS - (len(line) - 1) * _BETWEEN) // len(line)
@@ -182,7 +179,7 @@ def _strip(sheet: Sheet, view: View, say: Say) -> None:
     for i, (deck, size) in enumerate(zip(view.rules.phases, view.deck_sizes, strict=True)):
         place = box(MARGIN + i * (wide + GAP), _HEAD, wide, _STRIP - 12)
         present = deck is view.phase and bool(view.to_act)
-        # for the most and second most of a good
+        # points for the most and second most of a good
         worth = "/".join(map(str, view.values)) if deck is Deck.MARKET else None
         sheet.put(place, palette.SEA, _draw_phase, deck, phase_name(deck, say), size, present, worth)
 

@@ -36,7 +36,7 @@ from render.petersburg.parts.tiles import HEIGHT, WIDTH, draw_tile, tile_of
 from render.petersburg.priced import Priced
 
 _HAND = 44
-"""Where a card taken into the hand lands, at the head of a panel."""
+"""Side of the place at the head of a panel where cards taken into the hand land."""
 _NOTHING = changes(())
 
 

@@ -37,7 +37,7 @@ from render.typography import Face
 
 HIGHEST = WIDTH * 400 // 322
 SIDES = (84, 76, 68, 62, 54, 48, 42)
-"""Chips in the own tableau have the largest side that fits."""
+"""Sides of chips in the own tableau: the largest that fits is used."""
 
 _MARGIN = 16
 _ACROSS = WIDTH - 2 * _MARGIN
@@ -78,8 +78,7 @@ class Layout(NamedTuple):
 def menu(
     view: View, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[Event] = (), theme: Theme = "light"
 ) -> Picture:
-    """Draw the basis of the viewing seat's move, with the effects of the visible `events`; a spectator gets the
-    board."""
+    """Draw a seat's menu and mark the effects of the visible `events`; a spectator gets the board."""
     if view.viewer is None:
         return board(view, labels, say, events=events, theme=theme)
     sheet = draw_menu(view, labels, say, events, theme)
@@ -141,7 +140,7 @@ def _place_own(view: View, changed: Changes, side: int, high: int, say: Say) -> 
 
 
 def _goods(view: View) -> list[Cell]:
-    """Return a cell per good of the viewer; mark those of which nobody has more."""
+    """Return a cell per good of the viewer; mark a good if nobody has more."""
     assert view.viewer is not None
     held = view.seats[view.viewer].goods
     most = [max(seat.goods[good] for seat in view.seats) for good in range(len(held))]
@@ -169,7 +168,7 @@ def _head(sheet: Sheet, view: View, say: Say) -> None:
     for deck, size in zip(view.rules.phases, view.deck_sizes, strict=True):
         place = box(left, 6, wide + (more if deck is Deck.MARKET else 0), _HEAD - 12)
         present = deck is view.phase and bool(view.to_act)
-        # for the most and second most of a good
+        # points for the most and second most of a good
         worth = "/".join(map(str, view.values)) if deck is Deck.MARKET else None
         sheet.put(place, palette.SEA, _draw_phase, deck, size, present, worth)
         left = place.right + 8

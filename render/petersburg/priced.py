@@ -16,18 +16,19 @@ class Priced(NamedTuple):
     card: int
     copies: int
     cost: int
-    """Printed, in rubles."""
+    """The printed cost in rubles."""
     price: int | None
-    """For the cheapest replacement; None if the seat cannot buy one, or without a seat."""
+    """The price of one, with the cheapest replacement; None if the seat cannot buy one, or without a seat."""
     replaced: int
-    """At that price, or NO_CARD."""
+    """The card replaced at that price, or NO_CARD."""
     affordable: bool | None = None
-    """None for another seat's price."""
+    """True if the viewing seat has enough rubles; None for another seat's price."""
 
 
 def payer(view: View) -> int | None:
-    """Return the seat whose prices a board shows: the viewer, or for spectators the active seat; None after the
-    game."""
+    """Return the seat that a board shows prices for: the viewer, or for spectators the active seat; None after the
+    game.
+    """
     if not view.to_act:
         return None
     return view.to_act[0] if view.viewer is None else view.viewer

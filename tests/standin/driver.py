@@ -138,10 +138,7 @@ class Actor:
         return self._discord.world.members[self.id]
 
     async def slash(self, path: str, channel: Json | None = None, **options: Any) -> Answer:
-        """Send a slash command, by default in #games: `slash("new", seats=2)`.
-
-        Users, roles and channels are ids. Raises `NotOffered`.
-        """
+        """Send a slash command, by default in #games: `slash("new", seats=2)`; objects are ids. Raises `NotOffered`."""
         return await self._command(COMMAND, path, channel, options, None)
 
     def attach(self, name: str, data: bytes) -> str:

@@ -53,8 +53,7 @@ class StandIn(server.StandIn):
         await super().stop()
 
     async def until(self, condition: Callable[[], T | None], timeout: float = 30.0) -> T:  # noqa: ASYNC109 - tests read better
-        """Return the condition's first true result. It is checked after every change, and often. Raises
-        `TimeoutError`."""
+        """Return the condition's first true result; check after every change, and often. Raises `TimeoutError`."""
         async with asyncio.timeout(timeout):
             while not (result := condition()):
                 changed = self.world.changed

@@ -27,14 +27,14 @@ class Changes(NamedTuple):
     """New cards and points, including cards that are gone again."""
 
     upper: frozenset[int]
-    """Some may be bought or taken since."""
+    """Cards new in the upper row; some may be bought or taken since."""
     lower: frozenset[int]
     bought: dict[int, Counter[int]]
-    """By seat: numbers of cards that came into its tableau."""
+    """By seat: new cards in its tableau, with their numbers."""
     taken: Counter[int]
-    """By seat: number of cards that came into its hand."""
+    """By seat: the number of new cards in its hand."""
     points: Counter[int]
-    """By seat."""
+    """By seat: new points."""
 
 
 def changes(events: Iterable[Any]) -> Changes:

@@ -88,7 +88,7 @@ def badge_boxes(left: int, top: int, size: int, number: int) -> tuple[Box, ...]:
 
 
 def new_badge(canvas: Canvas, left: int, top: int, size: int = 26) -> None:
-    """Draw a plus on a disc over this upper left corner."""
+    """Draw the mark of new things over this upper left corner."""
     place = box(left - NEW_OUT, top - NEW_OUT, size, size)
     canvas.shape(Outline.DISC, place, palette.SEA)
     canvas.shape(Outline.DISC, place.inset(2), palette.AMBER)

@@ -23,7 +23,7 @@ from render.symbols import signs, symbol
 from render.typography import Face, format_signed, width
 
 HEIGHT = 38
-"""Of a cell of the board."""
+"""The height of a cell on the board."""
 _BELOW = 4
 _BETWEEN = 6
 _EDGE = 4
@@ -35,10 +35,10 @@ Part = tuple[str, Drawing | None]
 
 class Cell(NamedTuple):
     badge: Colour | Drawing | None
-    """A colour of cards, or a sign."""
+    """Its subject: a colour of cards, or a sign."""
     parts: tuple[Part, ...]
     signs: tuple[Sign, ...]
-    """For the legend."""
+    """Its signs in the legend."""
     ground: Paint = palette.SAND
 
 

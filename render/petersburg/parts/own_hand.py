@@ -34,12 +34,12 @@ _OUT = 5  # frame around the card
 
 
 class Held(NamedTuple):
-    """A card of the viewer."""
+    """A card in the viewer's hand, or one it drew."""
 
     shown: Priced
-    """With its price for the viewer."""
+    """The card with its price for the viewer."""
     drawn: bool
-    """Or fetched, to decide on."""
+    """Drawn or fetched, with a pending decision."""
 
 
 def list_held(view: View) -> list[Held]:
@@ -59,7 +59,7 @@ class OwnHand(NamedTuple):
     place: Box
     """The origin depends on the layout."""
     titled: bool
-    """A title above the cards, not a sign left of them."""
+    """True for a title above the cards, False for a sign left of them."""
 
 
 def hand_in(held: list[Held], place: Box) -> OwnHand | None:
@@ -82,7 +82,7 @@ def hand_below(held: list[Held], wide: int, *, named: bool = True) -> OwnHand:
 def own_hands(held: list[Held], rows: Rows, wide: int) -> list[OwnHand]:
     """List possible places, best first: in free space of the rows, or below them.
 
-    Places are relative to the corner of the rows, which are `wide` wide.
+    Places are relative to the corner of the rows.
     """
     own = next((own for place in rows.free(wide) if (own := hand_in(held, place))), None)
     if own is not None:

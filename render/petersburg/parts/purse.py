@@ -32,15 +32,15 @@ class Purse(NamedTuple):
     backs: tuple[Deck, ...]
     """Decks of the cards in hand."""
     taken: int
-    """The number of new cards, last in the hand."""
+    """The number of new cards, the last ones of the hand."""
     markers: tuple[tuple[Deck, bool], ...]
-    """Start markers; True in their own phase."""
+    """The start markers, each with True if its phase is the current one."""
     disc: bool
-    """The marker that starts no phase."""
+    """True for the marker that starts no phase."""
     hall: int
     """A Guild Hall set beforehand (SP-6.3), or NO_CARD."""
     split: int
-    """Rubles from it."""
+    """Rubles from the Guild Hall."""
 
 
 def purse_of(view: View, seat: SeatView, taken: int) -> Purse:

@@ -24,40 +24,39 @@ from render.symbols import signs, symbol
 from render.typography import Face, width
 
 HEIGHT = 66
-"""Of a line."""
+"""The height of a line."""
 _EDGE = 12
 _FRAME = 5
-_CELLS = (46, 43, 40)  # the lowest has type of 32 pixels, 9 on a phone that shows 1120 as 322
+_CELLS = (46, 43, 40)  # heights; the lowest has type of 32 pixels, 9 on a phone that shows 1120 as 322
 _CHIP = 46
 _APART = 6
 _DISC = 40
 _SIGN = 34
 _NAME = Style(Face.BOLD, 38, palette.INK, smallest=34)
-_NAMES = (230, 150, 100)  # maximum widths, smaller ones for crowded lines
+_NAMES = (230, 150, 100)  # maximum widths of a name, smaller ones for crowded lines
 
 
 class Rival(NamedTuple):
     seat: int
     name: str
     room: int
-    """Width of its name."""
+    """The width of its name."""
     signs: tuple[Drawing, ...]
     turn: int | None
-    """Place in the order of play; None outside the actions of a phase."""
+    """Its place in the order of play; None outside the actions of a phase."""
     passed: bool
     cells: tuple[Cell, ...]
-    """Points, money, hand, aristocrats and income."""
+    """Its points, money, hand, aristocrats and income."""
     high: int
-    """Height of the cells."""
+    """The height of the cells."""
     bought: tuple[int, ...]
     """New cards since the viewer's last decision, as many as fit."""
     acts: bool
 
 
 def rival(view: View, seat: int, wide: int, changed: Changes, labels: Sequence[SeatLabel], say: Say) -> Rival:
-    """Fit a seat's line into `wide`.
-
-    A crowded line gets smaller type and loses the hand, then gets a shorter name, then fewer new cards.
+    """Fit a seat's line into `wide`: first with smaller type and without the hand, then with a shorter name and fewer
+    cards.
     """
     name, acts, resigned = drawn_name(labels, seat, say), seat in view.to_act, label_of(labels, seat).resigned
     marked = tuple(sign for sign, holds in ((signs.arrow, acts), (signs.flag, resigned)) if holds)

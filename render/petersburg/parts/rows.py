@@ -23,7 +23,7 @@ from render.typography import Face, width
 
 IN_A_LINE = 5
 ROWS = (Source.UPPER, Source.LOWER)
-"""By number."""
+"""Both rows, by number."""
 _LABEL = 44
 _BELOW = 12
 _LINE = _LABEL + TILE_HEIGHT + _BELOW
@@ -40,19 +40,19 @@ class Stretch(NamedTuple):
     """Adjacent cards of one row in a line."""
 
     row: int
-    """0: upper, 1: lower."""
+    """0 for the upper row, 1 for the lower one."""
     line: int
-    """From 0."""
+    """The line, from 0."""
     column: int
-    """Of its first card."""
+    """The column of its first card."""
     first: int
-    """Index of its first card in the row."""
+    """The index of its first card in the row."""
     cards: int
-    """Their number; 0 for an empty row, of which only the title shows."""
+    """The number of cards; 0 for an empty row, which shows only its title."""
 
 
 def stretches(upper: int, lower: int) -> list[Stretch]:
-    """Place rows with these numbers of different cards, in as few lines as possible.
+    """Place rows with these numbers of different cards in as few lines as possible.
 
     An empty row has a stretch only if its title fits.
     """
@@ -73,7 +73,7 @@ def stretches(upper: int, lower: int) -> list[Stretch]:
 
 class Rows(NamedTuple):
     cards: tuple[Sequence[Priced], Sequence[Priced]]
-    """Different cards of the upper and the lower row, with prices."""
+    """The different cards of the upper and the lower row, with prices."""
     stretches: Sequence[Stretch]
     height: int
 

@@ -28,16 +28,16 @@ from render.symbols import signs, symbol
 from render.typography import Face, width
 
 EDGE = 14
-"""Between a panel's border and its contents."""
+"""The margin inside a panel."""
 _NAME = 58
 _PURSE = 54
 _BAR = 8
-_BAR_SHOWN = 110  # in the legend
+_BAR_SHOWN = 110  # length of the bar in the legend
 _GOODS = 50
 _WIDE_GOOD = 74  # wider cells have a large sign
 _FRAME = 8
 _STAR = 44
-_CORNER = 2  # above the first line, for the panel's round corners
+_CORNER = 2  # space above the first line for the panel's round corners
 _BELOW = 4
 
 
@@ -61,7 +61,7 @@ class Panel(NamedTuple):
 
     contents: Contents
     cells: Sequence[tuple[Cell, Box]]
-    """Relative to the first cell."""
+    """Cells of the expected income, relative to the first one."""
     spots: Sequence[Spot]
     height: int
 
@@ -143,7 +143,7 @@ class _Head(NamedTuple):
     acts: bool
     resigned: bool
     turn: int | None
-    """Place in the order of play; None outside the actions of a phase."""
+    """Its place in the order of play; None outside the actions of a phase."""
     passed: bool
 
 
@@ -178,7 +178,7 @@ def _draw_points(canvas: Canvas, points: int, acts: bool) -> None:
 
 
 def _bar(sheet: Sheet, place: Box, view: View, seat: SeatView) -> None:
-    """Compare the points with the leader's."""
+    """Draw the points as a bar, relative to the leader's."""
     most = max(other.points for other in view.seats)
     sheet.fill(place, palette.SAND)
     if most > 0 and seat.points > 0:

@@ -17,7 +17,7 @@ from render.symbols.faces import FACES
 
 
 class Sign(StrEnum):
-    """In the order of the legend."""
+    """Signs in the order of the legend."""
 
     LAST_ROUND = "last-round"
     TURN = "turn"

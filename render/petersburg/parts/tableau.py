@@ -34,9 +34,9 @@ class Pile(NamedTuple):
     card: int
     copies: int
     turned: bool
-    """Face down."""
+    """True if face down."""
     marks: tuple[Drawing, ...] = ()
-    """Goods, or action cards on it."""
+    """Signs of goods, or of action cards on it."""
 
 
 class Spot(NamedTuple):
@@ -45,7 +45,7 @@ class Spot(NamedTuple):
     pile: Pile
     chip: Box
     number: Box | None
-    """None for a single card."""
+    """The place of its number; None for a single card."""
 
 
 def piles(seat: SeatView, rules: Ruleset) -> tuple[tuple[Pile, ...], ...]:
@@ -57,7 +57,7 @@ def piles(seat: SeatView, rules: Ruleset) -> tuple[tuple[Pile, ...], ...]:
 
 
 class _Cards(NamedTuple):
-    """The cache key: fields of a seat's view."""
+    """The fields of a seat's view that determine its piles."""
 
     tableau: tuple[int, ...]
     used: tuple[int, ...]
@@ -92,7 +92,7 @@ def _goods(chosen: Sequence[tuple[int, int]], rules: Ruleset, card: int) -> tupl
 
 @lru_cache(maxsize=2048)
 def place_piles(groups: tuple[tuple[Pile, ...], ...], wide: int, side: int) -> tuple[Spot, ...]:
-    """Place the piles in lines of this width; `side` is that of a chip."""
+    """Place the piles in lines of this width; `side` is the side of a chip."""
     spots: list[Spot] = []
     left = line = 0
     for group in groups:

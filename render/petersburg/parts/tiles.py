@@ -52,7 +52,7 @@ class Tile(NamedTuple):
     """The displayed facts of a pile of equal cards."""
 
     shown: Priced
-    """With the number of copies, and the price of one."""
+    """The card, the number of copies, and the price of one."""
     name: str
     earned: tuple[Earning, ...]
     action: bool
@@ -67,7 +67,7 @@ def tile_of(shown: Priced, rules: Ruleset, say: Say) -> Tile:
 def draw_tile(canvas: Canvas, at: tuple[int, int], tile: Tile, size: float = 1.0) -> None:
     """Draw a card and its price, its upper left corner `at` this point; `size` is 1 on the board.
 
-    Affordable cards have an amber frame and a tick. All this stays within `OUT`.
+    Affordable cards have an amber frame and a tick, within `OUT`.
     """
     left, top = at
     wide, high = round(WIDTH * size), round(HEIGHT * size)
@@ -114,7 +114,7 @@ def _face(
     cut = CARD[facts.deck]
     canvas.fill(box(0, 0, wide, head), fill(card))
     canvas.stamp(pattern(facts.colour, wide, head), 0, 0, palette.CHALK)
-    narrow = facts.deck in (Deck.ARISTOCRAT, Deck.TRADING)  # for the arch, and for two arrows beside the price
+    narrow = facts.deck in (Deck.ARISTOCRAT, Deck.TRADING)  # room for the arch, and for two arrows beside the price
     drawn = round((77 if narrow else 82) * size)
     left = round((14 if facts.trading else 18) * size)
     canvas.stamp(symbol(CARDS[card], drawn), left, head - drawn - round(10 * size), palette.CHALK)
@@ -175,8 +175,8 @@ def draw_earnings(canvas: Canvas, place: Box, parts: Sequence[Earning], size: in
 def _price(canvas: Canvas, head: Box, tile: Tile, size: float) -> None:
     """Draw the price as a coin; below it the printed cost, struck through, if different.
 
-    The coin is hollow if the viewer lacks rubles, or if a trading card can replace nothing. Otherwise a trading card
-    has two arrows beside the price.
+    The coin is hollow if the viewer lacks rubles, or if a trading card can replace nothing. Two arrows beside the price
+    mark a trading card that can replace one.
     """
     across = round(72 * size)
     left, top = (

@@ -99,7 +99,7 @@ def bale(pen: Pen) -> None:
 
 
 def uniform(pen: Pen) -> None:
-    """Draw an empty uniform."""
+    """Draw an empty uniform: Lieutenant Kijé."""
     pen.poly((30, 22), (44, 30), (56, 30), (70, 22), (96, 46), (84, 58), (76, 50), (76, 96), (24, 96), (24, 50),
              (16, 58), (4, 46))  # fmt: skip
     pen.poly((44, 28), (56, 28), (50, 42), ink=CUT)
