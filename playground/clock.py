@@ -11,7 +11,7 @@ _EPOCH_MS = 1420070400000
 
 
 class Clock:
-    """Runs on after a move, so that tests can skip hours and days."""
+    """Tests can move it to skip hours and days; it runs on from there."""
 
     def __init__(self) -> None:
         self._offset = time.time() - time.monotonic()

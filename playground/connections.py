@@ -50,7 +50,7 @@ async def serve(gateway: Gateway, request: web.Request) -> web.StreamResponse:
         await connection.run()
     except Closed as closed:
         await socket.close(code=closed.code)
-    except ConnectionError:  # it will resume
+    except ConnectionError:  # the bot will resume
         pass
     finally:
         connection.end()
@@ -182,12 +182,12 @@ class _Connection:
                 await self._gateway.world.changed.wait()
             try:
                 await self._socket.send_json(frame)
-            except ConnectionError:  # it will resume
+            except ConnectionError:  # the bot will resume
                 return
 
 
 def _read(text: str) -> Json:
-    """Raises `Closed` if the text is not a frame."""
+    """Parse a frame. Raises `Closed` if the text is not one."""
     try:
         frame = json.loads(text)
     except ValueError:

@@ -31,7 +31,7 @@ MESSAGE_TOO_OLD_TO_EDIT_OFTEN = 30046
 
 
 def invalid(path: str, message: str, code: str = "INVALID") -> DiscordError:
-    """The payload breaks a documented limit at `path`, such as `components.0.label`."""
+    """Return the error for a payload that breaks a documented limit at `path`, such as `components.0.label`."""
     errors: dict[str, Any] = {"_errors": [{"code": code, "message": message}]}
     for part in reversed([part for part in path.split(".") if part]):
         errors = {part: errors}
@@ -43,12 +43,12 @@ def unknown(what: str, code: int) -> DiscordError:
 
 
 def missing_access() -> DiscordError:
-    """The bot cannot see this."""
+    """Return the error for things the bot cannot see."""
     return DiscordError(403, 50001, "Missing Access")
 
 
 def missing_permissions() -> DiscordError:
-    """The bot may not do this."""
+    """Return the error for things the bot may not do."""
     return DiscordError(403, 50013, "Missing Permissions")
 
 
@@ -57,5 +57,5 @@ def thread_archived(status: int = 400) -> DiscordError:
 
 
 def thread_locked() -> DiscordError:
-    """A moderator locked the thread."""
+    """Return the error for writing in a thread that a moderator locked."""
     return DiscordError(403, 160005, "Thread is locked")

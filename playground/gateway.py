@@ -31,8 +31,8 @@ class Gateway:
     """All sessions of the bot.
 
     `mode` applies to new connections. If `hanging`, open connections receive nothing. The next `invalid_identifies`
-    IDENTIFYs are refused with an invalid session (op 9). Discord recommends `shards`. The token is reset after
-    `most_identifies`. `max_concurrency` shards may identify at a time, one per remainder of their number by it.
+    IDENTIFYs are refused with an invalid session (op 9). `shards` is the number that Discord recommends. The token is
+    reset after `most_identifies`. `max_concurrency` shards may identify at a time, one per remainder modulo it.
     """
 
     def __init__(self, world: World, pace: float = 1.0) -> None:

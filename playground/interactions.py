@@ -25,7 +25,7 @@ DEADLINE_SECONDS = 3.0
 TOKEN_SECONDS = 15 * 60
 _LOADING = 1 << 7
 _MOST_FOLLOW_UPS = 5
-"""Limit for an application that only the member installed."""
+"""Limit of further messages if only the member installed the application."""
 _ANSWERS = {COMMAND: (4, 5, 9), COMPONENT: (4, 5, 6, 7, 9), AUTOCOMPLETE: (8,), MODAL: (4, 5, 6, 7)}
 """Allowed answers by kind of interaction."""
 _CALLBACK = {4: "message", 5: "deferred", 6: "deferred", 7: "update", 8: "choices", 9: "modal"}
@@ -40,7 +40,7 @@ class Interaction:
     member_id: str
     channel_id: str
     created: float
-    """Seconds since 1970."""
+    """The time it was sent, in seconds since 1970."""
     state: str = "sent"
     """sent, then deferred, answered or failed."""
     answer: str = ""
@@ -50,7 +50,7 @@ class Interaction:
     by_guild: bool = True
     """False if only the member installed the application."""
     modal: Json | None = None
-    """The answered modal, until it is submitted."""
+    """The modal in the answer, until it is submitted."""
     choices: list[Json] = field(default_factory=list)
     followups: list[str] = field(default_factory=list)
     """Ids of messages after the first answer."""
@@ -63,7 +63,7 @@ class Interactions:
         self.world, self.gateway, self.poster, self._clock = world, gateway, poster, world.clock
         self._threads = threads
         self.deadline_seconds = DEADLINE_SECONDS
-        """For the first answer."""
+        """Time limit for the first answer."""
         self._by_id: dict[str, Interaction] = {}
         self._by_token: dict[str, Interaction] = {}
 

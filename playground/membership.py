@@ -14,7 +14,7 @@ from playground.world import World
 
 
 def leave(world: World, member: Member, guild_ids: Iterable[str]) -> None:
-    """Take servers from a member, with their threads and roles there."""
+    """Remove a member from servers, including their threads and roles there."""
     gone = set(guild_ids)
     member.guilds -= gone
     for guild_id in gone:
@@ -46,5 +46,5 @@ def set_role(world: World, member: Member, role_id: str, *, held: bool) -> None:
 
 
 def announce_change(world: World, member: Member) -> None:
-    """Notify the page."""
+    """Notify the page of a changed member."""
     world.tell("_MEMBER", {"id": member.id})

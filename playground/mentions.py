@@ -14,7 +14,7 @@ from playground.world import World
 
 _USER, _ROLE, _EVERYONE = re.compile(r"<@!?(\d+)>"), re.compile(r"<@&(\d+)>"), re.compile(r"@(?:everyone|here)\b")
 _ALL: Json = {"parse": ["users", "roles", "everyone"]}
-"""The default allowed mentions."""
+"""The allowed mentions of a message that does not set them."""
 
 
 @dataclass

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 USER, ROLE, EVERYONE, DIRECT = "user", "role", "everyone", "direct"
-"""Mentions of the member, a role or everybody; direct messages."""
+"""Reasons: a mention of the member, of a role or of everybody, or a direct message."""
 
 
 @dataclass(frozen=True)
@@ -17,7 +17,7 @@ class Notification:
     message_id: str
     channel_id: str
     at: datetime
-    """By the stand-in's clock."""
+    """The time by the stand-in's clock."""
     why: str
     """USER, ROLE, EVERYONE or DIRECT."""
     sound: bool

@@ -37,10 +37,10 @@ def is_thread(channel: Json) -> bool:
 
 
 def is_archived(channel: Json) -> bool:
-    """False for channels other than threads."""
+    """Return False for channels other than threads."""
     return bool((channel.get("thread_metadata") or {}).get("archived"))
 
 
 def is_locked(channel: Json) -> bool:
-    """True for a thread that a moderator locked."""
+    """Return True for a thread that a moderator locked."""
     return bool((channel.get("thread_metadata") or {}).get("locked"))

@@ -113,7 +113,7 @@ def check_choice(world: World, member: Member, channel: Json, select: Json, valu
 
 
 def _is_listed(world: World, channel: Json, sorts: tuple[str, ...], value: str) -> bool:
-    """Unlike options, selects list only members, and not everyone's role."""
+    """Return True if a select lists this: unlike options, only members, and not everyone's role."""
     if channel["type"] == DIRECT:
         return True
     sort = sort_of(world, channel, sorts, value)
@@ -165,7 +165,7 @@ def _is_offered(world: World, member: Member, channel: Json, command: Json) -> b
 
 
 def may_use(world: World, member: Member, guild_id: str, command: Json) -> bool:
-    """Check a command's default permissions, or the server's own setting for the command.
+    """Return True if the member has the command's default permissions, or if the server allows the command to them.
 
     Only permissions in the whole server count. "0" means administrators only.
     """

@@ -43,7 +43,7 @@ _EVENTS = {"MESSAGE_CREATE": "message", "MESSAGE_UPDATE": "message"}
 
 
 class Viewer:
-    """An open page of one member."""
+    """An open page, used by one member."""
 
     def __init__(self, page: Page, socket: web.WebSocketResponse, member_id: str) -> None:
         self._page, self._socket, self.member_id = page, socket, member_id
@@ -114,8 +114,7 @@ class Viewer:
         }  # fmt: skip
 
     def _bell(self, message: Json, *, called: bool) -> str | None:
-        """Return "sound" if the message notifies this member with a sound, "silent" for any silent message, else
-        None."""
+        """Return "sound" if the message notifies this member with one, "silent" for any silent message, else None."""
         author, direct = message["author"]["id"], not message.get("guild_id")
         if message["flags"] & SILENT:
             return "silent"
@@ -175,7 +174,7 @@ class Viewer:
         return self._page.world.members[self.member_id]
 
     def _channel(self, channel_id: str) -> Json:
-        """Raises `NotOffered` if it is gone."""
+        """Return a channel. Raises `NotOffered` if it is gone."""
         if channel_id not in self._page.world.channels:
             raise NotOffered("the channel is gone")
         return self._page.world.channels[channel_id]

@@ -153,7 +153,7 @@ def _describe(attachment: Json, named: Json) -> Json:
 
 
 def _shown_emoji(emoji: Json) -> Json:
-    """Return a Unicode emoji without an id, like Discord."""
+    """Return an emoji like Discord: a Unicode one without an id."""
     return emoji if emoji.get("id") is not None else {"name": emoji["name"]}
 
 

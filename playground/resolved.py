@@ -25,13 +25,12 @@ _CHANNEL = (
     "id", "type", "name", "guild_id", "parent_id", "last_message_id", "nsfw", "flags", "rate_limit_per_user", "topic",
     "position", "owner_id", "member_count", "message_count", "total_message_sent", "thread_metadata",
 )  # fmt: skip
-"""The fields that Discord sends."""
+"""Fields of a channel that Discord sends."""
 _NOT_OF_MEMBERS = ("deaf", "mute")
 
 
 def sort_of(world: World, channel: Json, sorts: tuple[str, ...], key: object) -> str | None:
-    """Return the kind of an id in the channel's server, one of `sorts`, or None. A direct channel has only two
-    users."""
+    """Return an id's kind in the channel's server, one of `sorts`, or None. A direct channel has only two users."""
     if not isinstance(key, str):
         return None
     if channel["type"] == DIRECT:

@@ -64,7 +64,7 @@ class StandIn:
         return Rest(self.world, self.rates, routes)
 
     async def start(self) -> None:
-        """Raises `OSError` if the port is taken."""
+        """Start to listen. Raises `OSError` if the port is taken."""
         app = web.Application(client_max_size=30 * 2**20)
         app.router.add_get("/gateway", self._connect)
         app.router.add_get("/gateway/", self._connect)
@@ -102,7 +102,7 @@ class StandIn:
         return f"http://{HOST}:{self._port}"
 
     def environment(self) -> dict[str, str]:
-        """Settings that connect a bot to the stand-in."""
+        """Return the settings that connect a bot to the stand-in."""
         return {
             "DISCORD_TOKEN": self.world.token,
             "DISCORD_API_BASE": f"{self.url}/api/v10",

@@ -145,7 +145,7 @@ class Threads:
         return thread
 
     def rename(self, channel: Json, name: str, author: str = BOT_ID) -> None:
-        """In a thread, Discord writes a message about it."""
+        """Rename a channel; in a thread, Discord writes a message about it."""
         if name != channel["name"]:
             channel["name"] = name
             if is_thread(channel) and not is_archived(channel):
@@ -173,7 +173,7 @@ class Threads:
             self._note(thread["id"], RECIPIENT_ADD, "", mentions=[user_id])
 
     def remove(self, thread: Json, user_id: str) -> None:
-        """The bot gets an event only about itself."""
+        """Remove somebody from a thread; the bot gets an event only about itself."""
         thread["_members"].remove(user_id)
         thread["member_count"] = len(thread["_members"])
         self.world.keep_thread_members(thread)
@@ -230,7 +230,7 @@ class Threads:
 
 
 def _kinds(parent: Json) -> tuple[int, ...]:
-    """Raises `DiscordError` if the channel has no threads."""
+    """Return the kinds of threads allowed in a channel. Raises `DiscordError` if there are none."""
     if parent["type"] not in _KINDS:
         raise DiscordError(400, 50024, "Cannot execute action on this channel type")
     return _KINDS[parent["type"]]

@@ -64,7 +64,10 @@ Listener = Callable[[str, Json], None]
 
 
 class World:
-    """Ephemeral messages also have `_visible_to`, and `_dismissed` once their member hides them."""
+    """The state of the stand-in.
+
+    Ephemeral messages also have `_visible_to`, and `_dismissed` once their member hides them.
+    """
 
     def __init__(self, keeper: Keeper | None = None, clock: Clock | None = None) -> None:
         self._keeper = keeper
@@ -136,7 +139,7 @@ class World:
         return ALL if allowed & Permission.ADMINISTRATOR else allowed
 
     def permissions(self, user_id: str, channel_id: str) -> Permission:
-        """A thread follows its parent."""
+        """Return somebody's permissions in a channel; a thread follows its parent."""
         channel = self.channels[channel_id]
         if channel["type"] == DIRECT:
             return permissions.IN_DIRECT_MESSAGES
@@ -147,7 +150,9 @@ class World:
         return permissions.in_channel(base, ids, home["permission_overwrites"])
 
     def sees(self, user_id: str, channel_id: str) -> bool:
-        """Hide others' direct messages, and private threads from non-members who may not manage threads."""
+        """Return False for others' direct messages, and for others' private threads without permission to manage
+        threads.
+        """
         channel = self.channels.get(channel_id)
         if channel is None:
             return False
@@ -194,7 +199,7 @@ class World:
         self.tell("THREAD_UPDATE" if is_thread(channel) else "CHANNEL_UPDATE", channel)
 
     def keep_thread_members(self, thread: Json) -> None:
-        """Discord sends bots no events about other thread members."""
+        """Keep a thread's changed members; Discord sends bots no events about others."""
         self._keep("channel", thread)
         self.tell("_THREAD_MEMBERS", thread)
 
@@ -261,7 +266,7 @@ class World:
         return self.messages.pop(message_id)
 
     def shown_to(self, member_id: str, message: Json) -> bool:
-        """For members who see the channel."""
+        """Return True if the client of a member who sees the channel shows this message."""
         return message.get("_visible_to", member_id) == member_id and not message.get("_dismissed")
 
     def history(self, channel_id: str, *, system: bool = False) -> list[Json]:
@@ -273,7 +278,7 @@ class World:
         ]
 
     def add_file(self, name: str, data: bytes) -> str:
-        """Return the file's id."""
+        """Keep an uploaded file; return its id."""
         file_id = self.new_id()
         self.files[file_id] = (name, data)
         if self._keeper:

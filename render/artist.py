@@ -115,8 +115,7 @@ class BaseArtist(ABC):
         return invitation_picture(table, self.sample_cards(options, say), say, theme=theme)
 
     def scores(self, view: Any, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
-        """Raises `NotOver` while the game runs. Text keys like `fair-picture-part-coins` name the parts of the
-        scores."""
+        """Raises `NotOver` while the game runs. Text keys like `fair-picture-part-coins` name parts of the scores."""
         if view.outcome is None:
             raise NotOver("the game is not over")
         columns = {part: Column(say(f"{self.game}-picture-part-{part}")) for part in parts_of(view.outcome)}

@@ -61,9 +61,7 @@ class Flight(NamedTuple):
 
 
 class Camera(Protocol):
-    """Films the boards of one game. A `stage` is picklable and fixes all sizes, so that nothing shifts from board to
-    board.
-    """
+    """Films the boards of one game. A picklable `stage` fixes all sizes, so that nothing shifts from board to board."""
 
     def stage(self, views: Sequence[Any], say: Say) -> Any:
         """Return a stage with room for all these views."""

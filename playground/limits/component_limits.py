@@ -14,7 +14,7 @@ SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER, LABEL = (
     9, 10, 11, 12, 13, 14, 17, 18,
 )  # fmt: skip
 AUTO_SELECTS = (USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT)
-"""Discord fills them with members, roles or channels. Their values are ids."""
+"""Selects that Discord fills with members, roles or channels. Their values are ids."""
 SELECTS = (SELECT, *AUTO_SELECTS)
 _COMMON = {"type", "id"}
 _ANY_SELECT = {"custom_id", "placeholder", "min_values", "max_values", "disabled", "required"}
@@ -60,7 +60,7 @@ def walk(components: list[Json], path: str = "components") -> Iterator[tuple[str
 
 
 def check_components(components: list[Json], names: list[str], *, v2: bool) -> None:
-    """`names` are the message's attachments."""
+    """Check the components of a message; `names` are its attachments."""
     everything = list(walk(components, "components"))
     if v2 and len(everything) > 40:
         raise invalid("components", "Must be 40 or fewer components in total.")
@@ -183,7 +183,7 @@ def _check_gallery(path: str, gallery: Json, names: list[str]) -> None:
 
 
 def _not_attached(path: str) -> DiscordError:
-    """The request neither uploads nor lists this file."""
+    """Return the error for a file that the request neither uploads nor lists."""
     code = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
     return invalid(path, "The referenced attachment was not found.", code)
 

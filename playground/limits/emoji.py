@@ -35,12 +35,12 @@ _EMOJI = re.compile(f"{_FLAG}|{_DIGIT}|{_ONE}(?:{_JOINER}{_ONE})*")
 
 
 def is_emoji(text: str) -> bool:
-    """Accept a single Unicode emoji."""
+    """Return True for a single Unicode emoji."""
     return bool(_EMOJI.fullmatch(text))
 
 
 def check_emoji(path: str, emoji: Json | None) -> None:
-    """Raises `DiscordError`."""
+    """Check the emoji of a button or an option. Raises `DiscordError`."""
     if emoji is None:
         return
     check_known(path, emoji, {"id", "name", "animated"})

@@ -14,7 +14,7 @@ FILE_LIMIT = 10 * 2**20
 
 
 def check_known(path: str, value: Json, fields: set[str]) -> None:
-    """Raise `DiscordError` for other fields."""
+    """Raise `DiscordError` for fields other than these."""
     strange = value.keys() - fields
     if strange:
         raise invalid(f"{path}.{min(strange)}".strip("."), "Unknown field")

@@ -51,7 +51,7 @@ def check_message(body: Json, files: Mapping[str, tuple[str, bytes]], kept: list
 
 
 def _check_attachments(attachments: list[Json], files: Mapping[str, tuple[str, bytes]], kept: list[Json]) -> None:
-    """Each attachment must be uploaded by this request or already be on the message."""
+    """Check that each attachment is uploaded by this request or already on the message."""
     there = {field.removeprefix("files[").removesuffix("]") for field in files} | {str(a.get("id")) for a in kept}
     for number, attachment in enumerate(attachments):
         path = f"attachments.{number}"

@@ -101,17 +101,17 @@ class RateLimits:
         }  # fmt: skip
 
     def rename(self, channel_id: str) -> None:
-        """Raises `TooManyRequests` after two in ten minutes."""
+        """Count a rename. Raises `TooManyRequests` after two in ten minutes."""
         if (wait := self._renames.take(channel_id)) is not None:
             raise TooManyRequests(wait)
 
     def edit(self, channel_id: str, message_id: str) -> None:
-        """Raises `TooManyRequests`: messages older than an hour have a stricter limit."""
+        """Count an edit. Raises `TooManyRequests`: messages older than an hour have a stricter limit."""
         if self._clock() - seconds_of(message_id) > _HOUR and (wait := self._old_edits.take(channel_id)) is not None:
             raise TooManyRequests(wait, code=MESSAGE_TOO_OLD_TO_EDIT_OFTEN)
 
     def follow_up(self, token: str, channel_id: str) -> None:
-        """Raises `TooManyRequests`; no header announces these limits."""
+        """Count a further message. Raises `TooManyRequests`; no header announces these limits."""
         for window, key in ((self._of_interaction, token), (self._of_channel, channel_id)):
             if (wait := window.take(key)) is not None:
                 raise TooManyRequests(wait, scope="shared")
@@ -123,7 +123,7 @@ class RateLimits:
 
     @property
     def is_banned(self) -> bool:
-        """True if the bad requests of the last ten minutes reach the limit; then nothing is served."""
+        """Return True if the bad requests of the last ten minutes reach the limit; then nothing is served."""
         while self._invalid and self._invalid[0] <= self._clock() - _TEN_MINUTES:
             self._invalid.popleft()
         return len(self._invalid) >= self.most_invalid

@@ -15,16 +15,16 @@ class Guild:
     name: str = "Winter Palace"
     bot: bool = True
     commands: bool = True
-    """The server added the bot's commands."""
+    """True if the server added the bot's commands."""
     available: bool = True
     """False during an outage."""
     everyone: Permission = EVERYONE
-    """Of every member."""
+    """Permissions of every member."""
     role: Permission = INVITED
-    """Of the bot's role."""
+    """Permissions of the bot's role."""
     has_role: bool = True
     most_threads: int = 1000
-    """Limit of active ones."""
+    """Limit of active threads."""
     added: dict[str, Role] = field(default_factory=dict)
     offered_to: dict[str, set[str]] = field(default_factory=dict)
     """By command name: ids of roles and members that may use it whatever permissions it requires."""
@@ -42,7 +42,7 @@ class Guild:
         return [self.role_object(key) for key in (self.id, self.role_id, *self.added)]
 
     def role_object(self, role_id: str) -> Json:
-        """Raises `KeyError` for an unknown role."""
+        """Return Discord's role object. Raises `KeyError` for an unknown role."""
         if role_id == self.id:
             return role_object(role_id, "@everyone", 0, self.everyone)
         if role_id == self.role_id:

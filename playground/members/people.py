@@ -13,17 +13,17 @@ class Member:
     name: str
     locale: str
     moderator: bool = False
-    """Has all permissions in every server."""
+    """True if they have all permissions in every server."""
     dm_open: bool = True
-    """Accepts direct messages."""
+    """True if they accept direct messages."""
     blocks_bot: bool = False
-    """The bot cannot write to them, and its messages do not notify them."""
+    """True if they blocked the bot: it cannot write to them, and its messages do not notify them."""
     deleted: bool = False
     installed: bool = False
-    """They added the application to their own account."""
+    """True if they added the application to their own account."""
     guilds: set[str] = field(default_factory=lambda: {GUILD_ID})
     roles: set[str] = field(default_factory=set)
-    """Ids, of all servers."""
+    """Ids of their roles in all servers."""
 
 
 def first_members() -> dict[str, Member]:
@@ -46,6 +46,6 @@ def user_object(user_id: str, name: str, *, deleted: bool = False) -> Json:
 
 
 def member_object(roles: list[str]) -> Json:
-    """Without the user."""
+    """Return Discord's member object without the user."""
     member: Json = {"roles": roles, "joined_at": "2024-01-01T00:00:00+00:00", "deaf": False, "mute": False, "flags": 0}
     return member | {"nick": None, "avatar": None, "banner": None, "premium_since": None, "pending": False}

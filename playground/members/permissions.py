@@ -9,7 +9,7 @@ from playground.objects import Json
 
 
 class Permission(IntFlag):
-    """The bits that the stand-in uses."""
+    """Permission bits that the stand-in uses."""
 
     ADMINISTRATOR = 1 << 3
     MANAGE_CHANNELS = 1 << 4
@@ -41,13 +41,13 @@ EVERYONE = (
     | Permission.USE_APPLICATION_COMMANDS
     | Permission.SEND_MESSAGES_IN_THREADS
 )
-"""Of every member of a new server."""
+"""Permissions of every member of a new server."""
 INVITED = EVERYONE & ~Permission.USE_APPLICATION_COMMANDS | CREATE_THREADS
-"""Of the bot's own role, as its invitation requests."""
+"""Permissions of the bot's own role, as its invitation requests."""
 IN_DIRECT_MESSAGES = (
     Permission.EMBED_LINKS | Permission.ATTACH_FILES | Permission.MENTION_EVERYONE | Permission.USE_EXTERNAL_EMOJIS
 )
-"""Of every bot, by Discord."""
+"""Permissions of every bot in direct messages, by Discord."""
 
 ROLE, MEMBER = 0, 1
 """Kinds of overwrites."""

@@ -25,9 +25,9 @@ class Role:
     id: str
     name: str
     permissions: Permission = NONE
-    """In the whole server."""
+    """Its permissions in the whole server."""
     mentionable: bool = False
-    """By everybody."""
+    """True if everybody may mention it."""
 
 
 def first_roles() -> dict[str, Role]:

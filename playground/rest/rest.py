@@ -29,7 +29,7 @@ class Request:
     path: str
     status: int
     scope: str = ""
-    """Of the rate limit that refused it: user, global or shared."""
+    """The kind of rate limit that refused it: user, global or shared."""
 
 
 class Rest:
@@ -91,7 +91,7 @@ class Rest:
 
 
 def _json(data: Any, status: int, headers: dict[str, str]) -> web.Response:
-    """discord.py requires exactly this content type, without a charset."""
+    """Answer in JSON; discord.py requires exactly this content type, without a charset."""
     body = json.dumps(data).encode()
     return web.Response(body=body, status=status, headers={"Content-Type": "application/json", **headers})
 

@@ -16,9 +16,9 @@ NUMBER = r"(\d+)"
 @dataclass
 class Call:
     body: Any
-    """Parsed JSON."""
+    """The payload, parsed from JSON."""
     files: Files = field(default_factory=dict)
-    """By field name."""
+    """Uploaded files by field name."""
     query: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -33,9 +33,9 @@ class Route:
     """Matches the whole path; its groups are arguments of the handler."""
     handler: Handler
     status: int = 200
-    """Answers without content have 204."""
+    """The status of an answer with content; without content it is 204."""
 
 
 def route(method: str, path: str, handler: Handler, status: int = 200) -> Route:
-    """Each `#` in the path matches an id."""
+    """Return an endpoint; each `#` in the path matches an id."""
     return Route(method, re.compile(path.replace("#", NUMBER)), handler, status)

@@ -51,9 +51,7 @@ def tile(canvas: Canvas, left: int, top: int, card: int, name: str, size: float 
 
 
 def put_suits(sheet: Sheet, place: Box, pile: tuple[int, ...], line: tuple[int, ...] = ()) -> None:
-    """Draw, on paper, the cards of each suit in a pile, and those the line would add. Mark the smallest suit, which
-    scores.
-    """
+    """Draw, on paper, a pile's cards per suit, and those the line would add. Mark the smallest suit, which scores."""
     counts = [of_suit(pile, suit) for suit in range(len(SUITS))]
     least = min(counts[1:])
     step = place.width // len(SUITS)

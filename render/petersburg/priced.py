@@ -26,9 +26,7 @@ class Priced(NamedTuple):
 
 
 def payer(view: View) -> int | None:
-    """Return the seat that a board shows prices for: the viewer, or for spectators the active seat; None after the
-    game.
-    """
+    """Return the seat of a board's prices: the viewer, or for spectators the active seat; None after the game."""
     if not view.to_act:
         return None
     return view.to_act[0] if view.viewer is None else view.viewer

@@ -155,7 +155,7 @@ def _option(names: list[str], values: list[str], name: str = "a") -> Json:
 
 
 def _large_command(more: int) -> Json:
-    """Return a command of 7,999 letters; `more` lengthens a translation."""
+    """Return a command of 7,999 letters in names, descriptions and values; `more` lengthens a translation."""
     names = [f"{number:02}" + "n" * 98 for number in range(25)]
     options = [_option(names, names, name="a"), _option(names[:14], names[:14], name="b")]  # 2 * 2 + 39 * 200
     long = {"type": 3, "name": "c", "description": "d", "description_localizations": {"de": "d" * (90 + more)}}

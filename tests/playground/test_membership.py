@@ -11,7 +11,7 @@ from tests.standin.server import StandIn
 
 
 async def _member_code(client: Client, user_id: int, guild_id: int = 2001) -> int | None:
-    """None if the member exists."""
+    """Return the code of a refused request for a member; None if they exist."""
     try:
         data: Any = await client.http.get_member(guild_id, user_id)
     except discord.HTTPException as refused:

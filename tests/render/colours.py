@@ -50,7 +50,7 @@ def _times(matrix: _Matrix, vector: tuple[float, ...]) -> tuple[float, ...]:
 
 
 def seen(colour: Rgb, blindness: Blindness | None) -> Rgb:
-    """None is normal vision."""
+    """Return the colour as seen with this colour-blindness; None changes nothing."""
     if blindness is None:
         return colour
     light = (min(max(part, 0.0), 1.0) for part in _times(_SEEN[blindness], linear(colour)))

@@ -13,11 +13,11 @@ from render.picture import Picture
 from render.sheet import forget_parts
 
 WIDE = 322
-"""On a phone 390 pixels wide."""
+"""Width that Discord gives a picture on a phone 390 pixels wide."""
 HIGHEST = 400
-"""Of a menu's picture."""
+"""Maximum height of a menu's picture there."""
 SMALLEST = 9
-"""Minimum type size of a number."""
+"""Minimum type size of a number there."""
 
 
 def check_size(shown: Picture) -> None:

@@ -17,7 +17,7 @@ LONG = (
     SeatLabel("W" * 32, computer=True, resigned=True),
     *(SeatLabel("Ж" * 32, computer=False) for _ in range(4)),
 )
-"""As long as Discord allows, some in letters that the fonts lack."""
+"""Names as long as Discord allows, some in letters that the fonts lack."""
 _MOST_BYTES = 1 << 20
 
 

@@ -40,7 +40,7 @@ from tests.render.phone import WIDE
 from tests.render.pictures import LONG, PLAIN, check
 
 MOST_WORDS = 3000
-"""A Discord message holds 4000 characters."""
+"""Limit of characters below the picture; a Discord message holds 4000."""
 SMALLEST = 10.9
 """Minimum type size on a phone."""
 LABELS = (
@@ -125,7 +125,7 @@ def drawn(match_id: str, seen: Seen) -> set[StrEnum]:
 
 
 def rare(**options: Any) -> Seen:
-    """A seat with a Guild Hall, a Jester on a Judge, and the disc."""
+    """Return the view of a seat with a Guild Hall, a Jester on a Judge, and the disc."""
     game = GAMES["petersburg"]
     state = game.new(game.Options.of_new_game({"preset": "complete", **options}), 4, derive_seed(1))
     hall, judge, jester, useless = (CARD_IDS[card] for card in ("guild_hall", "judge", "jester", "potemkin_village"))

@@ -14,7 +14,7 @@ WIDE, HIGH = 150, 94
 
 
 def scenes() -> list[Image.Image]:
-    """A square moves to the lower right corner."""
+    """Draw a square that moves to the lower right corner."""
     found = []
     for at in range(0, 100, 20):
         image = Image.new("RGB", (WIDE, HIGH), (212, 224, 232))

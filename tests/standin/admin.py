@@ -48,7 +48,7 @@ class Admin:
         self._world.delete_channel(channel["id"])
 
     def add_channel(self, name: str, kind: int = TEXT, guild_id: str = GUILD_ID) -> Json:
-        """`kind` is `playground.objects.VOICE`, …."""
+        """Open a channel and return it; `kind` is `playground.objects.VOICE`, …."""
         return self._world.add_channel(self._world.channel_object(self._world.new_id(), name, kind, guild_id))
 
     def add_thread(
@@ -65,7 +65,7 @@ class Admin:
         self._threads.archive(thread, archived=archived)
 
     def lock(self, thread: Json, *, locked: bool = True, archived: bool = False) -> None:
-        """With `archived`, also archive the thread in the same step, as Discord's client can."""
+        """Lock or unlock a thread. With `archived`, also archive it in the same step, as Discord's client can."""
         thread["thread_metadata"]["locked"] = locked
         if archived != is_archived(thread):
             self.archive(thread, archived=archived)
@@ -120,7 +120,7 @@ class Admin:
             self._sync_threads(home["guild_id"], [home["id"]])
 
     def take_role(self, guild_id: str = GUILD_ID) -> None:
-        """Leave the bot only everybody's permissions."""
+        """Remove the bot's role, leaving it everybody's permissions."""
         self._set_role(guild_id, has_role=False)
 
     def give_role(self, guild_id: str = GUILD_ID) -> None:
@@ -135,7 +135,7 @@ class Admin:
     def set_role_permissions(
         self, own: Permission | None = None, everyone: Permission | None = None, guild_id: str = GUILD_ID
     ) -> None:
-        """Change the bot's role, or everyone's, in a whole server."""
+        """Change the permissions of the bot's role, or everyone's, in a whole server."""
         guild, unseen = self._world.guilds[guild_id], self._unseen(guild_id)
         if own is not None:
             guild.role = own
@@ -146,7 +146,7 @@ class Admin:
         self._sync_threads(guild_id, unseen)
 
     def role(self, name: str, guild_id: str = GUILD_ID) -> Json:
-        """`PLAYERS` and `MODERATORS` of `playground.members.roles` always exist."""
+        """Return a role by name; `PLAYERS` and `MODERATORS` of `playground.members.roles` always exist."""
         guild = self._world.guilds[guild_id]
         return guild.role_object(next(key for key, role in guild.added.items() if role.name == name))
 
@@ -175,7 +175,7 @@ class Admin:
         self._world.tell("GUILD_ROLE_UPDATE", {"guild_id": guild_id, "role": guild.role_object(role.id)})
 
     def delete_role(self, name: str, guild_id: str = GUILD_ID) -> None:
-        """Its holders lose it."""
+        """Delete a role and take it from its holders."""
         role_id = self.role(name, guild_id)["id"]
         del self._world.guilds[guild_id].added[role_id]
         for member in self._world.members.values():
@@ -183,12 +183,12 @@ class Admin:
         self._world.tell("GUILD_ROLE_DELETE", {"guild_id": guild_id, "role_id": role_id})
 
     def grant(self, name: str, role: str = MODERATORS, guild_id: str = GUILD_ID) -> None:
-        """The bot gets no event."""
+        """Give a member a role. The bot gets no event."""
         member = self._world.members[self._id(name)]
         membership.set_role(self._world, member, self.role(role, guild_id)["id"], held=True)
 
     def revoke(self, name: str, role: str = MODERATORS, guild_id: str = GUILD_ID) -> None:
-        """The bot gets no event."""
+        """Take a role from a member. The bot gets no event."""
         member = self._world.members[self._id(name)]
         membership.set_role(self._world, member, self.role(role, guild_id)["id"], held=False)
 

@@ -37,7 +37,7 @@ class Discord(Protocol):
         """Return the condition's first true result."""
 
     def channel(self, name: str) -> Json:
-        """By the start of its name."""
+        """Return a channel by the start of its name."""
 
 
 def text_of(message: Json) -> str:
@@ -74,7 +74,7 @@ def id_of(message: Json, start: str = "", end: str = "") -> str:
 
 
 def board_of(discord: Discord, place: Json) -> Json | None:
-    """None if there is none yet."""
+    """Return the board message of a match; None if there is none yet."""
     messages = (m for m in discord.world.history(place["id"]) if not m.get("_visible_to"))
     return next((m for m in messages if any(a["filename"] == "board.png" for a in m["attachments"])), None)
 
@@ -208,7 +208,7 @@ class Actor:
         return await self.click((await self.slash("mine", channel)).message, custom_id="here:0")
 
     async def _until_enabled(self, message: Json, custom_id: str) -> None:
-        """Raises `NotOffered`."""
+        """Wait until a button is enabled. Raises `NotOffered`."""
 
         def enabled() -> bool:
             found = next((button for button in buttons_of(message) if button.get("custom_id") == custom_id), None)
@@ -254,7 +254,7 @@ class Actor:
 
     @property
     def direct(self) -> list[Json]:
-        """From the bot, oldest first."""
+        """The bot's direct messages, oldest first."""
         return self.sees(f"5{self.id}")
 
     def sees(self, channel_id: str) -> list[Json]:
@@ -271,7 +271,7 @@ class Actor:
         self._member.dm_open = not closed
 
     def block(self, *, blocked: bool = True) -> None:
-        """The bot then cannot write to the member or notify them."""
+        """Block or unblock the bot, which then cannot write to the member or notify them."""
         self._member.blocks_bot = blocked
         membership.announce_change(self._discord.world, self._member)
 
@@ -280,7 +280,7 @@ class Actor:
         membership.leave(self._discord.world, self._member, guild_ids or {*self._member.guilds})
 
     def join(self, guild_id: str = GUILD_ID) -> None:
-        """The bot gets no event."""
+        """Join a server. The bot gets no event."""
         membership.join(self._discord.world, self._member, guild_id)
 
     def delete_account(self) -> None:

@@ -16,7 +16,7 @@ from playground.rest.routes import Route
 from playground.world import World
 
 LOST = 0
-"""The request is served, but the connection dropped before the answer."""
+"""The status of a fault that serves the request, but drops the connection before answering."""
 
 
 @dataclass
@@ -24,11 +24,11 @@ class Fault:
     """A fault of the next matching requests."""
 
     method: str
-    """"*" for any."""
+    """The requests' method; "*" for any."""
     path: re.Pattern[str]
     """Searched for in the requests' path."""
     times: int
-    """Remaining requests; -1 for all."""
+    """The number of remaining requests; -1 for all."""
     error: DiscordError | None = None
     """None if the request is served but its answer is lost."""
     hangs: bool = False

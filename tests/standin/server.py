@@ -29,7 +29,7 @@ POLL_SECONDS = 0.05
 
 
 class StandIn(server.StandIn):
-    """Members act for tests: `async with StandIn() as discord:`."""
+    """A stand-in with members who act for tests: `async with StandIn() as discord:`."""
 
     rest: FailingRest
 
@@ -68,7 +68,7 @@ class StandIn(server.StandIn):
         await self.until(lambda: self.gateway.online and self.world.commands, timeout)
 
     def channel(self, name: str) -> Json:
-        """By name or the start of it."""
+        """Return a channel or thread by its name or the start of it."""
         return next(c for c in self.world.channels.values() if c.get("name", "").startswith(name))
 
     def notified(self, message: Json) -> dict[str, Notification]:
@@ -88,5 +88,5 @@ class StandIn(server.StandIn):
         return [one for one in self.rest.requests if one.status in (401, 403, 429) and one.scope != "shared"]
 
     def forget_nonces(self) -> None:
-        """As Discord does after some minutes."""
+        """Forget the nonces of all messages, like Discord after some minutes."""
         self.posted.forget_nonces()

@@ -80,10 +80,7 @@ def hand_below(held: list[Held], wide: int, *, named: bool = True) -> OwnHand:
 
 
 def own_hands(held: list[Held], rows: Rows, wide: int) -> list[OwnHand]:
-    """List possible places, best first: in free space of the rows, or below them.
-
-    Places are relative to the corner of the rows.
-    """
+    """List possible places, best first: free space of the rows, or below them. The origin is the rows' corner."""
     own = next((own for place in rows.free(wide) if (own := hand_in(held, place))), None)
     if own is not None:
         return [own]

@@ -55,9 +55,7 @@ class Rival(NamedTuple):
 
 
 def rival(view: View, seat: int, wide: int, changed: Changes, labels: Sequence[SeatLabel], say: Say) -> Rival:
-    """Fit a seat's line into `wide`: first with smaller type and without the hand, then with a shorter name and fewer
-    cards.
-    """
+    """Fit a seat's line into `wide`: with smaller type and no hand, then with a shorter name, then with fewer cards."""
     name, acts, resigned = drawn_name(labels, seat, say), seat in view.to_act, label_of(labels, seat).resigned
     marked = tuple(sign for sign, holds in ((signs.arrow, acts), (signs.flag, resigned)) if holds)
     turn, bought = turn_order(view).get(seat), tuple(card for card in changed.bought.get(seat, ()))
