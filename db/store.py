@@ -1,7 +1,7 @@
-"""The store: one database, which is opened and migrated, and then used in transactions.
+"""The store: opens and migrates one database, and runs transactions on it.
 
-A transaction is a function of a connection that runs whole in a thread of its own (db/connection/lane.py): an event
-loop that handed over statement by statement would spend five times as much time on handing over as on the database.
+A transaction is one function of a connection and runs whole in a thread (db/connection/lane.py). If an event loop
+handed over every statement, handing over would take five times as long as the database work.
 """
 
 from __future__ import annotations
@@ -41,37 +41,35 @@ from db.process.in_use import claim
 
 __all__ = ["Store", "UnknownDatabase"]
 
-# Discord gives an answer three seconds. What waits longer than this and `QUEUE_SECONDS` together is refused, so that
-# nothing is done after its user was told that it failed.
-_LOCK_SECONDS = 1.5  # for transactions of other processes
-# Of SQLite: a commit waits until the disk has it, so that no move is lost when the power fails.
+# Discord allows three seconds for an answer. A transaction that waits longer than this plus `QUEUE_SECONDS` is refused:
+# nothing may happen after the user was told that it failed.
+_LOCK_SECONDS = 1.5  # wait for transactions of other processes
+# SQLite: a commit waits for the disk, so a power failure loses no move.
 _SYNCHRONOUS = "FULL"
-# After this long PostgreSQL ends a transaction whose process does nothing, and its locks with it: it has been stopped.
+# PostgreSQL ends a transaction, and frees its locks, after its process was idle for this long: the process was stopped.
 _IDLE_SECONDS = 30.0
-# How long a migration and the first connection wait for other processes that do the same, in seconds.
+# Seconds that a migration and the first connection wait for other processes doing the same.
 _START_SECONDS = 10.0
 _READERS = 4
-# A new file can give back its free pages in steps (db/maintenance/retention.py). One that has tables stays as it is.
+# A new file can return free pages in steps (db/maintenance/retention.py). A file with tables keeps its mode.
 _WHEN_MADE = ["PRAGMA auto_vacuum = INCREMENTAL", "PRAGMA foreign_keys = OFF"]
 _POSTGRES_CONNECTIONS = 10
-# What PostgreSQL says when a person has to correct the URL. Its codes do not reach the client before it is logged in;
-# a server that speaks another language counts as out of reach.
+# PostgreSQL's messages for errors that only a correct URL solves. Its error codes do not reach the client before login.
+# A server that speaks another language counts as unreachable.
 _REFUSED = re.compile(
     r"authentication failed|no password supplied|no pg_hba\.conf entry|(role|database) \".*\" does not exist"
     r"|is not permitted to log in|permission denied for database"
 )
-# How long closing waits for transactions that have begun, in seconds.
+# Seconds that closing waits for running transactions.
 _CLOSE_SECONDS = 2.0
 
 P = ParamSpec("P")
 T = TypeVar("T")
 BeforeCommit: TypeAlias = Callable[[Connection, Mapping[int, object]], Iterable[Callable[[], None]]]
-"""Called with the matches that a transaction changed (`take_changed`), at its end; returns what to call after it."""
+"""Takes the matches that a transaction changed (`take_changed`), at its end; returns calls to make afterwards."""
 
 
 class Store:
-    """One open database. `Store.open` makes it; every access is a `write` or a `read`."""
-
     def __init__(
         self,
         address: Address,
@@ -82,7 +80,7 @@ class Store:
         observe: Observer,
         held: ExitStack,
     ) -> None:
-        """`held` is released when the store is closed."""
+        """Release `held` when the store is closed."""
         self._address = address
         self._direct = direct
         self._held = held
@@ -101,16 +99,15 @@ class Store:
         self._closed = False
         self._before_commit: list[BeforeCommit] = []
         self.backup = backup
-        """The backup file made by this start, when it migrated a SQLite database."""
+        """The backup made by this start when it migrated a SQLite database."""
 
     @classmethod
     async def open(cls, url: str, observe: Observer = do_nothing, *, alone: bool = False, direct_url: str = "") -> Self:
-        """Open the database and migrate it. Make a missing SQLite file and its directory.
+        """Open and migrate the database. Create a missing SQLite file and its directory.
 
-        `direct_url` leads to the same PostgreSQL database where `url` leads through a pooler that gives a connection to
-        one transaction after the other; empty if it does not. `observe` is called after each transaction. With `alone`
-        a SQLite file is claimed until this store is closed: another bot that has claimed it is a reason to raise
-        DatabaseInUse.
+        `direct_url` names the same PostgreSQL database if `url` goes through a transaction pooler; else it is empty.
+        `observe` is called after each transaction. `alone` claims a SQLite file until this store is closed, and raises
+        DatabaseInUse if another bot has claimed it.
 
         Raises UnknownDatabase, DatabaseUnreachable (DatabaseRefused), NoDatabase, NewerDatabase or MigrationFailed,
         each with a sentence for the operator and never with the password.
@@ -129,7 +126,7 @@ class Store:
 
     @property
     def direct(self) -> Address:
-        """Return the address of the database for a connection that keeps its session."""
+        """Return the address for a connection that keeps its session."""
         return self._direct
 
     @property
@@ -143,24 +140,23 @@ class Store:
         return str(self._address)
 
     def before_commit(self, follow: BeforeCommit) -> None:
-        """Call this function at the end of each transaction that changed matches, within it."""
+        """Call `follow` at the end of every transaction that changed matches, inside it."""
         self._before_commit.append(follow)
 
     async def write(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Return the result of `work`, called with a connection that may write and with the arguments.
+        """Call `work` with a connection that may write, and return its result.
 
-        What it did is committed at the end, and rolled back if it raises or if the task that awaits it is cancelled.
-        `work` runs in another thread: it may read what does not change, and changes nothing but the database, what
-        has a lock of its own, and what only its caller reads, after this. Keep it short: on SQLite every other writer
-        waits.
+        Commit at the end. Roll back if `work` raises or the awaiting task is cancelled. `work` runs in another thread:
+        it may read only constant data, and may change only the database, objects with their own lock, and objects that
+        only its caller reads afterwards. Keep it short: on SQLite every other writer waits.
 
-        Raises DatabaseBusy if it has to wait for others for more than a few seconds; nothing has changed then. Raises
-        DatabaseUnreachable if the database cannot be used.
+        Raises DatabaseBusy after waiting a few seconds for others, with nothing changed, and DatabaseUnreachable if the
+        database cannot be used.
         """
         after: list[Callable[[], None]] = []
 
         def write_and_follow(connection: Connection) -> T:
-            take_changed(connection)  # what a transaction has left that was rolled back
+            take_changed(connection)  # drop the leftovers of a transaction that was rolled back
             result = work(connection, *args, **kwargs)
             if changed := take_changed(connection):
                 for follow in self._before_commit:
@@ -173,13 +169,13 @@ class Store:
         return result
 
     async def read(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Return the result of `work`, as `write` does; its connection only reads, and sees one moment throughout."""
+        """Call `work` with a connection that only reads and sees one moment throughout, and return its result."""
         return await self._run(self._reading, lambda connection: work(connection, *args, **kwargs))
 
     async def wait_for_replacement(self) -> bool:
         """Wait until the database file is deleted or replaced; return whether there is another file now.
 
-        Only a new start helps then.
+        Only a restart helps then.
         """
         await self._replaced.wait()
         return self._address.path is not None and self._address.path.exists()
@@ -196,7 +192,7 @@ class Store:
             raise
 
     def _connect(self, engine: Engine) -> Connection:
-        self._check_file()  # before connecting, which would make a missing file anew
+        self._check_file()  # before connecting, which would create a missing file
         return engine.connect()
 
     def _check_file(self) -> None:
@@ -207,7 +203,7 @@ class Store:
         return DatabaseReplaced(f"The file {self._address.path} was deleted or replaced while Neva was using it.")
 
     async def close(self) -> None:
-        """Refuse new transactions, wait a moment for those that have begun, and close all connections."""
+        """Refuse new transactions, wait briefly for running ones, and close all connections."""
         self._closed = True
         with suppress(TimeoutError):
             async with asyncio.timeout(_CLOSE_SECONDS):
@@ -224,9 +220,9 @@ class Store:
 
 
 def _open_engines(address: Address, direct: Address, held: ExitStack | None) -> tuple[Engine, Engine, Path | None]:
-    """Migrate the database; return the engines that write and read, and the backup file if one was made.
+    """Migrate the database; return the writing and the reading engine, and the backup file if one was made.
 
-    With `held` a SQLite file is claimed before, until `held` is closed.
+    With `held`, first claim a SQLite file until `held` is closed.
     """
     try:
         if address.path is not None:
@@ -258,7 +254,7 @@ def _migrate(address: Address) -> Path | None:
         with engine.begin() as connection:
             if is_newest(connection):
                 return None
-            from db.migrations.migrate import migrate  # not before: with it comes Alembic
+            from db.migrations.migrate import migrate  # imported late: it loads Alembic
 
             return migrate(connection, address.path)
     finally:
@@ -267,10 +263,10 @@ def _migrate(address: Address) -> Path | None:
 
 def _engines(address: Address, *, pooled: bool) -> tuple[Engine, Engine]:
     if address.path is not None:
-        # What is deleted is overwritten where that costs no reading: who was forgotten is not found in the file.
+        # Overwrite deleted data where that costs no read, so that the file no longer holds forgotten users.
         common = ["PRAGMA foreign_keys = ON", f"PRAGMA synchronous = {_SYNCHRONOUS}", "PRAGMA secure_delete = FAST"]
-        # Immediate: a transaction that reads first and writes later would fail when another wrote in between.
-        # Write-ahead log: readers do not wait for the writer. The mode stays with the file.
+        # Immediate: a transaction that reads first and writes later would fail if another wrote in between. Write-ahead
+        # log: readers do not wait for the writer. The file keeps this mode.
         writing = _sqlite_engine(address, "BEGIN IMMEDIATE", ["PRAGMA journal_mode = WAL", *common], _LOCK_SECONDS)
         reading = _sqlite_engine(address, "BEGIN", [*common, "PRAGMA query_only = ON"], _LOCK_SECONDS)
         return writing, reading
@@ -281,7 +277,7 @@ def _engines(address: Address, *, pooled: bool) -> tuple[Engine, Engine]:
         hide_parameters=True,
         pool_pre_ping=True,
         pool_size=_POSTGRES_CONNECTIONS,
-        pool_reset_on_return=None,  # a transaction always ends before its connection is given back
+        pool_reset_on_return=None,  # every transaction ends before its connection is returned
     )
     if pooled:
         limits = ", ".join(f"set_config('{name}', '{value}', true)" for name, value in _limits().items())
@@ -290,19 +286,18 @@ def _engines(address: Address, *, pooled: bool) -> tuple[Engine, Engine]:
         def limit(connection: Connection) -> None:
             connection.exec_driver_sql(f"SELECT {limits}")
 
-    # One moment of the database for a whole function of reads, as SQLite gives it.
+    # All reads of one function see the same moment, as on SQLite.
     reading = writing.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
     return writing, reading
 
 
 def _bounds(*, pooled: bool) -> dict[str, Any]:
-    """Return limits for connecting, for every statement, for waiting for a lock in one, and for idling.
+    """Return limits for connecting, statements, waiting for a lock, and idling.
 
-    A pooler of transactions knows neither options nor prepared statements of a session: `_limits` are set in each
-    transaction then.
+    A transaction pooler supports neither session options nor prepared statements: then each transaction sets `_limits`.
     """
     limit = QUEUE_SECONDS + _LOCK_SECONDS
-    # A server that vanished says nothing; what was sent to it must be acknowledged.
+    # A vanished server is silent, so sent data must be acknowledged.
     bounds = {"connect_timeout": ceil(limit), "tcp_user_timeout": int(limit * 1000)}
     if pooled:
         return {**bounds, "prepare_threshold": None}
@@ -310,7 +305,7 @@ def _bounds(*, pooled: bool) -> dict[str, Any]:
 
 
 def _limits() -> dict[str, int]:
-    """Return the time limits that PostgreSQL enforces by itself, in milliseconds."""
+    """Return the time limits that PostgreSQL itself enforces, in milliseconds."""
     limits = {
         "lock_timeout": _LOCK_SECONDS,
         "statement_timeout": QUEUE_SECONDS + _LOCK_SECONDS,
@@ -322,11 +317,11 @@ def _limits() -> dict[str, int]:
 def _sqlite_engine(address: Address, begin: str, pragmas: list[str], patience: float) -> Engine:
     engine = create_engine(
         address.url,
-        # None: the driver begins nothing by itself, so that the hook below decides how a transaction begins.
+        # None: the driver begins no transaction, so the hook below decides how to begin.
         connect_args={"isolation_level": None, "timeout": patience},
         hide_parameters=True,
         poolclass=NullPool,  # the threads keep their connections
-        pool_reset_on_return=None,  # a transaction always ends before its connection is closed
+        pool_reset_on_return=None,  # every transaction ends before its connection is closed
     )
 
     @event.listens_for(engine, "connect")
@@ -344,7 +339,7 @@ def _sqlite_engine(address: Address, begin: str, pragmas: list[str], patience: f
 
 
 def _connect_first(engine: Engine) -> None:
-    """Connect, which turns the write-ahead log on. Try again while another process does so: SQLite does not wait."""
+    """Connect, which turns the write-ahead log on. Retry while another process does so: SQLite does not wait."""
     deadline = time.monotonic() + _START_SECONDS
     while True:
         try:

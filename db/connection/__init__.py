@@ -1,1 +1,1 @@
-"""Reaches a database, of either kind: addresses, engines, transactions, errors and notes."""
+"""Access to a database of either kind: addresses, engines, transactions, errors and notes."""

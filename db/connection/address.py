@@ -26,7 +26,7 @@ _ACCEPTED = "Use sqlite:///path/to/neva.db or postgresql://user:password@host/da
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """Where the database is. Its text form hides the password, so it may be logged."""
+    """The text form hides the password, so it may be logged."""
 
     backend: Backend
     url: URL
@@ -40,7 +40,7 @@ class Address:
 def parse_address(text: str) -> Address:
     """Return the address in a `sqlite:///` or `postgresql://` (`postgres://`) URL.
 
-    Raises UnknownDatabase for anything else. The message never repeats the text, which may hold a password.
+    Raises UnknownDatabase for anything else, without repeating the text, which may hold a password.
     """
     try:
         url = make_url(text.strip())
@@ -64,10 +64,10 @@ def _sqlite(url: URL) -> Address:
 
 def _postgresql(url: URL) -> Address:
     query = dict(url.query)
-    # libpq and hosting providers say sslmode; other drivers take the same words as ssl.
+    # libpq and hosting providers say sslmode; other drivers say ssl, with the same values.
     if ssl := query.pop("ssl", None):
         query.setdefault("sslmode", ssl)
     if unknown := sorted(set(query) - {"host", "port", "sslmode", "application_name"}):
         raise UnknownDatabase(f"Neva does not know these settings in the PostgreSQL URL: {', '.join(unknown)}.")
-    query.setdefault("application_name", "neva")  # in pg_stat_activity: whose connections these are
+    query.setdefault("application_name", "neva")  # shown in pg_stat_activity
     return Address("postgresql", url.set(drivername="postgresql+psycopg", query=query))

@@ -1,6 +1,6 @@
-"""Connections for the operator's commands: they use the database as it is, without migrating, and may take long.
+"""Connections for the operator's commands: they do not migrate the database, and may take long.
 
-A bot may be running over the same database. `Store` is what the bot itself uses.
+A bot may be running on the same database. The bot itself uses `Store`.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ _LOCK_SECONDS = 10.0
 
 @contextmanager
 def engine_over(address: Address, *, writes: bool = False) -> Iterator[Engine]:
-    """Yield an engine with one connection, whose transactions see one moment of the database and only read.
+    """Yield an engine with one connection. Its transactions see one moment of the database and only read.
 
-    With `writes` they may write. A SQLite file that is missing is not made. Raises drivers' errors.
+    With `writes` they may write. A missing SQLite file is not created. Raises drivers' errors.
     """
     engine = _sqlite(address.path, writes=writes) if address.path is not None else _postgresql(address, writes=writes)
     try:
@@ -35,22 +35,22 @@ def engine_over(address: Address, *, writes: bool = False) -> Iterator[Engine]:
 
 @contextmanager
 def transaction(address: Address, *, writes: bool = False) -> Iterator[Connection]:
-    """Yield a connection in one transaction, which is committed at the end, as `engine_over` makes it."""
+    """Yield a connection of `engine_over` in one transaction, and commit it at the end."""
     with engine_over(address, writes=writes) as engine, engine.begin() as connection:
         yield connection
 
 
 def connect_file(path: Path, *, mode: str) -> sqlite3.Connection:
-    """Return a connection to a SQLite file: `mode` is `ro` to read, `rw` to write, `rwc` to make a missing file.
+    """Connect to a SQLite file: `mode` is `ro` to read, `rw` to write, `rwc` to create a missing file.
 
     The driver begins no transaction by itself. Raises `sqlite3.Error`.
     """
-    # Transactions of other processes are waited for.
+    # Wait for transactions of other processes.
     return sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", _LOCK_SECONDS, isolation_level=None, uri=True)
 
 
 def first_fault(found: str) -> str:
-    """Return the first fault of a line of SQLite's `integrity_check`, without the heading above it."""
+    """Return the first fault in an answer of SQLite's `integrity_check`, without its heading."""
     lines = [line for line in found.splitlines() if not line.startswith("***")]
     return (lines or [found])[0]
 

@@ -1,7 +1,7 @@
 """Errors of the store.
 
-Their texts are for the operator. Users read sentences that the bot makes from the fields. docs/architecture.md shows
-the tree of all errors.
+Their texts are for the operator; the bot makes sentences for users from the fields. docs/architecture.md shows the tree
+of all errors.
 """
 
 from __future__ import annotations
@@ -13,30 +13,30 @@ SeatRefusal = Literal["no-such-match", "not-in-lobby", "full", "already-seated"]
 
 
 class StoreError(Exception):
-    """The store refuses something or cannot do it."""
+    """Base of all errors of the store."""
 
 
 class UnknownDatabase(StoreError):
-    """The database URL is not one that Neva can use."""
+    """Neva cannot use the database URL."""
 
 
 class DatabaseUnreachable(StoreError):
-    """The server does not answer, or refuses this user, or the file cannot be opened or written.
+    """The server does not answer or refuses this user, or the file cannot be opened or written.
 
-    When a connection is lost while a transaction is committed, nobody knows whether it was.
+    If the connection is lost during a commit, the transaction may or may not be committed.
     """
 
 
 class DatabaseRefused(DatabaseUnreachable):
-    """The server does not accept the user, the password or the database of the URL: trying again does not help."""
+    """The server rejects the URL's user, password or database: retrying does not help."""
 
 
 class DatabaseBusy(StoreError):
-    """Other processes used the database for too long, or use it while it has to be migrated; nothing was changed."""
+    """Other processes used the database for too long, or use it when it must be migrated; nothing was changed."""
 
 
 class DatabaseReplaced(DatabaseUnreachable):
-    """The file was deleted, or another put in its place, while it was open. Writes would be lost."""
+    """The open file was deleted or replaced. Writes would be lost."""
 
 
 class DatabaseInUse(StoreError):
@@ -44,11 +44,11 @@ class DatabaseInUse(StoreError):
 
 
 class NoDatabase(StoreError):
-    """The file is no SQLite database, or the database holds tables of another program."""
+    """The file is not a SQLite database, or the database holds another program's tables."""
 
 
 class NewerDatabase(StoreError):
-    """The database was written by a newer version of Neva; nothing was changed."""
+    """A newer version of Neva wrote the database; nothing was changed."""
 
 
 class MigrationFailed(StoreError):
@@ -56,14 +56,14 @@ class MigrationFailed(StoreError):
 
 
 class CopyFailed(StoreError):
-    """A database cannot be copied, or the copy is not the same; the target is unchanged."""
+    """A database cannot be copied, or the copy differs; the target is unchanged."""
 
 
 class Conflict(StoreError):
     """Another change was committed first.
 
-    `kind` is `seq` if the log is not (or no longer) at the number before this one, and `interaction` if what this
-    interaction asks for is done already, since it was delivered twice.
+    `kind` is `seq` if the log is not at the number before this one, and `interaction` if this interaction was delivered
+    twice and is done already.
     """
 
     def __init__(self, kind: ConflictKind) -> None:

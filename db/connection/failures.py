@@ -1,4 +1,4 @@
-"""Translates errors of the database drivers: the database is busy, or it cannot be reached or written."""
+"""Translates drivers' errors: the database is busy, or it cannot be reached or written."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _SQLITE_BROKEN = {
     sqlite3.SQLITE_IOERR,
     sqlite3.SQLITE_NOTADB,
 }
-# Codes of PostgreSQL: a lock was not given in time, cancelled, deadlock, changed by another.
+# PostgreSQL codes: lock timeout, cancelled, deadlock, changed by another transaction.
 _POSTGRES_BUSY = {"55P03", "57014", "40P01", "40001"}
 # Classes of codes: connection lost, no such user, no such database, no resources, stopped by the operator.
 _POSTGRES_BROKEN = ("08", "28", "3D", "53", "57P")
@@ -27,13 +27,13 @@ _POSTGRES_BROKEN = ("08", "28", "3D", "53", "57P")
 
 @contextmanager
 def name_failures(address: Address, *, committing: bool = False) -> Iterator[None]:
-    """Raise DatabaseBusy or DatabaseUnreachable in place of drivers' errors that mean this; let others pass.
+    """Translate drivers' errors to DatabaseBusy or DatabaseUnreachable where they mean this; pass on all others.
 
-    A server that does not answer to a commit may have committed: with `committing`, a timeout is never DatabaseBusy.
+    A server that does not answer a commit may have committed: with `committing`, a timeout is never DatabaseBusy.
     """
     try:
         yield
-    except (DBAPIError, OSError) as error:  # a TimeoutError is an OSError
+    except (DBAPIError, OSError) as error:  # TimeoutError is an OSError
         failure = _failure(address, error, committing=committing)
         if failure is None:
             raise
@@ -56,7 +56,7 @@ def _failure(
         busy, broken = code in _SQLITE_BUSY, broken or code in _SQLITE_BROKEN
     else:
         state = str(getattr(cause, "sqlstate", None) or "")
-        lost = isinstance(error, OperationalError) and not state  # the driver's own: no connection, or none any more
+        lost = isinstance(error, OperationalError) and not state  # the driver's own error: no connection
         busy = state in _POSTGRES_BUSY and not committing
         broken = broken or lost or state.startswith(_POSTGRES_BROKEN)
     if busy:

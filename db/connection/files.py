@@ -1,4 +1,4 @@
-"""The file of a SQLite database: Neva's own, readable by its owner alone, and the same one until it is closed."""
+"""The file of a SQLite database: checks that it is Neva's, private to its owner, and not replaced while open."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from db.connection.errors import NoDatabase
 _OWNER_ONLY = 0o600
 _HEADER = b"SQLite format 3\0"
 _OURS = frozenset({"alembic_version", "games", "seats", "actions"})
-"""Tables that every database of Neva has."""
+"""Tables of every Neva database."""
 
 
 def check_is_ours(path: Path) -> None:
-    """Raise NoDatabase unless a file is missing, empty, or a SQLite database without tables or with Neva's.
+    """Raise NoDatabase unless the file is missing, empty, or a SQLite database with no tables or Neva's tables.
 
-    Neither this file nor any beside it is changed. Raises OSError if the file cannot be read.
+    No file is changed. Raises OSError if the file cannot be read.
     """
     if not path.exists():
         return
@@ -29,7 +29,7 @@ def check_is_ours(path: Path) -> None:
     if header and header != _HEADER:
         raise NoDatabase(f"The file {path} is not a SQLite database. Nothing was changed.")
     try:
-        # Immutable: else SQLite would make files beside a database with a write-ahead log.
+        # Immutable: otherwise SQLite creates files beside a database with a write-ahead log.
         with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro&immutable=1", uri=True)) as connection:
             tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     except sqlite3.DatabaseError as error:
@@ -42,10 +42,10 @@ def check_is_ours(path: Path) -> None:
 
 
 def make_private(path: Path) -> None:
-    """Make a file that only its owner may read. Remove others' rights from an existing file and those beside it.
+    """Create a file that only its owner may read, or restrict an existing one and the files beside it.
 
-    The database holds the seeds of running matches, which reveal every hidden card. SQLite gives new files beside it
-    the same rights.
+    The database holds the seeds of running matches, which reveal every hidden card. SQLite creates new files beside it
+    with the same rights.
     """
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, _OWNER_ONLY))
     beside = (f"{path.name}-wal", f"{path.name}-shm", f"{path.name}.*.bak")
@@ -55,7 +55,7 @@ def make_private(path: Path) -> None:
 
 
 class SameFile:
-    """Notices when a path leads to another file than at the beginning, or to none."""
+    """Notices when a path leads to a different file than at first, or to none."""
 
     def __init__(self, path: Path) -> None:
         self._path = path

@@ -1,6 +1,6 @@
-"""Runs transactions: each is one function, which runs whole in a thread that has a connection.
+"""Runs transactions: each is one function that runs whole in a thread with a connection.
 
-An event loop hands a transaction over once and gets its result once. No coroutine runs within a transaction, so
+The event loop hands a transaction over once and gets its result once. No coroutine runs inside a transaction, so
 nothing can be awaited while locks are held.
 """
 
@@ -24,9 +24,9 @@ from db.connection.errors import DatabaseBusy, DatabaseUnreachable
 from db.connection.failures import name_failures
 
 QUEUE_SECONDS = 1.0
-"""Seconds that a transaction waits for a thread, while others of this process use them all."""
+"""Seconds that a transaction waits for a thread while others of this process use them all."""
 LONGEST_SECONDS = 10.0
-"""Seconds that a transaction may take before it is given up: a silent server must not be waited for."""
+"""Seconds after which a transaction is given up: a server may never answer."""
 
 CLOSED = "The database was closed: Neva is stopping."
 
@@ -34,60 +34,61 @@ T = TypeVar("T")
 
 
 Observer: TypeAlias = Callable[[str, float, float, bool], None]
-"""Called after each transaction with its lane (`read` or `write`), the seconds that it waited for a thread, the seconds
-that it ran, and whether the database was busy or away."""
+"""Called after each transaction with its lane (`read` or `write`), the seconds it waited for a thread, the seconds it
+ran, and whether the database was busy or unreachable.
+"""
 
 
 def do_nothing(_lane: str, _waited: float, _took: float, _failed: bool, /) -> None:
-    """Note nothing."""
+    """Observe nothing."""
 
 
 class _GivenUp(Exception):
-    """The transaction is no longer awaited, so it is rolled back."""
+    """Nobody awaits the transaction any more, so it is rolled back."""
 
 
 class _Outcome:
-    """Whether a transaction will be committed: decided once, by its thread or by the task that gives it up."""
+    """Whether to commit a transaction: decided once, by its thread or by the task that gives it up."""
 
     def __init__(self) -> None:
         self._lock = Lock()
         self._given_up = self._commits = False
         self.took = 0.0
-        """How many seconds it ran in its thread; 0 until it is over."""
+        """Seconds in its thread; 0 until it is over."""
 
     def commit(self) -> None:
-        """Decide to commit. Raises `_GivenUp` if the transaction is no longer awaited."""
+        """Decide to commit. Raises `_GivenUp` if nobody awaits the transaction any more."""
         with self._lock:
             if self._given_up:
                 raise _GivenUp
             self._commits = True
 
     def give_up(self) -> bool:
-        """Decide to roll back; return False if it is too late for that."""
+        """Decide to roll back; return False if it is too late."""
         with self._lock:
             self._given_up = not self._commits
             return self._given_up
 
 
 class Threads(ABC):
-    """Threads that run transactions side by side, up to their number; those that wait do so in order."""
+    """Threads that run up to `number` transactions at once; the others wait in order."""
 
     def __init__(self, number: int) -> None:
         self.turns = asyncio.Semaphore(number)
         self.begun: set[asyncio.Future[Any]] = set()
-        """The transactions that have begun, also those that nobody waits for any more."""
+        """The transactions that have begun, including those that nobody awaits any more."""
 
     @abstractmethod
     def start(self, connect: Callable[[], Connection], work: Callable[[Connection], T]) -> asyncio.Future[T]:
-        """Call a function in a free thread, with a connection. Raises `RuntimeError` once the threads are closed."""
+        """Call `work` in a free thread with a connection. Raises `RuntimeError` once the threads are closed."""
 
     @abstractmethod
     async def close(self) -> None:
-        """End the threads; return when all transactions that have begun are over."""
+        """End the threads; return when all running transactions are over."""
 
 
 class ServerThreads(Threads):
-    """Threads of an executor, which connect for each transaction: the engines of a database server have a pool."""
+    """Threads of an executor. Each transaction takes a connection from the pool of a database server's engine."""
 
     def __init__(self, number: int) -> None:
         super().__init__(number)
@@ -108,9 +109,9 @@ class ServerThreads(Threads):
 
 
 class _FileConnection(aiosqlite.Connection):
-    """A connection of aiosqlite whose thread runs a whole function, with SQLAlchemy on the same connection.
+    """An aiosqlite connection whose thread runs a whole function, with SQLAlchemy on the same connection.
 
-    Handing over each statement, as aiosqlite does otherwise, costs several times more.
+    Handing over every statement, as aiosqlite does, costs several times more.
     """
 
     def __init__(self, connect: Callable[[], Connection]) -> None:
@@ -123,7 +124,7 @@ class _FileConnection(aiosqlite.Connection):
 
     @property
     def is_running(self) -> bool:
-        """Return whether its thread still takes work: not after it could not be opened."""
+        """Return whether its thread still takes work; False after a failed opening."""
         return self._running
 
     def _open(self) -> sqlite3.Connection:
@@ -142,7 +143,7 @@ class _FileConnection(aiosqlite.Connection):
 
 
 class FileThreads(Threads):
-    """The threads of aiosqlite, each with a connection to a file that it opens for its first transaction and keeps."""
+    """The threads of aiosqlite. Each opens a connection to a file for its first transaction and keeps it."""
 
     def __init__(self, number: int) -> None:
         super().__init__(number)
@@ -160,7 +161,7 @@ class FileThreads(Threads):
             if not connection.is_open:
                 await connection
             return await connection.run(work)
-        except asyncio.CancelledError:  # the loop ends, and must not wait for the thread, which ends by itself
+        except asyncio.CancelledError:  # the loop ends: do not wait for the thread, which ends by itself
             connection.stop()
             raise
         finally:
@@ -181,7 +182,7 @@ class FileThreads(Threads):
 
 
 class Lane:
-    """Runs transactions of one kind: those that read, or those that write."""
+    """Runs the transactions of one kind: reads or writes."""
 
     def __init__(
         self,
@@ -193,7 +194,7 @@ class Lane:
     ) -> None:
         """`connect` and `check` are called in the thread; `check` raises if no transaction may begin.
 
-        `observe` is called after each transaction with the seconds that it waited and ran, and whether it failed.
+        `observe` is called after each transaction with the seconds it waited and ran, and whether it failed.
         """
         self._address = address
         self._threads = threads
@@ -202,11 +203,10 @@ class Lane:
         self._observe = observe
 
     async def run(self, work: Callable[[Connection], T]) -> T:
-        """Run a transaction and return the result of `work`; it is rolled back if that raises.
+        """Run a transaction and return the result of `work`; roll back if `work` raises.
 
-        It is also rolled back if the awaiting task is cancelled, unless it is being committed just then. Raises
-        DatabaseBusy if it had to wait too long, and nothing has changed; DatabaseUnreachable if the database cannot
-        be used.
+        Also roll back if the awaiting task is cancelled, unless the commit has begun. Raises DatabaseBusy after too
+        long a wait, with nothing changed, and DatabaseUnreachable if the database cannot be used.
         """
         outcome, waits = _Outcome(), time.perf_counter()
         begins, failed = 0.0, False
@@ -224,7 +224,7 @@ class Lane:
             self._observe(begins - waits, outcome.took or now - begins, failed)
 
     async def _run(self, outcome: _Outcome, work: Callable[[Connection], T]) -> T:
-        """Run a transaction in a thread, whose turn has come, and wait for it in bounded time."""
+        """Run a transaction in the thread that is free for it, and wait for it in bounded time."""
         running = self._begin(outcome, work)
         try:
             done, _ = await asyncio.wait((running,), timeout=LONGEST_SECONDS)
@@ -240,9 +240,9 @@ class Lane:
         raise DatabaseUnreachable(f"The database {self._address} does not answer to a commit.")
 
     async def _turn(self) -> None:
-        """Wait until a thread is free. Raises DatabaseBusy."""
+        """Wait for a free thread. Raises DatabaseBusy."""
         if not self._threads.turns.locked():
-            await self._threads.turns.acquire()  # at once
+            await self._threads.turns.acquire()  # does not wait
             return
         try:
             async with asyncio.timeout(QUEUE_SECONDS):
@@ -253,7 +253,7 @@ class Lane:
             ) from None
 
     def _begin(self, outcome: _Outcome, work: Callable[[Connection], T]) -> asyncio.Future[T]:
-        """Hand a transaction to a thread. Raises DatabaseUnreachable if the threads have been closed meanwhile."""
+        """Hand a transaction to a thread. Raises DatabaseUnreachable if the threads were closed meanwhile."""
         try:
             running = self._threads.start(self._connect, partial(self._transact, outcome, work))
         except RuntimeError as closed:
@@ -267,7 +267,7 @@ class Lane:
         self._threads.begun.discard(running)
         self._threads.turns.release()
         if not running.cancelled():
-            running.exception()  # of a transaction that was given up nobody asks for it
+            running.exception()  # mark it as retrieved: nobody asks after giving up
 
     def _transact(self, outcome: _Outcome, work: Callable[[Connection], T], connection: Connection) -> T:
         begins = time.perf_counter()
@@ -284,14 +284,14 @@ class Lane:
             outcome.commit()
         except BaseException as error:
             transaction.rollback()
-            if isinstance(error, StopIteration):  # a future cannot hold it: the task would wait until it gives up
+            if isinstance(error, StopIteration):  # a future cannot hold it, so the task would wait for its timeout
                 raise RuntimeError("A transaction raised StopIteration.") from error
             raise
         try:
             with name_failures(self._address, committing=True):
                 transaction.commit()
         except BaseException:
-            connection.invalidate()  # SQLite goes on with a transaction whose commit is refused
+            connection.invalidate()  # SQLite keeps a transaction open when its commit is refused
             transaction.close()
             raise
         return result

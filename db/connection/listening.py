@@ -1,4 +1,4 @@
-"""The connection that shows that a process over PostgreSQL lives, and on which it hears the notes of others."""
+"""The connection that proves a PostgreSQL process alive and receives the notes of others."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ import psycopg
 from db.connection.address import Address
 from db.connection.notes import CHANNEL, Note, read_note
 
-_LOCK = "SELECT pg_advisory_lock(hashtextextended(%s, 0))"  # as `with_free_locks` of db/process/processes.py
+_LOCK = "SELECT pg_advisory_lock(hashtextextended(%s, 0))"  # as in `with_free_locks` of db/process/processes.py
 _CONNECT_SECONDS = 5
-# A machine that has gone says nothing: both sides ask after 3 s of silence, and give up 6 s later.
+# A dead machine is silent: both sides probe after 3 s of silence, and give up 6 s later.
 _IDLE_SECONDS, _INTERVAL_SECONDS, _COUNT, _UNHEARD_MILLISECONDS = 3, 2, 3, 9_000
 
 
 async def listen(
     address: Address, holder: str, origin: str, *, begun: Callable[[], Awaitable[None]], heard: Callable[[Note], None]
 ) -> None:
-    """Hold the lock of a holder and pass on the notes of others, on one connection, until that is lost.
+    """Hold the lock of `holder` and pass on the notes of others, on one connection, until it is lost.
 
-    PostgreSQL frees the lock as soon as the process is dead, and about 9 s after its machine has gone. `begun` is
-    awaited once the lock is held. Raises what psycopg raises when the connection cannot be made or is lost.
+    PostgreSQL frees the lock when the process dies, or about 9 s after its machine disappears. `begun` is awaited once
+    the lock is held. Raises psycopg's errors when connecting fails or the connection is lost.
     """
     connection = await psycopg.AsyncConnection.connect(**_parameters(address), autocommit=True)
     try:
         await connection.execute(f"LISTEN {CHANNEL}")
-        # Waits where PostgreSQL has not noticed yet that an earlier connection of this process is lost.
+        # Waits if PostgreSQL still holds the lock for a lost connection of this process.
         await connection.execute(_LOCK, [holder])
         await begun()
         async for notify in connection.notifies():

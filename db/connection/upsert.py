@@ -1,4 +1,4 @@
-"""INSERT with ON CONFLICT: both databases have it, and SQLAlchemy has a function for each."""
+"""INSERT with ON CONFLICT: both databases support it, through separate SQLAlchemy functions."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from sqlalchemy import Connection, Executable, Table, bindparam
 from sqlalchemy.dialects import postgresql, sqlite
 
 Values = Mapping[str, Any]
-"""Values by the names of their columns."""
+"""Values by column name."""
 
 
 def insert_into(dialect: str, table: Table) -> postgresql.Insert | sqlite.Insert:
-    """Return an INSERT for a dialect by its name, with `on_conflict_do_nothing` and `on_conflict_do_update`."""
+    """Return an INSERT for a dialect, with `on_conflict_do_nothing` and `on_conflict_do_update`."""
     if dialect == "postgresql":
         return postgresql.insert(table)
     return sqlite.insert(table)
 
 
 def add_row(connection: Connection, table: Table, row: Values) -> bool:
-    """Insert a row; return False, and change nothing, if there is one with the same key."""
+    """Insert a row; return False, and change nothing, if its key exists."""
     statement = insert_into(connection.dialect.name, table).values(dict(row)).on_conflict_do_nothing()
     return connection.execute(statement.returning(*table.primary_key.columns)).first() is not None
 
 
 def put_rows(connection: Connection, table: Table, rows: Values | Sequence[Values]) -> None:
-    """Insert rows with values for all columns. A row with the same key is replaced."""
+    """Insert rows with values for all columns, replacing rows with the same key."""
     connection.execute(_put(connection.dialect.name, table), rows)
 
 

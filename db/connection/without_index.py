@@ -6,9 +6,8 @@ from sqlalchemy import Column, ColumnElement, func
 
 
 def without_index(column: Column[str]) -> ColumnElement[str]:
-    """Return a column as an expression without an index: rows that another index found are only checked by it.
+    """Return a column as an expression that uses no index: it only filters rows that another index found.
 
-    SQLite without statistics expects that few rows have the same value, and would read all running matches for those
-    few that are wanted.
+    SQLite without statistics expects few rows per value. It would read all running matches to find a few.
     """
     return func.coalesce(column, "")

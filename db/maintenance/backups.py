@@ -1,4 +1,4 @@
-"""Backups: one compressed SQLite file with the tables and the revision of the database, of either kind."""
+"""Backups: one compressed SQLite file with the tables and revision of a database of either kind."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ from db.migrations.migrate import migrate
 from db.schema.tables import metadata
 
 _PAGES = 2_000
-"""Pages copied at once: some milliseconds, after which Ctrl-C is heard."""
+"""Pages copied at once: Ctrl-C works every few milliseconds."""
 _BLOCK = 2**20
 """Bytes compressed at once."""
-_LEVEL = 1  # level 6 takes 2.5 times as long, for files that are smaller by a fourteenth
+_LEVEL = 1  # level 6 takes 2.5 times as long, for files smaller by a fourteenth
 _HEADER = b"SQLite format 3\0"
 _GZIP = b"\x1f\x8b"
 _DUMP = b"PGDMP"
@@ -38,22 +38,21 @@ _UNFINISHED = re.compile(_DATED.pattern + r"\.\w+\.part.*")
 
 
 def dated_name(now: datetime) -> str:
-    """Return the name of a backup made at this moment."""
     return f"neva-{now:%Y-%m-%d-%H%M%S}.backup.gz"
 
 
 def list_dated(folder: Path) -> list[Path]:
-    """List the backups of a folder that are named by their date, oldest first. Raises OSError."""
+    """List a folder's backups named by date, oldest first. Raises OSError."""
     return sorted(path for path in folder.iterdir() if _DATED.fullmatch(path.name))
 
 
 def list_unfinished(folder: Path) -> list[Path]:
-    """List the remains of dated backups in a folder that were killed, or that are being made. Raises OSError."""
+    """List partial files of dated backups that were killed or are being made. Raises OSError."""
     return [path for path in folder.iterdir() if _UNFINISHED.fullmatch(path.name)]
 
 
 def newest_backup_time(folder: Path) -> float:
-    """Return when the newest dated backup of a folder was finished, in seconds since 1970; 0 if none can be found."""
+    """Return when a folder's newest dated backup was finished, in seconds since 1970; 0 if none can be found."""
     try:
         return max((path.stat().st_mtime for path in list_dated(folder)), default=0.0)
     except OSError:
@@ -61,13 +60,12 @@ def newest_backup_time(folder: Path) -> float:
 
 
 def address_of(path: Path) -> Address:
-    """Return the address of a SQLite file."""
     return parse_address(f"sqlite:///{path.absolute()}")
 
 
 @contextmanager
 def new_file(path: Path) -> Iterator[Path]:
-    """Yield a new file beside a path that only its owner may read. It is deleted unless `put` moves it there.
+    """Yield a new private file beside `path`. It is deleted unless `put` moves it there.
 
     Raises OSError.
     """
@@ -77,7 +75,7 @@ def new_file(path: Path) -> Iterator[Path]:
     try:
         yield part
     finally:
-        for left in part.parent.glob(f"{escape(part.name)}*"):  # also what SQLite and a migration put beside it
+        for left in part.parent.glob(f"{escape(part.name)}*"):  # also files of SQLite and a migration
             left.unlink(missing_ok=True)
 
 
@@ -96,15 +94,15 @@ def put(part: Path, path: Path) -> None:
 
 
 def put_in_place_of(part: Path, path: Path) -> None:
-    """Move a new file to its place, replacing any other at once. Raises OSError."""
+    """Move a new file to its place, atomically replacing any other. Raises OSError."""
     _flush(part)
     part.replace(path)
     flush_folder(path)
 
 
 def flush_folder(path: Path) -> None:
-    """Write the names of a file's folder to the disk."""
-    with suppress(OSError):  # not every file system can
+    """Write the directory entries of a file's folder to the disk."""
+    with suppress(OSError):  # some file systems cannot
         number = os.open(path.parent, os.O_RDONLY)
         try:
             os.fsync(number)
@@ -118,7 +116,7 @@ def _flush(path: Path) -> None:
 
 
 def back_up(address: Address, part: Path, report: Report) -> str:
-    """Copy a database into an empty file as it is at one moment, check the copy, and return its revision.
+    """Copy one moment of a database into an empty file, check the copy, and return its revision.
 
     Others may write meanwhile. Raises NoDatabase, NewerDatabase, CopyFailed and drivers' errors.
     """
@@ -138,14 +136,14 @@ def back_up(address: Address, part: Path, report: Report) -> str:
 
 
 def compress(plain: Path, packed: Path, report: Report) -> None:
-    """Write a file into an empty one, compressed. Raises OSError."""
+    """Compress a file into an empty one. Raises OSError."""
     with plain.open("rb") as source, gzip.open(packed, "wb", compresslevel=_LEVEL) as target:
         _pour(source, target, report)
 
 
 @contextmanager
 def unpack(backup: Path, report: Report) -> Iterator[Path]:
-    """Yield a backup as a plain file: itself, or a copy for the time of the block if it is compressed.
+    """Yield a backup as a plain file: the file itself, or a temporary copy if it is compressed.
 
     Raises CopyFailed if the file is damaged, OSError.
     """
@@ -169,7 +167,7 @@ def unpack(backup: Path, report: Report) -> Iterator[Path]:
 def folder_beside(path: Path) -> Iterator[Path]:
     """Yield a new folder that is deleted at the end. Raises OSError.
 
-    Beside a backup there is room for another; the folder for temporary files may be small, as in a container.
+    There is room for another file beside a backup; the system's temporary folder may be small, as in a container.
     """
     with TemporaryDirectory(prefix="neva-", dir=path.parent if os.access(path.parent, os.W_OK) else None) as name:
         yield Path(name)
@@ -192,7 +190,7 @@ def make_tables(path: Path, revision: str) -> None:
 def read_backup(path: Path) -> str:
     """Check that a plain file is a whole backup and return its revision.
 
-    Raises NoDatabase if it is none, NewerDatabase, CopyFailed if it is damaged, OSError and drivers' errors.
+    Raises NoDatabase if it is not a backup, NewerDatabase, CopyFailed if it is damaged, OSError and drivers' errors.
     """
     with path.open("rb") as file:
         head = file.read(len(_HEADER))
@@ -206,7 +204,7 @@ def read_backup(path: Path) -> str:
     except NoDatabase:
         raise NoDatabase(f"{path.name} is no backup of Neva: it holds none of its tables.") from None
     except DatabaseError as error:
-        if isinstance(error.orig, sqlite3.OperationalError):  # it cannot be read now, which says nothing of the file
+        if isinstance(error.orig, sqlite3.OperationalError):  # unreadable at the moment, not damaged
             raise
         raise CopyFailed(f"The file {path.name} is damaged: {error.orig}.") from None
     check_file(path)
@@ -214,7 +212,7 @@ def read_backup(path: Path) -> str:
 
 
 def copy_and_migrate(backup: Path, part: Path, report: Report) -> None:
-    """Copy a backup into an empty file and migrate it to the version of the program.
+    """Copy a backup into an empty file and migrate it to the program's version.
 
     Raises MigrationFailed and drivers' errors.
     """
@@ -228,7 +226,7 @@ def copy_and_migrate(backup: Path, part: Path, report: Report) -> None:
 
 
 def check_file(path: Path) -> None:
-    """Raise CopyFailed unless SQLite finds a file whole."""
+    """Raise CopyFailed unless SQLite finds no fault in a file."""
     with closing(connect_file(path, mode="ro")) as connection:
         try:
             found = str(connection.execute("PRAGMA integrity_check(1)").fetchone()[0])
@@ -239,9 +237,9 @@ def check_file(path: Path) -> None:
 
 
 def _copy_file(source: Path, target: Path, report: Report) -> None:
-    """Copy a SQLite file that others may be writing to, as it is at one moment."""
+    """Copy one moment of a SQLite file to which others may be writing."""
     with closing(connect_file(source, mode="ro")) as old, closing(connect_file(target, mode="rw")) as new:
-        # Begun here, a transaction that reads lasts over all steps: another's write would make SQLite begin anew.
+        # A read transaction over all steps: without it SQLite would restart after another's write.
         old.execute("BEGIN")
         old.execute("SELECT count(*) FROM sqlite_master").fetchone()
         page_size = old.execute("PRAGMA page_size").fetchone()[0]
@@ -251,7 +249,7 @@ def _copy_file(source: Path, target: Path, report: Report) -> None:
             progress=lambda _, left, whole: report("bytes", (whole - left) * page_size),
         )
         old.execute("ROLLBACK")
-        new.execute("PRAGMA journal_mode = DELETE")  # one file, which can also be read where nothing can be written
+        new.execute("PRAGMA journal_mode = DELETE")  # one file, also readable where nothing can be written
 
 
 def _forget_processes(path: Path) -> None:

@@ -1,6 +1,6 @@
 """Finds faults in a database: rows without parents, and abandoned work.
 
-Each look is one query. What a log must be like is checked match by match, in neva/store/match_checks.py.
+Each check is one query. neva/store/match_checks.py checks the logs match by match.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ DERIVED = frozenset(
         *("thread_members", "votes"),
     )
 )
-"""Tables whose rows may be deleted without a loss for a match, if they have no parent."""
+"""Tables whose orphaned rows may be deleted without a loss for a match."""
 _OPEN = games.c.status.in_(("lobby", "active"))
 
 
@@ -33,16 +33,16 @@ class Orphans:
 
     table: str
     parent: str
-    """The table that lacks the rows to which they refer."""
+    """The table that lacks the rows."""
     rows: int
     match: int | None
-    """The first match that they refer to; None where they refer to none."""
+    """The smallest id of their matches; None if they belong to none."""
 
 
 def match_numbers(
     connection: Connection, after: int, *, ended_after: datetime | None, is_open: bool, limit: int
 ) -> list[int]:
-    """List the ids of the next matches after an id: all, or without those that ended earlier, or only open ones."""
+    """List the next ids of matches after an id: all, only those not ended by `ended_after`, or only open ones."""
     query = select(games.c.id).where(games.c.id > after).order_by(games.c.id).limit(limit)
     if is_open:
         query = query.where(_OPEN)
@@ -52,7 +52,7 @@ def match_numbers(
 
 
 def orphans(connection: Connection) -> list[Orphans]:
-    """List the rows whose parents are missing, by table and parent."""
+    """List the rows with missing parents, by table and parent."""
     found = []
     for table, parent, missing in _relations():
         match = func.min(table.c.match_id) if "match_id" in table.c else null()
@@ -63,7 +63,7 @@ def orphans(connection: Connection) -> list[Orphans]:
 
 
 def delete_orphans(connection: Connection) -> int:
-    """Delete the rows of `DERIVED` tables whose parents are missing, and return how many there were."""
+    """Delete the rows of `DERIVED` tables with missing parents, and return how many there were."""
     wanted = [delete(table).where(missing) for table, _, missing in _relations() if table.name in DERIVED]
     return sum(connection.execute(statement).rowcount for statement in wanted)
 
@@ -75,9 +75,9 @@ def list_never_published(connection: Connection) -> list[int]:
 
 
 def list_unpublished_since(connection: Connection, before: datetime) -> list[tuple[int, datetime]]:
-    """List matches that failed to be published since a moment before this one, with that moment (UTC).
+    """List matches whose publishing has failed since before a moment, with the first failure (UTC).
 
-    What only a server can mend is left out.
+    Failures that only a server can solve are left out.
     """
     query = select(publications.c.match_id, publications.c.failing_since).where(
         publications.c.failing_since < before,
@@ -88,7 +88,7 @@ def list_unpublished_since(connection: Connection, before: datetime) -> list[tup
 
 
 def not_tried_since(connection: Connection, before: datetime) -> list[tuple[int, datetime]]:
-    """List matches whose next try to publish was due before a moment, with the time of that (UTC)."""
+    """List matches whose next try to publish was due before a moment, with its due time (UTC)."""
     query = select(publications.c.match_id, publications.c.next_try_at).where(
         publications.c.next_try_at < before, publications.c.published < publications.c.revision, ~_leased_after(before)
     )
@@ -96,7 +96,7 @@ def not_tried_since(connection: Connection, before: datetime) -> list[tuple[int,
 
 
 def old_leases(connection: Connection, before: datetime) -> list[int]:
-    """List the matches whose leases ended before a moment and were not given back."""
+    """List the matches whose leases ended before a moment and were not returned."""
     return list(connection.execute(select(publications.c.match_id).where(_ended_lease(before))).scalars())
 
 
@@ -107,14 +107,14 @@ def end_leases(connection: Connection, before: datetime) -> int:
 
 
 def old_claims(connection: Connection, before: datetime) -> int:
-    """Return the number of notices whose claims ended before a moment, and which nobody has claimed again."""
+    """Count the notices whose claims ended before a moment, without a new claim."""
     ended = (reminders.c.claimed_at.is_not(None), reminders.c.settled_at.is_(None), reminders.c.due_at < before)
     number: int = connection.execute(select(func.count()).select_from(reminders).where(*ended)).scalar_one()
     return number
 
 
 def file_faults(path: Path, *, quick: bool) -> list[str]:
-    """List at most ten faults that SQLite finds in its file; `quick` leaves out whether indexes agree with tables."""
+    """List up to ten faults that SQLite finds in its file; `quick` does not compare indexes with tables."""
     check = "quick_check" if quick else "integrity_check"
     with closing(connect_file(path, mode="ro")) as connection:
         found = [str(row[0]) for row in connection.execute(f"PRAGMA {check}(10)")]
@@ -130,7 +130,7 @@ def _ended_lease(before: datetime) -> ColumnElement[bool]:
 
 
 def _relations() -> list[tuple[Table, Table, ColumnElement[bool]]]:
-    """List child, parent, and the condition that a row of the child has none: foreign keys, and those that are none."""
+    """List child, parent, and the condition that a child row has no parent; include undeclared relations."""
     found: list[tuple[Table, Table, ColumnElement[bool]]] = []
     for table in metadata.sorted_tables:
         for key in sorted(table.foreign_key_constraints, key=lambda key: key.referred_table.name):

@@ -1,7 +1,7 @@
 """Copies all rows of one database into another, of either kind, and compares their contents.
 
-Backups of PostgreSQL, restoring and moving a store use it. Rows go through in batches, so that memory does not grow
-with the number of matches.
+Used for backups of PostgreSQL, restoring and moving. Rows go in batches, so memory does not grow with the number of
+matches.
 """
 
 from __future__ import annotations
@@ -36,26 +36,24 @@ from db.schema.column_types import Instant, Json
 from db.schema.tables import metadata
 
 NOT_COPIED = ("processes", "results")
-"""Tables of running processes. They are left empty in a copy."""
+"""Tables of running processes, empty in a copy."""
 _BATCH = 2_000  # rows
 
 Report = Callable[[str, int], None]
-"""Called with the name of a table and how many of its rows have been read so far."""
+"""Called with a table's name and the number of its rows read so far."""
 _Row = tuple[int | str | bytes | None, ...]
-"""A row as SQLite stores it, from either kind of database: times and JSON are texts, booleans are numbers."""
+"""A row in SQLite's form, from either kind of database: times and JSON are texts, booleans are numbers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """The contents of a table."""
-
     rows: int
     digest: str
-    """A digest of all rows, independent of their order and of the kind of database."""
+    """Digest of all rows, independent of their order and of the kind of database."""
 
 
 def revision_of(connection: Connection) -> str:
-    """Return the revision of a database. Raises NoDatabase if it holds none of Neva, NewerDatabase if it is newer."""
+    """Return the revision of a database. Raises NoDatabase if it is not Neva's, NewerDatabase if it is newer."""
     found = current_revision(connection)
     if found is None:
         raise NoDatabase("The database holds no tables of Neva.")
@@ -72,12 +70,12 @@ def is_old(revision: str) -> bool:
 
 
 def is_empty(connection: Connection) -> bool:
-    """Return whether no table of Neva is there, or none that is copied holds a row."""
+    """Return whether the database has no Neva tables, or all copied tables are empty."""
     return not any(connection.execute(select(table).limit(1)).first() for table, _ in _tables(connection))
 
 
 def matches_in(connection: Connection) -> int:
-    """Return the number of matches in a database, with lobbies and ended ones; 0 without such a table."""
+    """Count the matches in a database, including lobbies and ended ones; 0 without the table."""
     if not inspect(connection).has_table("games"):
         return 0
     number: int = connection.execute(select(func.count()).select_from(metadata.tables["games"])).scalar_one()
@@ -85,10 +83,10 @@ def matches_in(connection: Connection) -> int:
 
 
 def copy_all(source: Connection, target: Connection, report: Report) -> dict[str, Content]:
-    """Copy all rows into a database of the same revision whose tables are empty; return the contents, by table.
+    """Copy all rows into the empty tables of a database of the same revision; return the contents, by table.
 
-    The transaction of `source` must see one moment. Numbers that the database gives to new rows go on after the
-    copied ones. Raises CopyFailed for a value that the target cannot hold.
+    The transaction of `source` must see one moment. Numbers for new rows continue after the copied ones. Raises
+    CopyFailed for a value that the target cannot hold.
     """
     found = {}
     copy_into = _copy_into_postgresql if target.dialect.name == "postgresql" else _copy_into_sqlite
@@ -121,12 +119,12 @@ def copy_checked(source: Connection, target: Connection, report: Report) -> dict
 
 
 def prepare_postgresql(connection: Connection, revision: str) -> None:
-    """Make the tables of a revision in a PostgreSQL database, within a transaction, and empty existing ones.
+    """Make the tables of a revision in a PostgreSQL database, inside a transaction, and empty existing ones.
 
-    Whoever rolls back has everything as it was. Raises as `migrate` does.
+    A rollback restores everything. Raises as `migrate` does.
     """
     migrate(connection, None, revision)
-    # The triggers keep the bot from changing the log; they refuse TRUNCATE, too.
+    # The triggers that keep the bot from changing the log also refuse TRUNCATE.
     connection.execute(text("ALTER TABLE actions DISABLE TRIGGER USER"))
     names = ", ".join(name for name in inspect(connection).get_table_names() if name in metadata.tables)
     connection.execute(text(f"TRUNCATE {names}"))
@@ -134,7 +132,7 @@ def prepare_postgresql(connection: Connection, revision: str) -> None:
 
 
 def _tables(connection: Connection) -> list[tuple[Table, list[Column[Any]]]]:
-    """List the tables that are copied, parents first, with those columns that a database of its revision has."""
+    """List the copied tables, parents first, with the columns that exist in this database's revision."""
     inspector = inspect(connection)
     there = set(inspector.get_table_names())
     found = []
@@ -153,11 +151,11 @@ def _batches(connection: Connection, columns: Sequence[Column[Any]]) -> Iterator
 
 
 def _stored_form(column: Column[Any], dialect: str) -> ColumnElement[Any]:
-    """Return a column in the form in which SQLite stores it."""
+    """Return a column in SQLite's stored form."""
     if isinstance(column.type, Instant):
         if dialect == "postgresql":
             return func.to_char(func.timezone("UTC", column), "YYYY-MM-DD HH24:MI:SS.US", type_=Text)
-        moment = type_coerce(column, Text)  # written by hand, it may lack fractions of a second
+        moment = type_coerce(column, Text)  # hand-written times may lack fractions of a second
         return moment.concat(func.substr(".000000", func.length(moment) - 18))
     if column.type is Json:
         return cast(column, Text)
@@ -214,7 +212,7 @@ def _copy_into_postgresql(
 
 
 def _continue_numbers(target: Connection, table: Table) -> None:
-    """Set the counters of PostgreSQL for new rows behind the copied numbers."""
+    """Set PostgreSQL's counters for new rows after the copied numbers."""
     for column in table.primary_key.columns:
         sequence = select(func.pg_get_serial_sequence(table.name, column.name))
         name = target.execute(sequence).scalar_one()

@@ -15,8 +15,8 @@ from db.process.in_use import list_living, nobody_else
 def move(source: Address, target: Address, report: Report) -> dict[str, Content]:
     """Copy all rows into an empty database, compare both, and return the contents of both, by table.
 
-    Raises CopyFailed (a bot is using one of them, the target is not empty, the copy differs), NoDatabase or
-    NewerDatabase (nothing of Neva to move), OSError and drivers' errors; the target is unchanged then.
+    Raises CopyFailed (a bot uses one of them, the target is not empty, the copy differs), NoDatabase or NewerDatabase
+    (no Neva data to move), OSError and drivers' errors; the target is unchanged then.
     """
     _refuse_used_file(source)
     _refuse_used_file(target)

@@ -1,4 +1,4 @@
-"""Replaces a database by a backup, completely or not at all, and makes Discord follow it."""
+"""Replaces a database by a backup, completely or not at all, and prepares Discord's update."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ from db.schema.tables import deadlines, games, messages, publications
 
 
 def restore(backup: Path, address: Address, *, replace: bool, now: datetime, report: Report) -> Path | None:
-    """Replace a database by a backup, compressed or not; return the path of the old file, if there was one.
+    """Replace a database by a backup, compressed or not; return the new path of the old file, if there was one.
 
-    A database that holds matches is only replaced with `replace`. Raises CopyFailed (in use, holds matches, damaged
-    backup), NoDatabase or NewerDatabase (no backup of this or an older version), OSError and drivers' errors;
-    nothing has changed then.
+    Replacing a database with matches needs `replace`. Raises CopyFailed (in use, holds matches, damaged backup),
+    NoDatabase or NewerDatabase (no backup of this or an older version), OSError and drivers' errors; nothing has
+    changed then.
     """
     with unpack(backup, report) as plain:
         revision = read_backup(plain)
@@ -51,7 +51,7 @@ def restore(backup: Path, address: Address, *, replace: bool, now: datetime, rep
 
 
 def follow_restored(address: Address) -> int:
-    """Prepare a PostgreSQL database that its own tools have restored for use; return the number of its matches.
+    """Prepare a PostgreSQL database, restored by its own tools, for use; return the number of its matches.
 
     Raises CopyFailed (in use), NoDatabase, NewerDatabase, MigrationFailed and drivers' errors; nothing changes then.
     """
@@ -64,7 +64,7 @@ def follow_restored(address: Address) -> int:
 
 
 def _restore_file(backup: Path, path: Path, *, replace: bool, now: datetime, report: Report) -> Path | None:
-    """Replace a SQLite file; a link is followed."""
+    """Replace a SQLite file."""
     if path.exists() and backup.samefile(path):
         raise CopyFailed("The backup is the database itself.")
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -78,16 +78,15 @@ def _restore_file(backup: Path, path: Path, *, replace: bool, now: datetime, rep
 
 
 def doubt_what_is_published(connection: Connection) -> None:
-    """Have all messages of open matches looked for and edited: they may be newer than the backup, or show newer states.
+    """Mark all messages of open matches as uncertain: they may be newer than the backup, or show newer states.
 
-    No process publishes now, and decisions have their whole time once more: what users did after the backup is lost,
-    and their time has not run out for that.
+    End all leases and reset all deadlines: users lost what they did after the backup, and get their full time again.
     """
     open_matches = select(games.c.id).where(games.c.status.in_(("lobby", "active")))
     is_open = messages.c.match_id.in_(open_matches)
     there = messages.c.state.in_((MessageState.SENDING, MessageState.SHOWN))
     connection.execute(update(messages).where(is_open, there).values(content_hash=""))
-    for kind in (MessageKind.BOARD, MessageKind.HAND):  # these are posted anew while a match goes on
+    for kind in (MessageKind.BOARD, MessageKind.HAND):  # these are posted again while a match runs
         doubt_newest(connection, kind, is_open)
     connection.execute(update(publications).values(leased_by=None, leased_until=None, thread_title=None))
     connection.execute(delete(deadlines))  # publishing writes new ones
@@ -96,7 +95,7 @@ def doubt_what_is_published(connection: Connection) -> None:
 
 @contextmanager
 def _migrate(backup: Path, revision: str, report: Report) -> Iterator[Path]:
-    """Yield a backup if it is of the newest revision, else a copy that is."""
+    """Yield a backup of the newest revision: the file itself, or a migrated copy."""
     if not is_old(revision):
         yield backup
         return
@@ -138,7 +137,7 @@ def _check_old_file(path: Path, *, replace: bool) -> None:
     except DatabaseError as error:
         if not isinstance(error.orig, sqlite3.DatabaseError):
             raise
-        number, is_strange = 0, True  # damaged: a reason to restore, but an operator has to say so
+        number, is_strange = 0, True  # damaged: a reason to restore, but the operator must confirm
     if is_strange and not replace:
         raise CopyFailed(f"{path} is damaged or another program's. Add --replace to put the backup in its place.")
     _refuse_matches(number, replace=replace)
@@ -158,7 +157,7 @@ def _keep_owner(part: Path, path: Path) -> None:
 
 
 def _put_file(part: Path, path: Path, now: datetime) -> Path | None:
-    """Put a new file in the place of the old one, which is kept under another name. Return that name."""
+    """Replace the old file, keep it under another name, and return that name."""
     _fold_log(path)
     with _reserve(path):
         kept = _keep(path, now)
@@ -175,7 +174,7 @@ def _reserve(path: Path) -> Iterator[None]:
 
 
 def _fold_log(path: Path) -> None:
-    """Write the write-ahead log of the old file into it, so that it is one file; a damaged one stays as it is."""
+    """Fold the write-ahead log into the old file, so that it is one file; leave a damaged one as it is."""
     if not path.exists() or path.stat().st_size == 0:
         return
     with suppress(sqlite3.DatabaseError), closing(connect_file(path, mode="rw")) as connection:
@@ -183,11 +182,11 @@ def _fold_log(path: Path) -> None:
 
 
 def _keep(path: Path, now: datetime) -> Path | None:
-    """Keep the old file, with what SQLite left beside it, under another name."""
+    """Keep the old file, and SQLite's files beside it, under another name."""
     if not path.exists():
         return None
     kept = path.with_name(f"{path.name}.replaced-{now:%Y-%m-%d-%H%M%S}")
-    for end in ("-wal", "-shm", "-journal"):  # a new file must not find these: only damaged files still have them
+    for end in ("-wal", "-shm", "-journal"):  # damaged files still have them, and a new file must not find them
         beside = path.with_name(path.name + end)
         if beside.exists():
             beside.rename(kept.with_name(kept.name + end))

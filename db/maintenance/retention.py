@@ -1,6 +1,6 @@
-"""Deletes expired rows, in steps that keep no other writer waiting for long.
+"""Deletes expired rows in small steps, so that other writers do not wait long.
 
-Each step reads by an index only rows that are old enough, and deletes at most as many as it is told to.
+Each step uses an index to read only rows that are old enough, and deletes at most `limit`.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from db.schema.tables import games, metadata, reminders, snapshots
 
 _ENDED = ("finished", "cancelled")
 _OF_MATCHES = [table for table in reversed(metadata.sorted_tables) if "match_id" in table.columns]
-"""The tables with rows of a match. A table that others refer to comes after them."""
+"""Tables with rows of a match, children before parents."""
 _SNAPSHOTS_UNTIL = "snapshots until"
-"""The key in `bot_state` for the end, and the id, of the last match whose snapshots were deleted."""
+"""The key in `bot_state` for the end and the id of the last match whose snapshots were deleted."""
 
 
 def list_ended(connection: Connection, moment: datetime, *, limit: int) -> list[int]:
-    """List the ids of matches that ended before a moment, at most `limit`, first those that ended first."""
+    """List the ids of at most `limit` matches that ended before a moment, earliest end first."""
     found = [
         row
-        for status in _ENDED  # one by one, since the index holds their ends in order for each
+        for status in _ENDED  # separately: the index orders the ends by status
         for row in connection.execute(
             select(games.c.ended_at, games.c.id)
             .where(games.c.status == status, games.c.ended_at < moment)
@@ -37,9 +37,9 @@ def list_ended(connection: Connection, moment: datetime, *, limit: int) -> list[
 
 
 def delete_match(connection: Connection, match_id: int) -> bool:
-    """Delete a match that has ended with all its rows; return False if it has not ended, or is gone.
+    """Delete an ended match with all its rows; return False if it has not ended, or is gone.
 
-    The log of a match that has not ended cannot be deleted: triggers refuse that.
+    Triggers refuse to delete the log of a match that has not ended.
     """
     ended = (games.c.id == match_id, games.c.status.in_(_ENDED))
     if connection.execute(select(games.c.id).where(*ended).with_for_update()).first() is None:
@@ -51,9 +51,9 @@ def delete_match(connection: Connection, match_id: int) -> bool:
 
 
 def forget_snapshots(connection: Connection, until: datetime, *, limit: int) -> int:
-    """Delete the snapshots of matches that ended before a moment, of at most `limit`; return the number of matches.
+    """Delete the snapshots of at most `limit` matches that ended before a moment; return the number of matches.
 
-    How far this has come is remembered, so that each match is looked at once.
+    The position is stored, so that each match is checked once.
     """
     value = get_value(connection, _SNAPSHOTS_UNTIL)
     found: list[Row[tuple[datetime, int]]] = []
@@ -73,9 +73,9 @@ def forget_snapshots(connection: Connection, until: datetime, *, limit: int) -> 
 
 
 def forget_notices(connection: Connection, before: datetime, *, limit: int) -> int:
-    """Delete notices that were settled before a moment, at most `limit`; return how many.
+    """Delete at most `limit` notices that were settled before a moment; return how many.
 
-    Those of the newest turn of a seat stay while the match runs, so that nothing of that turn is sent again.
+    Notices of a seat's newest turn stay while the match runs, so that none is sent twice.
     """
     newer = reminders.alias()
     follows = select(newer.c.id).where(
@@ -89,12 +89,12 @@ def forget_notices(connection: Connection, before: datetime, *, limit: int) -> i
 
 
 def forget_vacations(connection: Connection, before: datetime, *, limit: int) -> int:
-    """Delete vacations that ended before a moment, at most `limit`; return how many."""
+    """Delete at most `limit` vacations that ended before a moment; return how many."""
     return _delete_some(connection, vacations, vacations.c.until < before, limit)
 
 
 def forget_results(connection: Connection, before: datetime, *, limit: int) -> int:
-    """Delete unread results of workers from before a moment, at most `limit`; return how many."""
+    """Delete at most `limit` unread results of workers from before a moment; return how many."""
     return _delete_some(connection, results, results.c.created_at < before, limit)
 
 
@@ -107,10 +107,10 @@ def _delete_some(connection: Connection, table: Table, wanted: ColumnElement[boo
 
 
 def free_pages(connection: Connection, *, kept: int, limit: int) -> int:
-    """Return free pages of a SQLite file to the file system, at most `limit`; return how many.
+    """Return at most `limit` free pages of a SQLite file to the file system; return how many.
 
-    `kept` pages stay for what is written next. Nothing happens in a file that was made without incremental
-    vacuum (`neva vacuum` changes that), and on PostgreSQL, which does this by itself.
+    `kept` pages stay for the next writes. Does nothing on a file made without incremental vacuum (`neva vacuum` changes
+    that), or on PostgreSQL, which does this itself.
     """
     if connection.dialect.name != "sqlite" or connection.execute(text("PRAGMA auto_vacuum")).scalar_one() != 2:
         return 0
@@ -118,15 +118,15 @@ def free_pages(connection: Connection, *, kept: int, limit: int) -> int:
     wanted = min(free - kept, limit)
     if wanted <= 0:
         return 0
-    for _ in range(wanted):  # one each time: Python's driver leaves a statement without columns after its first step
+    for _ in range(wanted):  # one at a time: Python's driver stops a statement without columns after its first step
         connection.exec_driver_sql("PRAGMA incremental_vacuum(1)")
     return wanted
 
 
 def renew_statistics(connection: Connection) -> None:
-    """Let SQLite analyse tables that have grown much since it last did, so that it goes on choosing the right index.
+    """Let SQLite analyse tables that have grown much, so that it keeps choosing the right index.
 
-    PostgreSQL does this by itself.
+    PostgreSQL does this itself.
     """
     if connection.dialect.name == "sqlite":
         connection.exec_driver_sql("PRAGMA analysis_limit = 400")

@@ -1,4 +1,4 @@
-"""Queries on the log of actions, which only grows, and on snapshots."""
+"""Queries on the append-only log of actions, and on snapshots."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One action of a match's log: a row of `actions` without the match's id."""
+    """A row of `actions` without the match's id."""
 
     seq: int
     seat: int
@@ -51,7 +51,7 @@ class Snapshot:
 
     seq: int
     state: Mapping[str, Any]
-    """The state as `put_snapshot` received it."""
+    """As passed to `put_snapshot`."""
 
 
 _PLAYED = [getattr(actions.c, name) for name in Played.__slots__]
@@ -64,7 +64,7 @@ _IS_DONE = select(exists().where(actions.c.interaction_id == bindparam("interact
 
 @cache
 def _append(dialect: str) -> ReturningInsert[tuple[int]]:
-    """Return the statement that appends an action if the previous one is there, and returns its number."""
+    """Return the statement that appends an action if the previous one exists, and returns its number."""
     columns = [actions.c.match_id, *_PLAYED]
     seq = bindparam("seq", type_=actions.c.seq.type)
     before = exists().where(_OF_MATCH, actions.c.seq == seq - 1)
@@ -88,7 +88,6 @@ def append_action(connection: Connection, match_id: int, played: Played) -> None
 
 
 def is_done(connection: Connection, interaction_id: int) -> bool:
-    """Return whether the log holds the action that this interaction asked for."""
     return bool(connection.execute(_IS_DONE, {"interaction_id": interaction_id}).scalar_one())
 
 
@@ -99,28 +98,27 @@ def last_seq(connection: Connection, match_id: int) -> int:
 
 
 def last_action_at(connection: Connection, match_id: int) -> datetime | None:
-    """Return when the last action was appended (UTC), or None if there is none."""
+    """Return the time of the last action (UTC), or None if there is none."""
     newest = select(actions.c.created_at).where(actions.c.match_id == match_id).order_by(actions.c.seq.desc()).limit(1)
     return connection.scalar(newest)
 
 
 def actions_after(connection: Connection, match_id: int, seq: int, *, upto: int | None = None) -> list[Played]:
-    """Return the actions after number `seq`, in order, up to and including number `upto` if given."""
+    """Return the actions after number `seq`, in order, up to and including `upto` if given."""
     query = _ACTIONS_AFTER if upto is None else _ACTIONS_UPTO
     return [Played(*row) for row in connection.execute(query, {"match_id": match_id, "after": seq, "upto": upto})]
 
 
 def whole_log(connection: Connection, match_id: int) -> list[Played]:
-    """Return all actions of a match, in order."""
     return actions_after(connection, match_id, 0)
 
 
 def times_of(connection: Connection, numbers: Collection[tuple[int, int]]) -> dict[tuple[int, int], datetime]:
-    """Return the times of actions (UTC), by match id and `seq`; actions that are in no log are left out."""
+    """Return the times of actions (UTC), by match id and `seq`; unknown actions are left out."""
     by_match: dict[int, list[int]] = {}
     for match_id, seq in numbers:
         by_match.setdefault(match_id, []).append(seq)
-    # SQLite finds no index for pairs, and would read every log; for each match of an `or` it uses that of the match.
+    # SQLite uses no index for pairs, and would read every log; for each branch of an `or` it uses the match's index.
     wanted = or_(false(), *((actions.c.match_id == one) & actions.c.seq.in_(seqs) for one, seqs in by_match.items()))
     query = select(actions.c.match_id, actions.c.seq, actions.c.created_at).where(wanted)
     return {(row[0], row[1]): row[2] for row in connection.execute(query)}
@@ -135,10 +133,9 @@ def put_snapshot(
     version: int,
     back_to: int | None = None,
 ) -> None:
-    """Keep a state that contains `seq` actions, and drop the match's earlier ones.
+    """Store a state that contains `seq` actions, and delete the match's earlier ones.
 
-    With `back_to`, keep also what is needed to replay action `back_to` and those after it: the last state that does
-    not contain action `back_to`, and all states after that one.
+    With `back_to`, keep those needed to replay from action `back_to`: the last state without it, and all later ones.
     """
     of_game = snapshots.c.match_id == match_id
     dropped = of_game
@@ -153,7 +150,7 @@ def put_snapshot(
 
 
 def latest_snapshot(connection: Connection, match_id: int, *, version: int, upto: int | None = None) -> Snapshot | None:
-    """Return the latest state written as `version`, with at most `upto` actions if given; None if there is none."""
+    """Return the latest state in this version, with at most `upto` actions if given; None if there is none."""
     query = select(snapshots.c.seq, snapshots.c.state).where(
         snapshots.c.match_id == match_id, snapshots.c.version == version
     )

@@ -1,6 +1,6 @@
 """Queries on the deadlines of seats, in matches that count time.
 
-A paused match keeps its deadlines; they do not pass until it goes on.
+A paused match keeps its deadlines; they do not pass until it is resumed.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ Turn = tuple[int, int]
 """A decision of a match: the seat, and the number of the last action when the decision began."""
 
 CLOCKS_DIFFER = timedelta(minutes=1)
-"""Amount by which a deadline may lie too far ahead without a clock being wrong."""
+"""How far ahead a deadline's time of writing may lie before a clock counts as wrong."""
 
 _UNPAUSED = ~exists().where(games.c.id == deadlines.c.match_id, games.c.paused_at.is_not(None))
 
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """A seat's time for a decision: a row of `deadlines`."""
+    """A row of `deadlines`: a seat's time for a decision."""
 
     match_id: int
     seat: int
@@ -40,7 +40,6 @@ _DROP = delete(deadlines).where(deadlines.c.match_id == bindparam("of_match"), d
 
 
 def deadlines_of(connection: Connection, match_id: int) -> dict[Turn, datetime]:
-    """Return the deadlines of a match by seat and turn."""
     return {(seat, turn): due for seat, turn, due in connection.execute(_OF_MATCH, {"match_id": match_id})}
 
 
@@ -60,9 +59,9 @@ def put_deadlines(
     now: datetime,
     stored: Mapping[Turn, datetime] | None = None,
 ) -> None:
-    """Replace all deadlines of a match by these. Unchanged ones keep the moment when they were written.
+    """Replace all deadlines of a match. Unchanged ones keep their time of writing.
 
-    `stored` is what `deadlines_of` has returned in this transaction, if it was called.
+    `stored` is the result of `deadlines_of` in this transaction, if it was called.
     """
     stored = deadlines_of(connection, match_id) if stored is None else stored
     for seat in {seat for seat, _ in stored} - {seat for seat, _ in wanted}:
@@ -77,25 +76,24 @@ def put_deadlines(
 
 
 def overdue(connection: Connection, now: datetime, *, limit: int = 20) -> list[Deadline]:
-    """List at most `limit` passed deadlines of matches that are not paused, earliest first."""
+    """List at most `limit` passed deadlines of unpaused matches, earliest first."""
     query = select(deadlines).where(deadlines.c.due_at <= now, _UNPAUSED).order_by(deadlines.c.due_at).limit(limit)
     return [Deadline(row.match_id, row.seat, row.turn_seq, row.due_at) for row in connection.execute(query)]
 
 
 def next_deadline(connection: Connection) -> datetime | None:
-    """Return when the next deadline of a match that is not paused passes; None if there is none."""
+    """Return the next deadline of an unpaused match; None if there is none."""
     query = select(deadlines.c.due_at).where(_UNPAUSED).order_by(deadlines.c.due_at).limit(1)
     return connection.scalar(query)
 
 
 def has_passed(connection: Connection, deadline: Deadline, now: datetime) -> bool:
-    """Return whether a deadline is still stored and has passed."""
     query = select(exists().where(*_this(deadline), deadlines.c.due_at <= now))
     return bool(connection.execute(query).scalar_one())
 
 
 def move_deadlines(connection: Connection, match_id: int, by_seat: Mapping[int, timedelta], *, now: datetime) -> None:
-    """Move the deadlines of seats of a match, each by its own time; a negative time moves it earlier."""
+    """Shift deadlines of a match, each seat by its own time; a negative time makes them earlier."""
     for (seat, _), due in deadlines_of(connection, match_id).items():
         if seat in by_seat:
             row = (deadlines.c.match_id == match_id, deadlines.c.seat == seat)
@@ -103,12 +101,12 @@ def move_deadlines(connection: Connection, match_id: int, by_seat: Mapping[int, 
 
 
 def any_from_future(connection: Connection, now: datetime) -> bool:
-    """Return whether a deadline was written by a clock that was ahead of this one."""
+    """Return whether a fast clock wrote a deadline."""
     return bool(connection.execute(select(exists().where(_from_future(now)))).scalar_one())
 
 
 def correct_from_future(connection: Connection, now: datetime) -> None:
-    """Move back the deadlines written by a clock that was ahead, by as much as it was."""
+    """Correct the deadlines written by a fast clock, by its error."""
     for row in connection.execute(select(deadlines).where(_from_future(now))).all():
         due = row.due_at - (row.planned_at - now)
         seen = (deadlines.c.match_id == row.match_id, deadlines.c.seat == row.seat)
@@ -126,7 +124,6 @@ def drop_deadline(connection: Connection, deadline: Deadline) -> None:
 
 
 def drop_deadlines(connection: Connection, match_id: int, seat: int) -> None:
-    """Delete the deadlines of a seat."""
     connection.execute(_DROP, {"of_match": match_id, "of_seat": seat})
 
 

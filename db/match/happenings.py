@@ -13,20 +13,17 @@ from db.match.actions import last_seq
 from db.schema.tables import games, happenings
 
 DAILY = "daily"
-"""The kind that marks a match of a daily deal; its facts have the `day`."""
+"""Marks a match of a daily deal; the facts have the `day`."""
 HINT = "hint"
-"""The kind that notes the first hint of a match: such a match counts for no rating."""
+"""Notes the first hint of a match."""
 LESSON = "lesson"
-"""The kind that marks a match which begins where a lesson ended: it counts for no rating."""
+"""Marks a match that begins at the end of a lesson."""
 PLAYS_ON = "plays-on"
-"""The kind that marks a match which begins from a position of another: its facts have the `game` and the `seq`.
-
-It counts for no rating.
-"""
+"""Marks a match that begins from a position of another; the facts have the `game` and the `seq`."""
 IMPORTED = "imported"
-"""The kind that marks a match that was opened from a record; its facts have the `name` of who did. It is not rated."""
+"""Marks a match opened from a record; the facts have the `name` of its opener."""
 UNRATED = frozenset({HINT, IMPORTED, LESSON, PLAYS_ON})
-"""The kinds that mark matches which count for no rating."""
+"""The kinds of happenings that make a match count for no rating."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +42,13 @@ _OF_MATCH = select(*_COLUMNS).where(happenings.c.match_id == bindparam("match_id
 
 
 def happenings_of(connection: Connection, match_id: int) -> list[Happening]:
-    """Return the happenings at a match's table, oldest first."""
     return [Happening(*row) for row in connection.execute(_OF_MATCH, {"match_id": match_id})]
 
 
 def note_happening(
     connection: Connection, match_id: int, kind: str, facts: Mapping[str, Any], *, now: datetime
 ) -> None:
-    """Note a happening at a table, after the last action of its log. The match must be locked (`lock_match`)."""
+    """Note a happening after the last action of the log. The match must be locked (`lock_match`)."""
     last = select(func.coalesce(func.max(happenings.c.number), 0)).where(happenings.c.match_id == match_id)
     number: int = connection.execute(last).scalar_one()
     row = {
@@ -67,7 +63,7 @@ def note_happening(
 
 
 def count_imported(connection: Connection, host_id: int, since: datetime) -> int:
-    """Return how many matches a user has opened from records since a moment."""
+    """Count the matches that a user has opened from records since a moment."""
     of_host = (games.c.host_id == host_id, games.c.created_at > since, happenings.c.kind == IMPORTED)
     query = select(func.count()).select_from(happenings).join(games, games.c.id == happenings.c.match_id)
     number: int = connection.execute(query.where(*of_host)).scalar_one()

@@ -1,4 +1,4 @@
-"""Queries on interactions that changed a match or its seats, so that one delivered twice is done once."""
+"""Queries on interactions that changed a match or its seats: a second delivery does nothing."""
 
 from __future__ import annotations
 
@@ -21,11 +21,9 @@ def note_interaction(connection: Connection, interaction_id: int, *, now: dateti
 
 
 def is_noted(connection: Connection, interaction_id: int) -> bool:
-    """Return whether an interaction was noted, and so handled."""
     query = select(exists().where(interactions.c.interaction_id == interaction_id))
     return bool(connection.execute(query).scalar_one())
 
 
 def forget_interactions(connection: Connection, before: datetime) -> None:
-    """Delete the interactions that were noted before a moment."""
     connection.execute(delete(interactions).where(interactions.c.created_at < before))

@@ -20,21 +20,20 @@ _RUNNING_IN_OWN_THREADS = (games.c.thread_id != games.c.channel_id, games.c.stat
 
 @dataclass(frozen=True, slots=True)
 class MatchFilter:
-    """A filter of matches. A field that is None, or empty, does not filter."""
+    """A field that is None or empty does not filter."""
 
     guild_id: int | None = None
     user_id: int | None = None
-    """With a seat that this user holds."""
+    """Holds a seat."""
     place_id: int | None = None
-    """Played in this thread, or in this channel if it has no threads."""
+    """A thread, or a channel if it has no threads."""
     shown_to: int | None = None
-    """Without the private matches in which this user holds no seat."""
+    """Excludes private matches in which this user holds no seat."""
     statuses: Collection[str] = ()
-    """In one of these statuses."""
 
 
 def list_matches(connection: Connection, wanted: MatchFilter | None = None, *, limit: int = 1000) -> list[Match]:
-    """List the wanted matches, newest first: at most `limit`."""
+    """List the wanted matches, newest first, at most `limit`."""
     wanted = wanted or MatchFilter()
     query = select(games).order_by(games.c.id.desc()).limit(limit)
     if wanted.guild_id is not None:
@@ -56,7 +55,7 @@ def _matches_of(user_id: int) -> Select[tuple[int]]:
 
 
 def last_alone(connection: Connection, user_id: int, channel_id: int) -> Match | None:
-    """Return the newest private match that the user began in a channel against agents alone, or None.
+    """Return the user's newest private match against agents alone in a channel, or None.
 
     Daily deals do not count.
     """
@@ -83,7 +82,7 @@ def list_running_of(connection: Connection, user_id: int) -> list[int]:
 
 
 class HeldSeat(NamedTuple):
-    """A seat of a running match that a user holds."""
+    """A user's seat in a running match."""
 
     match_id: int
     guild_id: int
@@ -118,7 +117,7 @@ def count_open(
 
 
 def count_by_status(connection: Connection) -> dict[str, int]:
-    """Count the open matches: lobbies, active ones, and paused ones."""
+    """Count the open matches: `lobby`, `active` and `paused`."""
     status = case((games.c.paused_at.is_not(None), "paused"), else_=games.c.status)
     query = select(status, func.count()).where(games.c.status.in_(("lobby", "active"))).group_by(status)
     counted = {"lobby": 0, "active": 0, "paused": 0}
@@ -126,31 +125,31 @@ def count_by_status(connection: Connection) -> dict[str, int]:
 
 
 def lobbies_before(connection: Connection, moment: datetime) -> list[int]:
-    """List the ids of lobbies that were opened before a moment, oldest first."""
+    """List the ids of lobbies opened before a moment, oldest first."""
     query = select(games.c.id).where(games.c.status == "lobby", games.c.created_at < moment).order_by(games.c.id)
     return list(connection.execute(query).scalars())
 
 
 def list_running_in(connection: Connection, thread_id: int) -> list[int]:
-    """List the ids of running matches that are played in this thread, if the thread is their own."""
+    """List the ids of running matches played in this thread, if the thread is their own."""
     there = (games.c.thread_id == thread_id, *_RUNNING_IN_OWN_THREADS)
     return list(connection.execute(select(games.c.id).where(*there)).scalars())
 
 
 def list_opened_in(connection: Connection, channel_id: int) -> list[int]:
-    """List the ids of lobbies and running matches that were opened in a channel, oldest first."""
+    """List the ids of lobbies and running matches opened in a channel, oldest first."""
     there = (games.c.channel_id == channel_id, games.c.status.in_(("lobby", "active")))
     return list(connection.execute(select(games.c.id).where(*there).order_by(games.c.id)).scalars())
 
 
 def list_running_places(connection: Connection) -> list[tuple[int, int]]:
-    """List server and thread of each running match that has a thread of its own."""
+    """List server and thread of each running match with its own thread."""
     query = select(games.c.guild_id, games.c.thread_id).where(*_RUNNING_IN_OWN_THREADS)
     return [(row[0], row[1]) for row in connection.execute(query)]
 
 
 def list_with_agents(connection: Connection) -> list[tuple[int, int, int]]:
-    """List id, server and revision of each running match with an agent that is not paused, oldest first."""
+    """List id, server and revision of each unpaused running match with an agent, oldest first."""
     played = exists().where(seats.c.match_id == games.c.id, seats.c.ai.is_not(None))
     revision = func.coalesce(publications.c.revision, 0)
     query = select(games.c.id, games.c.guild_id, revision).outerjoin(

@@ -1,7 +1,7 @@
 """Queries on matches and their seats.
 
-A match goes from lobby to active to finished, or from lobby or active to cancelled. Every step happens only from the
-statuses that allow it and returns whether it happened, so that one of two clicks or processes wins.
+A match goes from lobby to active to finished, or from lobby or active to cancelled. Each step requires a status that
+allows it and returns whether it happened, so that one of two clicks or processes wins.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from db.schema.tables import games, seats
 
 Status = Literal["lobby", "active", "finished", "cancelled"]
 RECORDED = "record"
-"""In the place of an agent's id: the seat is that of somebody in an imported record, and nobody decides for it."""
+"""Replaces an agent's id: the seat belongs to a person in an imported record, and nobody decides for it."""
 FORGOTTEN = ""
 """The name of a seat whose user's data was deleted."""
 
@@ -32,15 +32,15 @@ class MatchSettings:
 
     game: str
     options: Mapping[str, Any]
-    """The chosen options as JSON values: of a match as the game's `Options` dumps them."""
+    """JSON values; for a match, the dump of the game's `Options`."""
     private: bool = field(default=False, kw_only=True)
     locale: str = field(kw_only=True)
-    """Language of what all seats see, one of `i18n.translator.LOCALES`."""
+    """Language of everything that all seats see, one of `i18n.translator.LOCALES`."""
     limit_hours: int | None = field(default=None, kw_only=True)
     bank_hours: int | None = field(default=None, kw_only=True)
     increment_hours: int | None = field(default=None, kw_only=True)
     vote_after_hours: int | None = field(default=None, kw_only=True)
-    """Hours of waiting after which a vote can go on without a user; None for the default."""
+    """Hours of waiting until a vote can continue without a user; None for the default."""
     sits_in: str | None = field(default=None, kw_only=True)
     pace_seconds: int | None = field(default=None, kw_only=True)
     theme: str | None = field(default=None, kw_only=True)
@@ -53,7 +53,7 @@ class MatchSettings:
 
 
 def settings_of(match: MatchSettings) -> dict[str, Any]:
-    """Return the settings of a match or a request, by the names of fields and columns."""
+    """Return the settings of a match or a request, by field name."""
     return {name: getattr(match, name) for name in _SETTINGS}
 
 
@@ -62,7 +62,7 @@ _SETTINGS = [one.name for one in fields(MatchSettings)]
 
 @dataclass(frozen=True, slots=True)
 class NewMatch(MatchSettings):
-    """The data of a match that is opened. The seed and the setup are secret while it runs."""
+    """The data of a new match. The seed and the setup are secret while it runs."""
 
     seed: str
     guild_id: int
@@ -90,7 +90,7 @@ class Match(NewMatch):
 
     @property
     def place_id(self) -> int:
-        """Return its place of play or, while that is not known, the channel where it was opened."""
+        """Return its place of play or, while that is unknown, the channel where it was opened."""
         return self.thread_id or self.channel_id
 
 
@@ -119,12 +119,12 @@ class Seat:
 
     @property
     def has_agent(self) -> bool:
-        """Return whether an agent decides, also in the place of its user."""
+        """Return whether an agent decides, even if a user holds the seat."""
         return self.ai not in (None, RECORDED)
 
     @property
     def is_computer(self) -> bool:
-        """Return whether an agent holds it; the seat of a user whose data was deleted later names none."""
+        """Return whether an agent holds it; False if a user held it until their data was deleted."""
         return self.has_agent and (self.name != FORGOTTEN or self.resigned_at is not None)
 
     @property
@@ -135,12 +135,11 @@ class Seat:
 
 _COLUMNS = games.c.keys()
 _MATCH = select(games).where(games.c.id == bindparam("match_id"))
-_LOCKED_MATCH = _MATCH.with_for_update(key_share=True)  # SQLite has one writer at a time and leaves the clause out
+_LOCKED_MATCH = _MATCH.with_for_update(key_share=True)  # SQLite has one writer at a time and ignores the clause
 _SEATS = select(seats).where(seats.c.match_id == bindparam("match_id")).order_by(seats.c.seat)
 
 
 def match_of(row: Sequence[Any]) -> Match:
-    """Return a match from a row of `games`."""
     return Match(**dict(zip(_COLUMNS, row, strict=True)))
 
 
@@ -156,13 +155,12 @@ def create_match(connection: Connection, new: NewMatch, *, now: datetime) -> int
 
 
 def get_match(connection: Connection, match_id: int) -> Match | None:
-    """Return a match, or None if there is none of this id."""
     row = connection.execute(_MATCH, {"match_id": match_id}).one_or_none()
     return None if row is None else match_of(row)
 
 
 def get_match_and_seats(connection: Connection, match_id: int) -> tuple[Match, list[Seat]] | None:
-    """Return a match and its seats in order, or None if there is no match of this id."""
+    """Return a match and its seats in order, or None if there is no match."""
     match = get_match(connection, match_id)
     return None if match is None else (match, seats_of(connection, match_id))
 
@@ -170,7 +168,7 @@ def get_match_and_seats(connection: Connection, match_id: int) -> tuple[Match, l
 def get_rematch(connection: Connection, match_id: int) -> Match | None:
     """Return the newest match that repeats this one and was not cancelled, or None.
 
-    Lock the match itself first: then there is never a second one.
+    Lock the original match first, so that there is never a second rematch.
     """
     kept = select(games).where(games.c.rematch_of == match_id, games.c.status != "cancelled")
     row = connection.execute(kept.order_by(games.c.id.desc()).limit(1)).one_or_none()
@@ -180,8 +178,8 @@ def get_rematch(connection: Connection, match_id: int) -> Match | None:
 def lock_match(connection: Connection, match_id: int) -> Match | None:
     """Return a match, or None, and lock it against other changes until the transaction ends.
 
-    Lock a match before a change that depends on its status or its seats: of two changes at the same moment the second
-    waits and sees what the first did. Writing rows of other tables that refer to the match does not wait.
+    Lock a match before a change that depends on its status or seats: of two simultaneous changes the second waits and
+    sees the result of the first. Writing rows of other tables that refer to the match does not wait.
     """
     row = connection.execute(_LOCKED_MATCH, {"match_id": match_id}).one_or_none()
     return None if row is None else match_of(row)
@@ -194,12 +192,12 @@ def change_lobby(connection: Connection, match_id: int, settings: MatchSettings,
 
 
 def withdraw_invitations(connection: Connection, match_id: int) -> None:
-    """Delete the list of users whom the host of a lobby invited by name."""
+    """Delete the list of users invited by name."""
     connection.execute(update(games).where(games.c.id == match_id).values(invited=None))
 
 
 def put_seats(connection: Connection, match_id: int, wanted: Collection[Seat]) -> None:
-    """Replace all seats of a lobby by these."""
+    """Replace all seats of a lobby."""
     connection.execute(delete(seats).where(seats.c.match_id == match_id))
     rows = [{name: getattr(seat, name) for name in Seat.__slots__} for seat in wanted]
     connection.execute(insert(seats), rows)
@@ -211,14 +209,14 @@ def start_match(connection: Connection, match_id: int, *, now: datetime) -> bool
 
 
 def finish_match(connection: Connection, match_id: int, outcome: Mapping[str, Any], *, now: datetime) -> bool:
-    """End a match with its outcome; return False unless it was active. Plans and votes are deleted."""
+    """End a match with its outcome, and delete plans and votes; return False unless it was active."""
     delete_plans(connection, match_id)
     delete_votes(connection, match_id)
     return _move(connection, match_id, ("active",), status="finished", outcome=dict(outcome), ended_at=now)
 
 
 def cancel_match(connection: Connection, match_id: int, *, now: datetime) -> bool:
-    """End a lobby or a running match without an outcome; return False if it had ended before. Plans and votes go."""
+    """End a lobby or a running match without an outcome, and delete plans and votes; return False if it had ended."""
     delete_plans(connection, match_id)
     delete_votes(connection, match_id)
     return _move(connection, match_id, ("lobby", "active"), status="cancelled", ended_at=now, invited=None)
@@ -230,9 +228,9 @@ def _move(connection: Connection, match_id: int, expected: Collection[str], **va
 
 
 def pause_match(connection: Connection, match_id: int, *, now: datetime) -> bool:
-    """Pause a running match and forget its thread, which is gone; return False unless it was active.
+    """Pause a running match whose thread is gone, and forget the thread; return False unless it was active.
 
-    A match that is paused already keeps the moment of its pause.
+    A paused match keeps its time of pause.
     """
     values = {"thread_id": None, "paused_at": func.coalesce(games.c.paused_at, now)}
     return _move(connection, match_id, ("active",), **values)
@@ -241,7 +239,7 @@ def pause_match(connection: Connection, match_id: int, *, now: datetime) -> bool
 def pause_in_place(connection: Connection, match_id: int, *, now: datetime) -> bool:
     """Pause a running match, which keeps its thread; return False unless it was active and not paused.
 
-    `pause_match` pauses one whose thread is gone; `resume_match` ends both.
+    `resume_match` ends both kinds of pause.
     """
     going_on = (games.c.id == match_id, games.c.status == "active", games.c.paused_at.is_(None))
     return connection.execute(update(games).where(*going_on).values(paused_at=now)).rowcount == 1
@@ -259,7 +257,6 @@ def set_thread(connection: Connection, match_id: int, thread_id: int | None) -> 
 
 
 def seats_of(connection: Connection, match_id: int) -> list[Seat]:
-    """Return the seats of a match in order."""
     return [Seat(*row) for row in connection.execute(_SEATS, {"match_id": match_id})]
 
 
@@ -295,14 +292,14 @@ def add_seat(
 
 
 def remove_seat(connection: Connection, match_id: int, seat: int) -> bool:
-    """Remove a seat of a lobby and move those after it up; return False if there is none or no lobby."""
+    """Remove a seat of a lobby and move up later ones; return False if there is no such seat or lobby."""
     match = lock_match(connection, match_id)
     if match is None or match.status != "lobby":
         return False
     behind = [other for other in seats_of(connection, match_id) if other.seat >= seat]
     if not behind or behind[0].seat != seat:
         return False
-    # Taken out and put back: neither database moves rows through each other's keys in one statement.
+    # Delete and insert: neither database can shift rows over each other's keys in one statement.
     connection.execute(delete(seats).where(seats.c.match_id == match_id, seats.c.seat >= seat))
     moved = [{name: getattr(other, name) for name in Seat.__slots__} | {"seat": other.seat - 1} for other in behind[1:]]
     if moved:

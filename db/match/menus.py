@@ -1,4 +1,4 @@
-"""Queries on private menus that can still be edited: one for each seat that a user has opened."""
+"""Queries on private menus that can still be edited: one for each seat whose user has opened one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from db.schema.tables import menus
 
 @dataclass(frozen=True, slots=True)
 class LivingMenu:
-    """A row of `menus`: one private menu that can still be edited."""
+    """A row of `menus`."""
 
     match_id: int
     seat: int
@@ -24,9 +24,8 @@ class LivingMenu:
     expires_at: datetime
     path: str
     shown_as: str
-    """Column `hash`: a hash of its content."""
+    """Column `hash`: a hash of the content."""
     updated_at: datetime
-    """When its user last used it (UTC)."""
 
 
 _MENUS = select(menus).where(menus.c.match_id == bindparam("match_id")).order_by(menus.c.seat)
@@ -41,18 +40,18 @@ _RENEW = (
 
 
 def menus_of(connection: Connection, match_id: int) -> list[LivingMenu]:
-    """List the menus of a match, those that have expired included."""
+    """List the menus of a match, including expired ones."""
     return [LivingMenu(*row) for row in connection.execute(_MENUS, {"match_id": match_id})]
 
 
 def get_menu(connection: Connection, match_id: int, seat: int) -> LivingMenu | None:
-    """Return the menu of a seat, perhaps expired; None without one."""
+    """Return the menu of a seat, possibly expired, or None."""
     row = connection.execute(_MENU, {"match_id": match_id, "of_seat": seat}).one_or_none()
     return None if row is None else LivingMenu(*row)
 
 
 def put_menu(connection: Connection, menu: LivingMenu) -> None:
-    """Note a menu in place of an earlier one of its seat, and of another match's in the same message."""
+    """Note a menu in place of earlier ones: of its seat, and of other matches in the same message."""
     values = {name: getattr(menu, name) for name in LivingMenu.__slots__}
     values["hash"] = values.pop("shown_as")
     connection.execute(_DROP_OTHERS, {"message": menu.message_id, "match": menu.match_id})
@@ -60,14 +59,14 @@ def put_menu(connection: Connection, menu: LivingMenu) -> None:
 
 
 def renew_menu(connection: Connection, menu: LivingMenu) -> None:
-    """Note the content and message of a menu, unless another one has taken its place."""
+    """Note the content and message of a menu, unless another has replaced it."""
     same = {"match": menu.match_id, "of_seat": menu.seat, "known": menu.token}
     shown = {"message_id": menu.message_id, "path": menu.path, "hash": menu.shown_as}
     connection.execute(_RENEW, same | shown)
 
 
 def drop_menu(connection: Connection, menu: LivingMenu) -> None:
-    """Forget a menu, unless another one has taken its place."""
+    """Forget a menu, unless another has replaced it."""
     same = (menus.c.match_id == menu.match_id, menus.c.seat == menu.seat, menus.c.token == menu.token)
     connection.execute(delete(menus).where(*same))
 
@@ -79,5 +78,4 @@ def drop_menu_of_message(connection: Connection, match_id: int, seat: int, messa
 
 
 def forget_expired(connection: Connection, now: datetime) -> None:
-    """Delete all menus that can no longer be edited."""
     connection.execute(delete(menus).where(menus.c.expires_at <= now))

@@ -29,13 +29,13 @@ from db.schema.tables import messages, thread_members
 TABLE = -1
 """The seat of a message to all."""
 ALL = 0
-"""In place of a user: of a message that is no direct message, or of one to a user whose data was deleted."""
+"""Replaces the user: the message is not a direct message, or its user's data was deleted."""
 
 
 class MessageKind(StrEnum):
-    """The kind of a message. Their order numbers the marks of messages (`mark_of`).
+    """The order numbers the marks of messages (`mark_of`).
 
-    These are only the kinds that marks, moves, restores and privacy know by name: a kind is any short word.
+    Only marks, moves, restores and privacy know these kinds by name: a kind is any short word.
     """
 
     LOBBY = "lobby"
@@ -47,27 +47,25 @@ class MessageKind(StrEnum):
     OFFER = "offer"
     """A seat that others may take over."""
     WELCOME = "welcome"
-    """The call of a user who has taken a seat over."""
+    """Notifies a user who has taken a seat over."""
     VOTE_PAUSE = "vote_pause"
     VOTE_TIME = "vote_time"
     VOTE_WITHOUT = "vote_without"
     VOTE_END = "vote_end"
     ANNOUNCED = "announced"
-    """The announcement of a lobby in a channel that its server has chosen for that."""
+    """The announcement of a lobby in the channel that its server chose."""
     MOVED = "moved"
-    """The link from a match's former place to the one to which moderators have moved it."""
+    """The link from a match's former place to its new one, after moderators moved it."""
 
 
 class MessageState(StrEnum):
-    """Whether a message is there."""
-
     SENDING = "sending"
-    """It is being sent; after a crash nobody knows whether it arrived."""
+    """Being sent; after a crash nobody knows whether it arrived."""
     SHOWN = "shown"
     MISSING = "missing"
-    """It is not there, since the bot deleted it or never sent it; it is sent when it is wanted."""
+    """Deleted by the bot or never sent; sent again when wanted."""
     GONE = "gone"
-    """Somebody deleted it, or Discord refuses it. It is not sent while the match's last public action is `seq`."""
+    """Deleted by somebody, or refused by Discord. Not sent while the match's last public action is `seq`."""
 
 
 class MessageKey(NamedTuple):
@@ -96,7 +94,7 @@ class Message:
     stage: str = ""
     content_hash: str = ""
     called_seq: int | None = None
-    """Of a board: boards have called everybody for whom the match has waited since this action or an earlier one."""
+    """Of a board: boards have notified every user the match waits for since this action or an earlier one."""
     without_picture: bool = False
 
     @property
@@ -127,7 +125,6 @@ def _is(match_id: int, key: MessageKey) -> ColumnElement[bool]:
 
 
 def messages_of(connection: Connection, match_id: int) -> list[Message]:
-    """Return all published messages of a match."""
     return [_message(row) for row in connection.execute(_MESSAGES, {"match_id": match_id})]
 
 
@@ -146,12 +143,12 @@ def lobby_messages(connection: Connection, match_ids: Collection[int]) -> dict[i
 
 
 def put_message(connection: Connection, message: Message) -> None:
-    """Note a published message, replacing the earlier note with this key."""
+    """Note a published message, replacing the note with the same key."""
     put_rows(connection, messages, {name: getattr(message, name) for name in Message.__slots__})
 
 
 def request_message(connection: Connection, match_id: int, kind: str, channel_id: int, *, now: datetime) -> None:
-    """Note that a message to all is to be sent, unless it is there or on its way."""
+    """Request a message to all, unless it is shown or being sent."""
     asked = Message(match_id, kind, MessageState.MISSING, channel_id, None, now)
     add_row(connection, messages, {name: getattr(asked, name) for name in Message.__slots__})
     gone = (_is(match_id, asked.key), messages.c.state == MessageState.GONE)
@@ -175,7 +172,7 @@ def messages_with(connection: Connection, message_ids: Collection[int]) -> list[
 
 
 def mark_deleted(connection: Connection, message_id: int, state: MessageState) -> bool:
-    """Note that a message that was shown is in another state; return False if no such message is known.
+    """Note the new state of a message that was shown; return False if no such message is known.
 
     The row stays, for the next message.
     """
@@ -184,7 +181,7 @@ def mark_deleted(connection: Connection, message_id: int, state: MessageState) -
 
 
 def forget_receiver(connection: Connection, match_id: int, seat: int, user_id: int) -> None:
-    """Note that the messages to the user of a seat are to be deleted, without naming that user any more."""
+    """Note that the messages to the user of a seat must be deleted, without the user's id."""
     mine = (messages.c.match_id == match_id, messages.c.seat == seat)
     theirs = select(messages.c.kind).where(*mine, messages.c.user_id == user_id)
     kinds = list(connection.execute(theirs.distinct()).scalars())
@@ -193,9 +190,9 @@ def forget_receiver(connection: Connection, match_id: int, seat: int, user_id: i
 
 
 def last_call_in(found: Iterable[Message], place_id: int) -> int:
-    """Return the number of the newest action with which boards of a place have called somebody; -1 if none.
+    """Return the number of the newest action for which a place's boards have notified somebody; -1 if none.
 
-    A board that is being sent has called nobody yet: the one counts that it replaces.
+    A board being sent has notified nobody yet: the board it replaces counts.
     """
     boards = {message.replaced: message for message in found if message.kind == MessageKind.BOARD}
     board = boards.get(False)
@@ -208,9 +205,9 @@ def last_call_in(found: Iterable[Message], place_id: int) -> int:
 
 
 def get_last_call(connection: Connection, match_id: int, place_id: int | None) -> int:
-    """Return the number of the newest action with which boards in a place have called somebody; -1 if none has.
+    """Return the number of the newest action for which a place's boards have notified somebody; -1 if none.
 
-    A board that is being sent counts: it may have arrived.
+    A board being sent counts: it may have arrived.
     """
     found = connection.execute(_CALLED_UPTO, {"match_id": match_id, "place_id": place_id}).scalar_one()
     return -1 if found is None else int(found)
@@ -219,7 +216,7 @@ def get_last_call(connection: Connection, match_id: int, place_id: int | None) -
 def doubt_newest(connection: Connection, kind: str, wanted: ColumnElement[bool]) -> None:
     """Note that newer messages of a kind may have replaced the wanted ones.
 
-    Publishing finds out, as after a crash while a new message was being sent.
+    Publishing finds out, as after a crash while sending.
     """
     newest = (messages.c.kind == kind) & ~messages.c.replaced & (messages.c.state == MessageState.SHOWN) & wanted
     known = messages.alias()
@@ -242,12 +239,12 @@ class ThreadMember(NamedTuple):
 
 
 def get_thread_member(connection: Connection, match_id: int, seat: int) -> ThreadMember | None:
-    """Return the user to whom a thread was last opened for a seat that changes hands; None if nobody."""
+    """Return the last user to whom a thread was opened for a seat, or None."""
     mine = (thread_members.c.match_id == match_id, thread_members.c.seat == seat)
     row = connection.execute(select(thread_members.c.thread_id, thread_members.c.user_id).where(*mine)).one_or_none()
     return None if row is None else ThreadMember(*row)
 
 
 def put_thread_member(connection: Connection, match_id: int, seat: int, member: ThreadMember) -> None:
-    """Note the user to whom a thread was opened for a seat, in place of an earlier note."""
+    """Note the user to whom a thread was opened for a seat, replacing an earlier note."""
     put_rows(connection, thread_members, {"match_id": match_id, "seat": seat, **member._asdict()})

@@ -1,4 +1,4 @@
-"""Moving a match to another channel: its row, and its messages in the old place."""
+"""Moves a match to another channel: its row, and its messages in the old place."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from db.match.messages import (
 from db.schema.tables import games
 
 _KEPT = (MessageKind.ANNOUNCED, MessageKind.MOVED, MessageKind.SCORES)
-"""Messages of a match that stay as they are."""
+"""Messages that stay as they are."""
 
 
 def move_match(connection: Connection, match: Match, channel_id: int, *, now: datetime) -> None:
     """Move a lobby or running match to another channel, where it has no thread yet.
 
-    Messages of the old place are noted as replaced, and publishing deletes them once; a line that leads from there to
-    the new place is noted as `MessageKind.MOVED`.
+    Its old messages are noted as replaced, and publishing deletes them once. A link from the old place to the new one
+    is noted as `MessageKind.MOVED`.
     """
     place = match.place_id
     connection.execute(update(games).where(games.c.id == match.id).values(channel_id=channel_id, thread_id=None))
@@ -41,7 +41,7 @@ def move_match(connection: Connection, match: Match, channel_id: int, *, now: da
         if row.kind in _KEPT or row.replaced:
             continue
         put_message(connection, replace(row, replaced=True, updated_at=now))
-        if is_lobby:  # its row stays, so that the nonce of the new message is a new one
+        if is_lobby:  # the row stays, so that the new message has a new nonce
             missing = replace(row, channel_id=channel_id, state=MessageState.MISSING, updated_at=now)
             put_message(connection, missing)
         else:
@@ -52,7 +52,7 @@ def move_match(connection: Connection, match: Match, channel_id: int, *, now: da
 def lock_in_place(connection: Connection, match_id: int, place_id: int) -> bool:
     """Lock a match and return whether its `place_id` is still this one.
 
-    What was found out about a place concerns a match no more that was moved meanwhile.
+    If the match has moved meanwhile, findings about the place no longer concern it.
     """
     match = lock_match(connection, match_id)
     return match is not None and match.place_id == place_id

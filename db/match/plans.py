@@ -1,4 +1,4 @@
-"""Queries on plans: moves that users decide ahead. Nobody but the holder of the seat may see them."""
+"""Queries on plans: moves that users decide ahead. Only the holder of the seat may see them."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from db.schema.tables import plans
 
 @dataclass(frozen=True, slots=True)
 class StoredPlan:
-    """A plan of a match: a row of `plans` without the match's id and the time."""
+    """A row of `plans` without the match's id and the time."""
 
     seat: int
     number: int
-    """Its number: plans are looked at in this order, and a deleted one leaves a gap."""
+    """Plans are tried in this order; a deleted one leaves a gap."""
     plan: str
 
 
@@ -30,7 +30,7 @@ _PLANS_OF_SEAT = _PLANS.where(plans.c.seat == bindparam("of_seat"))
 
 
 def plans_of(connection: Connection, match_id: int, seat: int | None = None) -> list[StoredPlan]:
-    """Return the plans of a seat of a match, or of all its seats, in the order in which each seat gave them."""
+    """Return the plans of one seat or of all seats, in the order in which each seat gave them."""
     rows = connection.execute(_PLANS if seat is None else _PLANS_OF_SEAT, {"match_id": match_id, "of_seat": seat})
     return [StoredPlan(*row) for row in rows]
 
@@ -46,7 +46,7 @@ def add_plan(connection: Connection, match_id: int, seat: int, plan: str, *, now
 def delete_plans(
     connection: Connection, match_id: int, seat: int | None = None, numbers: Collection[int] | None = None
 ) -> None:
-    """Delete plans of a match: all, those of a seat, or those of a seat with these numbers."""
+    """Delete plans of a match: all, a seat's, or a seat's with these numbers."""
     statement = delete(plans).where(plans.c.match_id == match_id)
     if seat is not None:
         statement = statement.where(plans.c.seat == seat)

@@ -1,7 +1,7 @@
 """Queries on the difference between the store and Discord.
 
-Every transaction that changes what a match shows raises its revision. Publishing notes the revision that it began
-with. A match is due while the two differ, so that looking for due matches costs nothing for quiet ones.
+Every transaction that changes what a match shows raises its revision. Publishing notes the revision it began with. A
+match is due while the two differ, so finding due matches costs nothing for quiet ones.
 """
 
 from __future__ import annotations
@@ -51,10 +51,10 @@ class Publication:
 
 
 REFUSED = "refused"
-"""The reason for refusals by Discord that last until somebody changes a permission, a channel or a thread."""
+"""Discord's refusals that last until somebody changes a permission, a channel or a thread."""
 
 _CHANGED = "changed matches"
-"""The key in `Connection.info` of the matches whose revisions were raised, with their states if known."""
+"""The key in `Connection.info` of the matches with raised revisions, with their states if known."""
 
 _is_due = publications.c.published < publications.c.revision
 
@@ -86,26 +86,22 @@ _SETTLE = (
 
 
 def raise_revision(connection: Connection, match_id: int, known: object = None) -> None:
-    """Note that a match changed visibly, and tell other processes. It is due for publishing at once.
+    """Note that a match changed visibly, and notify other processes. It is due for publishing at once.
 
-    What follows from the change is planned at the end of the transaction (`Store.before_commit`), which locks the
-    match: lock it before. `known` is the match as the transaction leaves it, for the planners, from a caller that has
-    it and changes nothing after this; None to have it read.
+    Consequences are planned at the end of the transaction (`Store.before_commit`), which locks the match: lock it
+    first. `known` is the match's final state in this transaction, for the planners; None to have it read.
     """
     connection.info.setdefault(_CHANGED, {})[match_id] = known
     publish_again(connection, [match_id])
 
 
 def take_changed(connection: Connection) -> dict[int, object]:
-    """Return the matches whose revisions were raised since the last call, with their states if known, by id.
-
-    They are in the order of their ids.
-    """
+    """Return the matches with revisions raised since the last call, with their states if known, ordered by id."""
     return dict(sorted(connection.info.pop(_CHANGED, {}).items()))
 
 
 def publish_again(connection: Connection, match_ids: Iterable[int]) -> None:
-    """Make matches due for publishing that have not changed: their messages have, or may be sent again."""
+    """Make unchanged matches due for publishing: their messages have changed, or may be sent again."""
     for match_id in match_ids:
         connection.execute(_raise(connection.dialect.name), {"match_id": match_id})
         announce(connection, "match", match_id)
@@ -121,7 +117,6 @@ def _raise(dialect: str) -> Executable:
 
 
 def raise_revisions(connection: Connection, match_ids: Iterable[int]) -> None:
-    """Raise the revisions of several matches."""
     for match_id in match_ids:
         raise_revision(connection, match_id)
 
@@ -151,7 +146,7 @@ def due_matches(connection: Connection, now: datetime, *, limit: int = 500) -> l
 
 
 def lease(connection: Connection, seen: Publication, holder: str, until: datetime) -> bool:
-    """Lease a match to one process; return False if another leased it, or kept it longer, after `seen` was read."""
+    """Lease a match to one process; return False if its lease has changed since `seen` was read."""
     before = {"match": seen.match_id, "seen_leased_by": seen.leased_by, "seen_leased_until": seen.leased_until}
     taken = {"leased_by": holder, "leased_until": until}
     return connection.execute(_LEASE, before | taken).rowcount == 1
@@ -176,11 +171,11 @@ class Failure:
 
     at: datetime
     next_try_at: datetime
-    """When publishing may be tried again (UTC)."""
+    """Time of the next try (UTC)."""
     lost_at: datetime | None = None
-    """Since when the match's channel is gone (UTC); None if it is there."""
+    """Since when the match's channel is gone (UTC); None if it exists."""
     reason: str | None = None
-    """Reason of the failure, a word of `bot.core.failures`; None if it only has to wait and nothing is wrong."""
+    """A word of `bot.core.failures`; None if the match only has to wait."""
 
 
 def give_back(connection: Connection, match_id: int, holder: str, revision: int, failure: Failure) -> bool:
@@ -203,7 +198,7 @@ def give_back(connection: Connection, match_id: int, holder: str, revision: int,
 
 
 def _failing_since(failure: Failure) -> ColumnElement[datetime | None]:
-    """Return the start of a match's failures: those that a server can mend, and all others, are counted apart."""
+    """Return the start of a match's failures; failures that a server can solve are counted apart from the rest."""
     if failure.reason is None:
         return cast(null(), publications.c.failing_since.type)
     before = publications.c.failure
@@ -218,13 +213,13 @@ class Failing(NamedTuple):
     """Why the last try failed, a word of `bot.core.failures`."""
     number: int
     since: datetime
-    """When the first of their failures was (UTC)."""
+    """Time of the first failure (UTC)."""
 
 
 def list_failing(connection: Connection, before: datetime) -> list[Failing]:
-    """List the matches that are due and have failed since before a moment, by reason; the most frequent comes first.
+    """Count the due matches that have failed since before a moment, by reason; the most frequent comes first.
 
-    What only a server can mend is left out.
+    Failures that only a server can solve are left out.
     """
     since, number = func.min(publications.c.failing_since), func.count()
     query = select(publications.c.failure, number, since).where(
@@ -242,20 +237,20 @@ class Due(NamedTuple):
 
 
 def list_unpublished(connection: Connection, *, limit: int = 5000) -> list[Due]:
-    """List matches that are due, whether or not they may be tried now, without those that a server has to mend."""
+    """List due matches, including those that may not be tried yet, without those that only a server can repair."""
     ours = publications.c.failure.is_distinct_from(REFUSED)
     query = select(publications.c.match_id, publications.c.published).where(_is_due, ours)
     return [Due(*row) for row in connection.execute(query.limit(limit))]
 
 
 def is_leased_by(connection: Connection, match_id: int, holder: str) -> bool:
-    """Return whether a process has a match's lease, which nobody can take from it until the end of the transaction."""
+    """Return whether a process has a match's lease; it then keeps it until the transaction ends."""
     return connection.execute(_IS_LEASED_BY, {"match_id": match_id, "holder": holder}).first() is not None
 
 
 def give_leases_back(connection: Connection, holder: str) -> None:
     """End the leases of a process that has stopped publishing; its matches stay due."""
-    held = update(publications).where(_is_due, publications.c.leased_by == holder)  # only what is due is leased
+    held = update(publications).where(_is_due, publications.c.leased_by == holder)  # only due matches are leased
     connection.execute(held.values(leased_by=None, leased_until=None))
 
 
@@ -277,7 +272,7 @@ def list_held_up(connection: Connection, *, guild_id: int, places: Collection[in
 
 
 def mark_lost(connection: Connection, match_ids: Iterable[int], now: datetime) -> None:
-    """Note since when the channels of these matches are gone; an earlier note stays."""
+    """Note that the channels of these matches are gone; an earlier note stays."""
     known = publications.c.match_id.in_(list(match_ids)) & publications.c.lost_at.is_(None)
     connection.execute(update(publications).where(known).values(lost_at=now))
 

@@ -1,7 +1,6 @@
-"""Queries on puzzles from ended matches: the search for them, their sending and their answers.
+"""Queries on puzzles from ended matches: searching, sending and answering.
 
-Searches and puzzles have a due time. One that is claimed is due again when the claim ends, so that `due_at` alone says
-what is to be done.
+Searches and puzzles have a due time. A claimed one is due again when the claim ends, so `due_at` alone decides.
 """
 
 from __future__ import annotations
@@ -23,16 +22,16 @@ _SEARCHES, _PUZZLES, _ANSWERS = puzzle_searches.c, puzzles.c, puzzle_answers.c
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """A search for a puzzle that a process has claimed."""
+    """A search for a puzzle, claimed by a process."""
 
     match_id: int
     seat: int
-    """The seat whose decisions are looked at."""
+    """The seat whose decisions are searched."""
     user_id: int
     progress: Mapping[str, Any] | None
-    """What was found so far; None before the first job."""
+    """The findings so far; None before the first job."""
     attempts: int
-    """Number of claims since the progress was last written, this one included."""
+    """Claims since the progress was last written, including this one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +44,7 @@ class StoredPuzzle:
     puzzle: Mapping[str, Any]
     """The content, in the format of `engine.puzzle.Puzzle`."""
     claimed_at: datetime | None
-    """When it was first claimed to be sent (UTC); it may have been sent then."""
+    """When it was first claimed (UTC); it may have been sent then."""
     answer: str | None
     """The user's first answer; None before it."""
 
@@ -54,7 +53,7 @@ _STORED = [_PUZZLES[name] for name in StoredPuzzle.__slots__]
 
 
 def plan_search(connection: Connection, match_id: int, seat: int, user_id: int, *, now: datetime) -> None:
-    """Plan a search for a puzzle in an ended match; nothing if one was ever planned."""
+    """Plan a search for a puzzle in an ended match, unless one was ever planned."""
     row = {"match_id": match_id, "seat": seat, "user_id": user_id, "attempts": 0, "due_at": now}
     add_row(connection, puzzle_searches, row)
 
@@ -66,7 +65,7 @@ def users_who_want(connection: Connection, match_id: int) -> dict[int, int]:
 
 
 def last_finished(connection: Connection, user_id: int, *, since: datetime) -> tuple[int, int] | None:
-    """Return the match that a user finished last, not before a moment, with the user's seat; None without one."""
+    """Return the user's last finished match, not before a moment, and their seat; None without one."""
     mine = (seats.c.match_id == games.c.id, seats.c.user_id == user_id)
     over = (games.c.status == "finished", games.c.ended_at >= since)
     query = select(games.c.id, seats.c.seat).where(*mine, *over).order_by(games.c.ended_at.desc()).limit(1)
@@ -75,12 +74,10 @@ def last_finished(connection: Connection, user_id: int, *, since: datetime) -> t
 
 
 def next_search(connection: Connection) -> datetime | None:
-    """Return when the next search is due; None if none is planned."""
     return _next_due(connection, puzzle_searches)
 
 
 def next_puzzle(connection: Connection) -> datetime | None:
-    """Return when the next puzzle is due to be sent; None if none is planned."""
     return _next_due(connection, puzzles)
 
 
@@ -90,7 +87,7 @@ def _next_due(connection: Connection, table: Table) -> datetime | None:
 
 
 def claim_search(connection: Connection, now: datetime, until: datetime, *, worker: str) -> Search | None:
-    """Claim the search that is due first, until a moment; None if none is due."""
+    """Claim the earliest due search until a moment; None if none is due."""
     due = (_SEARCHES.settled_at.is_(None), _SEARCHES.due_at <= now)
     query = select(puzzle_searches).where(*due).order_by(_SEARCHES.due_at).limit(1).with_for_update(skip_locked=True)
     row = connection.execute(query).first()
@@ -109,13 +106,13 @@ def _key(search: Search) -> tuple[Any, ...]:
 def note_progress(
     connection: Connection, search: Search, progress: Mapping[str, Any], until: datetime, *, worker: str
 ) -> bool:
-    """Store what a search has found so far, and extend the claim; return False if the claim is another's, or gone."""
+    """Store a search's findings so far, and extend the claim; return False if the claim is lost."""
     mine = update(puzzle_searches).where(*_key(search), _SEARCHES.claimed_by == worker)
     return connection.execute(mine.values(progress=dict(progress), attempts=0, due_at=until)).rowcount == 1
 
 
 def put_off_search(connection: Connection, search: Search, until: datetime, *, worker: str) -> None:
-    """Let a claimed search be claimed again, later."""
+    """Release a claimed search until later."""
     mine = update(puzzle_searches).where(*_key(search), _SEARCHES.claimed_by == worker)
     connection.execute(mine.values(due_at=until, claimed_by=None))
 
@@ -129,9 +126,9 @@ def end_search(
     now: datetime,
     worker: str,
 ) -> bool:
-    """Settle a search, and add the puzzle that it found, to be sent at `due_at`.
+    """Settle a search, and add the puzzle that it found, due at `due_at`.
 
-    Return False, and change nothing, if the claim is another's, or the user was forgotten.
+    Return False, and change nothing, if another process has the claim, or the user was forgotten.
     """
     mine = update(puzzle_searches).where(*_key(search), _SEARCHES.claimed_by == worker)
     if connection.execute(mine.values(settled_at=now, progress=None)).rowcount == 0:
@@ -143,7 +140,7 @@ def end_search(
 
 
 def lock_due(connection: Connection, now: datetime) -> StoredPuzzle | None:
-    """Return the puzzle that is due first, locked until the transaction ends; None if none is due."""
+    """Return the earliest due puzzle, locked until the transaction ends; None if none is due."""
     due = (_PUZZLES.settled_at.is_(None), _PUZZLES.due_at <= now)
     query = select(*_STORED).where(*due).order_by(_PUZZLES.due_at).limit(1).with_for_update(skip_locked=True)
     row = connection.execute(query).first()
@@ -151,9 +148,9 @@ def lock_due(connection: Connection, now: datetime) -> StoredPuzzle | None:
 
 
 def last_sent(connection: Connection, user_id: int, *, but: int) -> datetime | None:
-    """Return when the newest puzzle of a user was claimed that was sent or is being sent, without that numbered `but`.
+    """Return when a user's newest puzzle, sent or being sent, was claimed; ignore puzzle `but`.
 
-    The caller holds the lock of the user's row, so that two processes do not send two at the same time.
+    The caller holds the lock of the user's row, so that two processes do not send two at once.
     """
     counted = (_PUZZLES.user_id == user_id, _PUZZLES.id != but, _PUZZLES.claimed_at.is_not(None))
     sent = _PUZZLES.result.is_(None) | (_PUZZLES.result == "sent")
@@ -167,13 +164,13 @@ def claim_puzzle(connection: Connection, puzzle: StoredPuzzle, now: datetime, un
 
 
 def put_off_puzzle(connection: Connection, puzzle_id: int, until: datetime) -> None:
-    """Let a puzzle that was not settled be due later."""
+    """Postpone a puzzle that was not settled."""
     mine = update(puzzles).where(_PUZZLES.id == puzzle_id, _PUZZLES.settled_at.is_(None))
     connection.execute(mine.values(due_at=until))
 
 
 def settle_puzzle(connection: Connection, puzzle_id: int, result: str, *, now: datetime) -> bool:
-    """Settle a puzzle as `sent`, `dropped` or `failed`; return False if that was done before."""
+    """Settle a puzzle as `sent`, `dropped` or `failed`; return False if it was settled before."""
     mine = update(puzzles).where(_PUZZLES.id == puzzle_id, _PUZZLES.settled_at.is_(None))
     return connection.execute(mine.values(settled_at=now, result=result)).rowcount == 1
 
@@ -186,13 +183,12 @@ def give_claims_back(connection: Connection, worker: str, now: datetime) -> None
 
 
 def get_puzzle(connection: Connection, puzzle_id: int) -> StoredPuzzle | None:
-    """Return a puzzle, or None."""
     row = connection.execute(select(*_STORED).where(_PUZZLES.id == puzzle_id)).first()
     return None if row is None else StoredPuzzle(*row)
 
 
 def newest_unsolved(connection: Connection, user_id: int) -> StoredPuzzle | None:
-    """Return the newest puzzle from a user's own matches that they have not answered; None without one."""
+    """Return the newest unanswered puzzle from a user's own matches; None without one."""
     mine = (_PUZZLES.user_id == user_id, _PUZZLES.answered_at.is_(None))
     row = connection.execute(select(*_STORED).where(*mine).order_by(_PUZZLES.id.desc()).limit(1)).first()
     return None if row is None else StoredPuzzle(*row)
@@ -205,7 +201,7 @@ def note_answer(connection: Connection, puzzle_id: int, answer: str, *, now: dat
 
 
 def bundled_answers(connection: Connection, user_id: int) -> dict[str, str]:
-    """Return a user's answers to the puzzles that come with the bot, by the names of these."""
+    """Return a user's answers to the bot's own puzzles, by puzzle name."""
     query = select(_ANSWERS.puzzle, _ANSWERS.answer).where(_ANSWERS.user_id == user_id)
     return {row.puzzle: row.answer for row in connection.execute(query)}
 
@@ -213,13 +209,13 @@ def bundled_answers(connection: Connection, user_id: int) -> dict[str, str]:
 def note_bundled_answer(
     connection: Connection, user_id: int, name: str, answer: str, *, is_right: bool, now: datetime
 ) -> None:
-    """Store a user's answer to a puzzle that comes with the bot, unless there is one."""
+    """Store a user's answer to one of the bot's own puzzles, unless there is one."""
     row = {"user_id": user_id, "puzzle": name, "answer": answer, "is_right": is_right, "answered_at": now}
     add_row(connection, puzzle_answers, row)
 
 
 def count_answers(connection: Connection, name: str, *, but: int) -> tuple[int, int]:
-    """Return how many of the others, without the user `but`, solved a puzzle of this name, and how many answered it."""
+    """Return how many users other than `but` solved a puzzle, and how many answered it."""
     others = (_ANSWERS.puzzle == name, _ANSWERS.user_id != but)
     rights = connection.execute(select(_ANSWERS.is_right).where(*others)).scalars().all()
     return sum(rights), len(rights)

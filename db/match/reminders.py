@@ -1,6 +1,6 @@
 """Queries on notices: rows with a due time, claimed and settled in transactions, so that each is sent once.
 
-A notice that is claimed is due again when the lease of its worker ends, so that `due_at` alone says what is to be done.
+A claimed notice is due again when its worker's lease ends, so `due_at` alone decides.
 """
 
 from __future__ import annotations
@@ -18,25 +18,25 @@ from db.schema.people_tables import vacations
 from db.schema.tables import deadlines, games, publications, reminders
 
 LEASE = timedelta(minutes=5)
-"""Time in which a worker that claimed a notice has to settle it, before another may claim it."""
+"""Time for a worker to settle a claimed notice, before another may claim it."""
 
 SOON = timedelta(minutes=10)
-"""Time by which a notice may be sent early, in one message with another one of its user."""
+"""How early a notice may be sent, in one message with another notice of its user."""
 
 FURTHEST = timedelta(days=12)
-"""Furthest time of a notice that follows no deadline and no vacation: 72 hours, then nights and days off."""
+"""Longest time until a notice that follows no deadline and no vacation: 72 hours, then nights and days off."""
 
 _OPEN = reminders.c.settled_at.is_(None)
 _PAUSED = select(games.c.id).where(games.c.id == reminders.c.match_id, games.c.paused_at.is_not(None))
 _NOT_SHOWN = select(publications.c.match_id).where(
     publications.c.match_id == reminders.c.match_id,
     publications.c.published < publications.c.revision,
-    publications.c.next_try_at.is_(None),  # a try that failed sets it
+    publications.c.next_try_at.is_(None),  # set by a failed try
 )
 _MAY_BE_SENT = ~exists(_PAUSED.correlate(reminders)) & ~(
     (reminders.c.kind == "call") & exists(_NOT_SHOWN.correlate(reminders))
 )
-"""Condition: notices of paused matches wait. A call waits for its board, until that is shown or has failed."""
+"""Notices of paused matches wait. A call waits until its board is shown or has failed."""
 
 
 class NoticeKey(NamedTuple):
@@ -45,14 +45,14 @@ class NoticeKey(NamedTuple):
     seat: int
     user_id: int
     turn_seq: int
-    """Number of the action with which the decision began; of a call, with which the waiting for the seat began."""
+    """Number of the action with which the decision began; for a call, with which the waiting for the seat began."""
     kind: str
     """`call`, `reminder`, `day`, `table`, `warning` or `snooze`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reminder:
-    """A row of `reminders` that was claimed; see also `NoticeKey`."""
+    """A claimed row of `reminders`; see also `NoticeKey`."""
 
     id: int
     match_id: int
@@ -60,16 +60,16 @@ class Reminder:
     user_id: int
     turn_seq: int
     due_at: datetime
-    """When it was due (UTC); of one that was claimed before, when that worker's lease ended."""
+    """When it was due (UTC); after an earlier claim, when that worker's lease ended."""
     kind: str = "reminder"
     batch: int | None = None
-    """Number of the first notice that was claimed together with it for its user."""
+    """Number of the first notice claimed together with it for its user."""
     tried_at: datetime | None = None
-    """The time of an earlier claim that was not settled: the notice may have been sent then."""
+    """Time of an earlier claim that was not settled: the notice may have been sent then."""
 
 
 def put_notices(connection: Connection, match_id: int, due: Mapping[NoticeKey, datetime]) -> None:
-    """Plan notices of a match, or move planned ones; those that were claimed stay as they are."""
+    """Plan notices of a match, or move planned ones; claimed ones stay as they are."""
     if not due:
         return
     rows = [{"match_id": match_id, **key._asdict(), "due_at": moment} for key, moment in due.items()]
@@ -89,9 +89,9 @@ def _put(dialect: str) -> Executable:
 
 
 def put_snooze(connection: Connection, match_id: int, key: NoticeKey, due_at: datetime) -> None:
-    """Plan a notice that a user asked for, also where an earlier one of this kind and turn was sent.
+    """Plan a notice that a user asked for, even if one of this kind and turn was sent.
 
-    The earlier one keeps its number, which its message bears, as one of no turn.
+    The earlier one keeps its number, which its message shows, but loses its turn.
     """
     own = {"match_id": match_id, "seat": key.seat, "turn_seq": key.turn_seq, "kind": key.kind}
     earlier = update(reminders).where(*(reminders.c[name] == value for name, value in own.items()))
@@ -107,7 +107,7 @@ def put_snooze(connection: Connection, match_id: int, key: NoticeKey, due_at: da
 
 
 def hold_back(connection: Connection, match_id: int, seat: int, until: datetime) -> None:
-    """Postpone all planned notices of a seat to a moment at the earliest, except warnings."""
+    """Postpone a seat's planned notices, except warnings, to `until` if they are due earlier."""
     earlier = (_OPEN, reminders.c.claimed_at.is_(None), reminders.c.due_at < until, reminders.c.kind != "warning")
     mine = update(reminders).where(reminders.c.match_id == match_id, reminders.c.seat == seat, *earlier)
     connection.execute(mine.values(due_at=until))
@@ -115,14 +115,12 @@ def hold_back(connection: Connection, match_id: int, seat: int, until: datetime)
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """The notices of a match: planned, claimed and sent ones."""
-
     open: Mapping[NoticeKey, datetime]
-    """Those that are not settled, with their due times (UTC)."""
+    """Unsettled notices, with their due times (UTC)."""
     claimed: frozenset[NoticeKey]
-    """Those of them that a worker is sending."""
+    """Open notices that a worker is sending."""
     done: frozenset[NoticeKey]
-    """Those that were sent, or settled after they were claimed."""
+    """Notices that were sent, or settled after a claim."""
 
 
 _PLANNED = select(
@@ -137,7 +135,6 @@ _PLANNED = select(
 
 
 def get_notices(connection: Connection, match_id: int) -> Planned:
-    """Return the notices of a match."""
     rows = connection.execute(_PLANNED, {"match_id": match_id}).all()
     by_key = {NoticeKey(row.seat, row.user_id, row.turn_seq, row.kind): row for row in rows}
     return Planned(
@@ -153,11 +150,11 @@ _CLAIMED_COLUMNS = [reminders.c[name] for name in Reminder.__slots__ if name != 
 def claim_due(
     connection: Connection, now: datetime, *, worker: str = "bot", lease: timedelta = LEASE, limit: int = 20
 ) -> list[Reminder]:
-    """Claim notices that are due, earliest first, with those that their users get in the same message.
+    """Claim due notices, earliest first, with those that their users get in the same message.
 
-    Those of paused matches wait, and calls for their boards. What was claimed together, and not settled within `lease`,
-    is claimed together again and has the same `batch`. On PostgreSQL several workers claim at the same time without
-    waiting for each other.
+    Notices of paused matches wait, and calls wait for their boards. Notices claimed together and not settled within
+    `lease` are claimed together again, with the same `batch`. On PostgreSQL workers claim without waiting for each
+    other.
     """
     first = _claimable(connection, reminders.c.due_at <= now, limit)
     users = [row.user_id for row in first if row.batch is None]
@@ -193,7 +190,7 @@ def _claimable(connection: Connection, wanted: ColumnElement[bool], limit: int |
 
 
 def settle(connection: Connection, reminder_id: int, result: str, *, now: datetime, worker: str) -> bool:
-    """Settle a notice that a worker has claimed as `sent`, `dropped` or `failed`.
+    """Settle a notice claimed by a worker as `sent`, `dropped` or `failed`.
 
     Return False, and change nothing, if it was settled before or another worker has claimed it since.
     """
@@ -209,7 +206,7 @@ def settle_kind(connection: Connection, match_id: int, key: NoticeKey, *, now: d
 
 
 def postpone(connection: Connection, reminder_id: int, due_at: datetime, *, worker: str) -> bool:
-    """Let a notice that a worker has claimed and not sent be claimed again, later; return as `settle` does."""
+    """Release a claimed, unsent notice until later; return as `settle` does."""
     values = {"due_at": due_at, "claimed_at": None, "claimed_by": None, "batch": None}
     mine = update(reminders).where(reminders.c.id == reminder_id, reminders.c.claimed_by == worker, _OPEN)
     return connection.execute(mine.values(values)).rowcount == 1
@@ -217,7 +214,7 @@ def postpone(connection: Connection, reminder_id: int, due_at: datetime, *, work
 
 def give_claims_back(connection: Connection, worker: str, now: datetime) -> None:
     """Release the claims of a worker that will not settle them, as if its lease had ended."""
-    mine = (_OPEN, reminders.c.claimed_by == worker, reminders.c.due_at <= now + LEASE)  # the last is for the index
+    mine = (_OPEN, reminders.c.claimed_by == worker, reminders.c.due_at <= now + LEASE)  # for the index
     connection.execute(update(reminders).where(*mine, reminders.c.due_at > now).values(due_at=now))
 
 
@@ -231,7 +228,7 @@ _SETTLE_DROPPED = update(reminders).where(*_THESE).values(settled_at=bindparam("
 
 
 def drop_notices(connection: Connection, match_id: int, keys: Iterable[NoticeKey], *, now: datetime) -> None:
-    """Delete planned notices of a match; those that are being sent are settled as dropped."""
+    """Delete planned notices of a match; settle notices being sent as dropped."""
     turns = [(key.seat, key.turn_seq, key.kind) for key in keys]
     if not turns:
         return
@@ -250,7 +247,7 @@ def of_batch(connection: Connection, batch: int) -> Sequence[Reminder]:
 def forget_open(connection: Connection, user_id: int) -> list[int]:
     """Delete the user's planned notices, so that they are planned again; return the ids of their matches.
 
-    Calls and what the user asked for stay, and what is being sent.
+    Calls, requested notices and notices being sent stay.
     """
     planned_again = (_OPEN, reminders.c.claimed_at.is_(None), reminders.c.kind.not_in(("call", "snooze")))
     mine = delete(reminders).where(reminders.c.user_id == user_id, *planned_again)
@@ -258,7 +255,7 @@ def forget_open(connection: Connection, user_id: int) -> list[int]:
 
 
 def move_calls(connection: Connection, user_id: int, due_at: datetime) -> None:
-    """Change when the user's planned calls are due."""
+    """Change the due time of the user's planned calls."""
     mine = (reminders.c.user_id == user_id, _OPEN, reminders.c.claimed_at.is_(None), reminders.c.kind == "call")
     connection.execute(update(reminders).where(*mine).values(due_at=due_at))
 
@@ -280,7 +277,7 @@ _BEYOND = (
 
 
 def matches_beyond(connection: Connection, now: datetime) -> list[int]:
-    """List the ids of matches with notices that are planned too far ahead: the clock was ahead then."""
+    """List the ids of matches with notices planned too far ahead, by a fast clock."""
     query = select(reminders.c.match_id).where(*_BEYOND).distinct()
     return list(connection.execute(query, {"now": now, "furthest": now + FURTHEST}).scalars())
 
@@ -291,13 +288,12 @@ def forget_beyond(connection: Connection, match_id: int, now: datetime) -> None:
     connection.execute(mine, {"now": now, "furthest": now + FURTHEST, "match": match_id})
 
 
-# In the order of an index, not `min()`: PostgreSQL would read all open rows for that where another table has a say.
+# In index order, without `min()`: with a condition on another table, PostgreSQL would read all open rows for that.
 _FIRST_DUE = select(reminders.c.due_at).where(_OPEN, _MAY_BE_SENT)
 _FIRST_DUE = _FIRST_DUE.order_by(reminders.c.settled_at, reminders.c.due_at).limit(1)
 
 
 def next_due(connection: Connection) -> datetime | None:
-    """Return the due time of the next notice to claim; None if none is planned."""
     return connection.scalar(_FIRST_DUE)
 
 

@@ -14,17 +14,14 @@ _AWAY = seats.c.ai.is_not(None) | (seats.c.missed > 0) | seats.c.offered_at.is_n
 
 
 def absent_seats(connection: Connection, user_id: int) -> list[tuple[int, int]]:
-    """List match and seat of each seat of a running match that `come_back` would change, by the match's id."""
+    """List match and seat of the user's seats that `come_back` would change, by the match's id."""
     held = (seats.c.user_id == user_id, without_index(games.c.status) == "active")
     query = select(seats.c.match_id, seats.c.seat).join(games, games.c.id == seats.c.match_id).where(*held, _AWAY)
     return [(row[0], row[1]) for row in connection.execute(query.order_by(seats.c.match_id))]
 
 
 def sit_in(connection: Connection, match_id: int, seat: int, *, ai: str, now: datetime) -> bool:
-    """Let the agent `ai` decide in the place of the seat's user; return False unless a user decides there.
-
-    What the user planned is deleted.
-    """
+    """Let the agent `ai` sit in for the seat's user, whose plans are deleted; return False unless the user decides."""
     delete_plans(connection, match_id, seat)
     decides = (*_running(match_id, seat), seats.c.user_id.is_not(None), seats.c.ai.is_(None))
     return connection.execute(update(seats).where(*decides).values(ai=ai, away_since=now)).rowcount == 1
@@ -33,7 +30,7 @@ def sit_in(connection: Connection, match_id: int, seat: int, *, ai: str, now: da
 def come_back(connection: Connection, match_id: int, seat: int) -> bool:
     """Let the seat's user decide again, as if no time had ever run out; return False if nothing changes.
 
-    Nobody else may take the seat over any more.
+    This withdraws the offer of the seat.
     """
     held = (*_running(match_id, seat), seats.c.user_id.is_not(None))
     values = {"ai": None, "away_since": None, "missed": 0, "offered_at": None, "offered_to": None}
@@ -43,7 +40,7 @@ def come_back(connection: Connection, match_id: int, seat: int) -> bool:
 def resign_seat(connection: Connection, match_id: int, seat: int, *, ai: str, now: datetime) -> bool:
     """Hand a user's seat to the agent `ai`; return False if no user holds it or the match does not run.
 
-    What the user planned is deleted. Whoever may take the seat over still may.
+    The user's plans are deleted. An offer of the seat stays.
     """
     delete_plans(connection, match_id, seat)
     held = (*_running(match_id, seat), seats.c.user_id.is_not(None))
@@ -64,7 +61,7 @@ def withdraw_offer(connection: Connection, match_id: int, seat: int) -> bool:
 
 
 def fill_seat(connection: Connection, match_id: int, seat: int, *, ai: str) -> None:
-    """Hand a seat of a running match that no user holds to the agent `ai`."""
+    """Hand a seat of a running match without a user to the agent `ai`."""
     empty = (*_running(match_id, seat), seats.c.user_id.is_(None))
     connection.execute(update(seats).where(*empty).values(ai=ai))
 
@@ -72,9 +69,9 @@ def fill_seat(connection: Connection, match_id: int, seat: int, *, ai: str) -> N
 def take_over(
     connection: Connection, match_id: int, seat: int, user: tuple[int, str], *, seq: int, now: datetime
 ) -> bool:
-    """Seat another user (id and name) there, after the action `seq`; return False unless the match runs.
+    """Give a seat to another user (id and name) after the action `seq`; return False unless the match runs.
 
-    The bank stays as it is; what the user before planned is deleted.
+    The bank stays; the former user's plans are deleted.
     """
     delete_plans(connection, match_id, seat)
     values = {
@@ -93,24 +90,22 @@ def take_over(
 
 
 def note_missed(connection: Connection, match_id: int, seat: int, missed: int) -> None:
-    """Note the number of times in a row that the seat's time has run out."""
+    """Note how many times in a row the seat's time has run out."""
     own = (seats.c.match_id == match_id, seats.c.seat == seat)
     connection.execute(update(seats).where(*own).values(missed=missed))
 
 
 def note_bank(connection: Connection, match_id: int, seat: int, seconds: int | None) -> None:
-    """Note how many seconds are left in the seat's bank, None for a full one."""
+    """Note the seconds left in the seat's bank, None for a full one."""
     own = (seats.c.match_id == match_id, seats.c.seat == seat)
     connection.execute(update(seats).where(*own).values(bank_seconds=seconds))
 
 
 def fill_banks(connection: Connection, match_id: int) -> None:
-    """Note that the banks of all seats are full."""
     connection.execute(update(seats).where(seats.c.match_id == match_id).values(bank_seconds=None))
 
 
 def make_host(connection: Connection, match_id: int, user_id: int) -> None:
-    """Make another user the host of a match."""
     connection.execute(update(games).where(games.c.id == match_id).values(host_id=user_id))
 
 

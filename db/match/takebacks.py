@@ -1,4 +1,4 @@
-"""Queries on moves that users ask to take back: one for each match at most."""
+"""Queries on moves that users ask to take back: at most one for each match."""
 
 from __future__ import annotations
 
@@ -32,13 +32,12 @@ def get_takeback(connection: Connection, match_id: int) -> AskedTakeback | None:
 
 
 def put_takeback(connection: Connection, match_id: int, asked: AskedTakeback, *, now: datetime) -> None:
-    """Write a request in place of the match's earlier one."""
+    """Write a request, replacing the match's earlier one."""
     values = {"seat": asked.seat, "seq": asked.seq, "agreed": list(asked.agreed), "asked_at": now}
     change_row(connection, takebacks, {"match_id": match_id}, values)
 
 
 def delete_takeback(connection: Connection, match_id: int) -> None:
-    """Delete the request of a match."""
     connection.execute(delete(takebacks).where(takebacks.c.match_id == match_id))
 
 

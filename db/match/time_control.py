@@ -1,4 +1,4 @@
-"""The time controls of matches: no clock, a limit for each decision, or a bank that decisions fill."""
+"""The time controls of matches: no clock, a limit for each decision, or a bank that decisions refill."""
 
 from __future__ import annotations
 
@@ -15,18 +15,17 @@ _TEXT = re.compile(r"(?P<limit>[1-9]\d{0,3})|bank-(?P<bank>[1-9]\d{0,3})-(?P<inc
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
-    """The time that a match gives each seat; without any of the three numbers no time is counted."""
+    """The time that a match gives each seat; no clock if all three are None."""
 
     limit_hours: int | None = None
-    """Hours for each decision."""
     bank_hours: int | None = None
-    """Hours in the bank at first, and the most it holds."""
+    """Hours in the bank at first, and its maximum."""
     increment_hours: int | None = None
-    """Hours that the bank gains with each decision; a number where there is a bank."""
+    """Hours that the bank gains with each decision; set if there is a bank."""
 
     @classmethod
     def parse(cls, text: str) -> TimeControl:
-        """Return the time control of a text form: `none`, `24` (hours for each decision), `bank-72-12`.
+        """Parse a time control: `none`, `24` (hours for each decision), `bank-72-12`.
 
         Raises `ValueError` for any other text.
         """
@@ -48,9 +47,9 @@ class TimeControl:
         return "none"
 
     def time_for_decision(self, bank_seconds: int | None) -> timedelta | None:
-        """Return the time for the next decision of a seat; None where no time is counted.
+        """Return the time for the next decision of a seat; None without a clock.
 
-        `bank_seconds` is what its bank held after its last decision, None for a full bank; a limit takes no notice.
+        `bank_seconds` is the bank after the last decision, None for a full bank; a limit ignores it.
         """
         if self.limit_hours is not None:
             return timedelta(hours=self.limit_hours)
@@ -66,6 +65,5 @@ DEFAULT_BANK = TimeControl(bank_hours=72, increment_hours=12)
 
 
 def set_time(connection: Connection, match_id: int, time: TimeControl) -> None:
-    """Change the time that a match gives its seats."""
     values = {name: getattr(time, name) for name in TimeControl.__slots__}
     connection.execute(update(games).where(games.c.id == match_id).values(values))

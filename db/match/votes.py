@@ -35,7 +35,7 @@ def votes_of(connection: Connection, match_id: int) -> list[Vote]:
 
 
 def open_vote(connection: Connection, match_id: int, vote: Vote) -> None:
-    """Open a vote, in place of the match's earlier one of this kind."""
+    """Open a vote, replacing the match's earlier one of this kind."""
     connection.execute(delete(votes).where(votes.c.match_id == match_id, votes.c.kind == vote.kind))
     row = {name: getattr(vote, name) for name in Vote.__slots__}
     connection.execute(
@@ -44,17 +44,15 @@ def open_vote(connection: Connection, match_id: int, vote: Vote) -> None:
 
 
 def note_agreed(connection: Connection, vote_id: int, agreed: tuple[int, ...]) -> None:
-    """Note which seats have agreed to a vote."""
     connection.execute(update(votes).where(votes.c.id == vote_id).values(agreed=list(agreed)))
 
 
 def delete_vote(connection: Connection, vote_id: int) -> None:
-    """Delete a vote: it is decided, or void."""
+    """Delete a vote that is decided or void."""
     connection.execute(delete(votes).where(votes.c.id == vote_id))
 
 
 def delete_votes(connection: Connection, match_id: int) -> None:
-    """Delete all votes of a match."""
     connection.execute(delete(votes).where(votes.c.match_id == match_id))
 
 
@@ -68,7 +66,7 @@ def forget_seat(connection: Connection, match_id: int, seat: int) -> None:
 
 
 def forget_absence(connection: Connection, match_id: int, seat: int | None = None) -> None:
-    """Delete the vote on going on without the user of a seat, None for any: it does not stand for another time."""
+    """Delete the vote to continue without the user of a seat, None for any: it does not apply to another absence."""
     for vote in votes_of(connection, match_id):
         if vote.kind == "without" and seat in (None, vote.about["seat"]):
             delete_vote(connection, vote.id)

@@ -1,1 +1,1 @@
-"""Alembic's environment and the migrations, shipped with the package, and their runner."""
+"""Alembic's environment, the migrations, and their runner."""

@@ -1,4 +1,4 @@
-"""Run by Alembic: migrate on the connection that `db.migrations.migrate` hands over, inside its transaction."""
+"""Run by Alembic: migrates on the connection of `db.migrations.migrate`, inside its transaction."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from db.schema.tables import metadata
 context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=metadata,
-    # SQLite can undo schema changes as well as PostgreSQL; Alembic does not count on it unless told so.
+    # SQLite can roll back schema changes like PostgreSQL, but Alembic does not assume so.
     transactional_ddl=True,
     render_as_batch=True,
 )

@@ -1,4 +1,4 @@
-"""Migrates a database to the version of the program, completely or not at all, after a backup."""
+"""Migrates a database to the program's version, completely or not at all, after a backup."""
 
 from __future__ import annotations
 
@@ -22,17 +22,16 @@ from db.schema.tables import metadata
 __all__ = ["MigrationFailed", "NewerDatabase", "NoDatabase", "alembic_config", "migrate"]
 
 MIGRATIONS = Path(__file__).parent
-# Any number, the same in every process: two of them starting at once migrate one after the other.
+# Any number, the same in every process: processes that start at once migrate one after the other.
 _POSTGRES_LOCK = 0x4E455641
 
 
 def migrate(connection: Connection, path: Path | None, revision: str = "head") -> Path | None:
-    """Migrate within the transaction that `connection` is in, and return the backup file if one was made.
+    """Migrate within the transaction of `connection`, and return the backup file if one was made.
 
-    `path` is the SQLite file (None for PostgreSQL, whose operator makes the backups). The transaction must hold the
-    write lock already, so that two processes cannot both migrate. Raises NewerDatabase, NoDatabase, MigrationFailed,
-    or DatabaseBusy while a process of an older version runs; after any of them the caller rolls back and the database
-    is as it was.
+    `path` is the SQLite file; None for PostgreSQL, where the operator makes backups. The transaction must hold the
+    write lock, so that only one process migrates. Raises NewerDatabase, NoDatabase, MigrationFailed, or DatabaseBusy
+    while a process of an older version runs. The caller then rolls back, and the database is unchanged.
     """
     if path is None:
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _POSTGRES_LOCK})
@@ -76,14 +75,14 @@ def migrate(connection: Connection, path: Path | None, revision: str = "head") -
 
 
 def alembic_config() -> Config:
-    """Return Alembic's configuration; there is no file, since the migrations are inside this package."""
+    """Return Alembic's configuration. There is no file, since the migrations are inside this package."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     return config
 
 
 def known_revisions(config: Config) -> list[str]:
-    """List every revision that this version of the program knows, newest first."""
+    """List the revisions known to this version of the program, newest first."""
     return [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()]
 
 
@@ -100,14 +99,14 @@ def _upgrade(connection: Connection, config: Config, revision: str) -> None:
     config.attributes["connection"] = connection
     command.upgrade(config, revision)
     if connection.dialect.name == "sqlite":
-        # Foreign keys are off during a migration, for tables that SQLite can change only by copying them.
+        # Foreign keys are off during a migration: SQLite changes some tables only by copying them.
         broken = connection.execute(text("PRAGMA foreign_key_check")).first()
         if broken is not None:
             raise MigrationFailed(f"The migration left a row of {broken[0]!r} that refers to nothing; it was undone.")
 
 
 def _back_up(source: Path, target: Path) -> None:
-    # SQLite's own backup reads through the write-ahead log; a copy of the file would miss what stands there.
+    # SQLite's own backup reads the write-ahead log too; a copy of the file would miss it.
     unfinished = target.with_name(f"{target.name}.part")
     unfinished.unlink(missing_ok=True)
     make_private(unfinished)

@@ -1,4 +1,4 @@
-"""Checks whether a database has the newest revision, without Alembic, which takes a tenth of a start to load."""
+"""Checks for the newest revision without Alembic, whose import takes a tenth of a start."""
 
 from __future__ import annotations
 
@@ -10,12 +10,11 @@ VERSIONS = Path(__file__).parent / "versions"
 
 
 def newest_revision() -> str:
-    """Return the revision of the newest migration, as its file is named: 0003 for `r0003_NAME.py`."""
+    """Return the revision of the newest migration from its file name: 0003 for `r0003_NAME.py`."""
     return max(path.name for path in VERSIONS.glob("r*.py"))[1:5]
 
 
 def is_newest(connection: Connection) -> bool:
-    """Return whether the database is at the newest revision, so that there is nothing to migrate."""
     if not inspect(connection).has_table("alembic_version"):
         return False
     return connection.execute(text("SELECT version_num FROM alembic_version")).scalars().all() == [newest_revision()]

@@ -1,4 +1,4 @@
-"""Queries on users who are new to a game: how many they have finished, and which help they had."""
+"""Queries on users new to a game: the matches they have finished, and the help they have had."""
 
 from __future__ import annotations
 
@@ -14,15 +14,13 @@ from db.schema.tables import doubts, games, seats
 
 @dataclass(frozen=True, slots=True)
 class ShownTip:
-    """A tip that a user has had."""
-
     name: str
     match_id: int
     menu_number: int
 
 
 def count_finished(connection: Connection, user_id: int, game: str, *, most: int) -> int:
-    """Return how many matches of a game a user has finished in a seat; `most` for that many and more."""
+    """Count the matches of a game that a user has finished in a seat, up to `most`."""
     held = select(seats.c.match_id).join(games, games.c.id == seats.c.match_id)
     finished = held.where(seats.c.user_id == user_id, games.c.game == game, games.c.status == "finished").limit(most)
     found: int = connection.execute(select(func.count()).select_from(finished.subquery())).scalar_one()
@@ -30,35 +28,33 @@ def count_finished(connection: Connection, user_id: int, game: str, *, most: int
 
 
 def list_tips(connection: Connection, user_id: int, game: str) -> list[ShownTip]:
-    """List the tips on a game that a user has had, the oldest first."""
+    """List the tips on a game that a user has had, oldest first."""
     query = select(tips.c.tip, tips.c.shown_in, tips.c.menu_number).where(tips.c.user_id == user_id)
     found = connection.execute(query.where(tips.c.game == game).order_by(tips.c.shown_at, tips.c.tip))
     return [ShownTip(*row) for row in found]
 
 
 def note_tip(connection: Connection, user_id: int, game: str, tip: ShownTip, *, now: datetime) -> None:
-    """Note a tip that a user has, unless it is noted already."""
+    """Note once that a user has had a tip."""
     row = {"user_id": user_id, "game": game, "tip": tip.name, "shown_in": tip.match_id, "shown_at": now}
     add_row(connection, tips, row | {"menu_number": tip.menu_number})
 
 
 def was_asked(connection: Connection, match_id: int, user_id: int, in_round: str) -> bool:
-    """Return whether a user was asked about a move of this round of a match."""
+    """Return whether a user was asked about a move in this round of a match."""
     query = select(doubts.c.round).where(doubts.c.match_id == match_id, doubts.c.user_id == user_id)
     return connection.execute(query).scalar_one_or_none() == in_round
 
 
 def note_doubt(connection: Connection, match_id: int, user_id: int, in_round: str) -> None:
-    """Note that a user was asked about a move of this round of a match."""
     put_rows(connection, doubts, {"match_id": match_id, "user_id": user_id, "round": in_round})
 
 
 def get_lesson_step(connection: Connection, user_id: int, game: str) -> int | None:
-    """Return the number of the step of a game's lesson that a user saw last, from 0; None before the first."""
+    """Return the step of a game's lesson that a user saw last, from 0; None before the first."""
     mine = (lessons.c.user_id == user_id, lessons.c.game == game)
     return connection.scalar(select(lessons.c.step).where(*mine))
 
 
 def put_lesson_step(connection: Connection, user_id: int, game: str, step: int, *, now: datetime) -> None:
-    """Note the step of a game's lesson that a user sees now."""
     change_row(connection, lessons, {"user_id": user_id, "game": game}, {"step": step, "updated_at": now})

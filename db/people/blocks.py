@@ -1,4 +1,4 @@
-"""Queries on the users whom servers and users have blocked."""
+"""Queries on users blocked by servers and users."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def unblock(connection: Connection, blocked_id: int, *, guild_id: int = 0, user_
 
 
 def list_blocked(connection: Connection, *, guild_id: int = 0, user_id: int = 0) -> list[int]:
-    """List the ids of the users whom a server or a user has blocked, oldest block first."""
+    """List the ids of users blocked by a server or a user, oldest block first."""
     own = (blocks.c.guild_id == guild_id, blocks.c.user_id == user_id)
     return list(
         connection.execute(
@@ -34,13 +34,12 @@ def list_blocked(connection: Connection, *, guild_id: int = 0, user_id: int = 0)
 
 
 def is_blocked_in(connection: Connection, guild_id: int, user_id: int) -> bool:
-    """Return whether a server has blocked a user."""
     row = (blocks.c.guild_id == guild_id, blocks.c.user_id == 0, blocks.c.blocked_id == user_id)
     return connection.execute(select(blocks.c.blocked_id).where(*row)).first() is not None
 
 
 def apart(connection: Connection, user_id: int, others: Collection[int]) -> set[int]:
-    """Return those of the other users with whom a user does not play: either has blocked the other."""
+    """Return the `others` who do not play with a user: either has blocked the other."""
     if not others:
         return set()
     listed = list(others)

@@ -25,14 +25,13 @@ class Channel:
 
 
 class Changes(TypedDict, total=False):
-    """The columns that can be changed, as `Channel` describes them; those left out stay."""
+    """The columns to change, as in `Channel`; missing ones stay."""
 
     locale: str
     choice: Mapping[str, Any]
 
 
 def get_channel(connection: Connection, channel_id: int) -> Channel | None:
-    """Return the row of a channel, or None."""
     row = connection.execute(select(channels).where(channels.c.channel_id == channel_id)).one_or_none()
     return None if row is None else Channel(*row)
 

@@ -1,6 +1,6 @@
 """Queries on the daily deals of servers, and on their players.
 
-A daily deal is secret until its day is over: whoever reads a row that holds its seed keeps that to the program.
+A daily deal is secret until its day is over: never show the seed in its row.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from db.schema.process_tables import bot_state
 from db.schema.tables import games, happenings, seats
 
 _TRACE = "played:"
-"""The beginning of names in `bot_state` that only tell that a user, whose data was deleted, has begun a deal."""
+"""Start of the `bot_state` names that record only that a user, whose data was deleted, has begun a deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class DailyDeal:
     seed: str
     created_at: datetime
     czar: Mapping[str, Any] | None = None
-    """How the Czar played it, as `bot.daily.rounds.Rounds` is stored; None until then."""
+    """The Czar's play, as `bot.daily.rounds.Rounds` is stored; None until then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class DailyPlay:
     """Whether an agent ever sat in for the user."""
     match: Match
     seat: Seat
-    """The first seat of the match, which the user got when it began."""
+    """The match's first seat, given to the user at the start."""
 
 
 def get_deal(connection: Connection, guild_id: int, day: str) -> DailyDeal | None:
@@ -60,7 +60,7 @@ def get_deal(connection: Connection, guild_id: int, day: str) -> DailyDeal | Non
 
 
 def lock_deal(connection: Connection, deal: DailyDeal) -> DailyDeal:
-    """Add a deal unless its day has one, and return that of the day, locked until the transaction ends."""
+    """Add a deal unless its day has one; return the day's deal, locked until the transaction ends."""
     row = {name: getattr(deal, name) for name in DailyDeal.__slots__}
     values = {**row, "options": dict(deal.options), "agents": list(deal.agents)}
     add_row(connection, daily_deals, values)
@@ -69,20 +69,19 @@ def lock_deal(connection: Connection, deal: DailyDeal) -> DailyDeal:
 
 
 def put_czar(connection: Connection, guild_id: int, day: str, czar: Mapping[str, Any]) -> None:
-    """Store how the Czar played a deal."""
     mine = (daily_deals.c.guild_id == guild_id, daily_deals.c.day == day)
     connection.execute(update(daily_deals).where(*mine).values(czar=dict(czar)))
 
 
 def day_of_match(connection: Connection, match_id: int) -> str | None:
-    """Return the day of the deal that a user plays in a match; None for another match."""
+    """Return the day of the deal played in a match; None if it is not a daily match."""
     return connection.scalar(select(daily_plays.c.day).where(daily_plays.c.match_id == match_id))
 
 
 def days_finished(
     connection: Connection, guild_id: int, users: Collection[int], *, until: str
 ) -> Mapping[int, frozenset[str]]:
-    """Return by user the days up to one, included, whose deals they have finished on a server."""
+    """Return by user the days up to and including `until` whose deals they have finished on a server."""
     query = (
         select(daily_plays.c.user_id, daily_plays.c.day)
         .join(games, games.c.id == daily_plays.c.match_id)
@@ -96,14 +95,13 @@ def days_finished(
 
 
 def days_dealt(connection: Connection, guild_id: int, *, before: str, limit: int) -> list[str]:
-    """List the days before a day on which a server had a deal, newest first, at most `limit`."""
+    """List at most `limit` days before a day on which a server had a deal, newest first."""
     earlier = (daily_deals.c.guild_id == guild_id, daily_deals.c.day < before)
     query = select(daily_deals.c.day).where(*earlier).order_by(daily_deals.c.day.desc()).limit(limit)
     return list(connection.execute(query).scalars())
 
 
 def add_play(connection: Connection, guild_id: int, day: str, user_id: int, match_id: int) -> None:
-    """Note that a user plays a deal in a match."""
     row = {"guild_id": guild_id, "day": day, "user_id": user_id, "match_id": match_id}
     connection.execute(insert(daily_plays).values(row))
 
@@ -115,7 +113,7 @@ def get_play(connection: Connection, guild_id: int, day: str, user_id: int) -> i
 
 
 def leave_traces(connection: Connection, user_id: int, today: str) -> None:
-    """Leave a trace of a user, whose data is deleted, in today's deals, so that nobody plays a deal twice.
+    """Keep a trace of a user, whose data is deleted, in today's deals, so that nobody plays a deal twice.
 
     It is a hash of the user's id, keyed by the seed.
     """
@@ -127,12 +125,10 @@ def leave_traces(connection: Connection, user_id: int, today: str) -> None:
 
 
 def has_trace(connection: Connection, deal: DailyDeal, user_id: int) -> bool:
-    """Return whether `leave_traces` has left a trace of a user in a deal."""
     return get_value(connection, _trace(deal, user_id)) is not None
 
 
 def forget_traces(connection: Connection, today: str) -> None:
-    """Delete the traces of all days before today."""
     of_deals = bot_state.c.name.startswith(_TRACE, autoescape=True)
     connection.execute(delete(bot_state).where(of_deals, bot_state.c.name < f"{_TRACE}{today}"))
 
@@ -143,12 +139,11 @@ def _trace(deal: DailyDeal, user_id: int) -> str:
 
 
 def is_daily(connection: Connection, match_id: int) -> bool:
-    """Return whether a user plays a daily deal in a match."""
     return bool(connection.execute(select(exists().where(daily_plays.c.match_id == match_id))).scalar_one())
 
 
 def list_finished(connection: Connection, guild_id: int, day: str) -> list[DailyPlay]:
-    """List the finished matches of a deal in which the user held the seat to the end."""
+    """List the finished matches of a deal whose user held the seat to the end, by end."""
     sat_in = exists().where(happenings.c.match_id == games.c.id, happenings.c.kind == "sits-in")
     query = (
         select(daily_plays.c.user_id, sat_in, games, seats)
@@ -173,7 +168,7 @@ def _finish_conditions(guild_id: int) -> tuple[Any, ...]:
 
 
 def forget_deals(connection: Connection, before: str, *, limit: int) -> int:
-    """Delete deals of days before a day that no stored match plays, at most `limit`; return how many."""
+    """Delete at most `limit` deals of days before a day that no stored match plays; return how many."""
     deals, plays = daily_deals.c, daily_plays.c
     played = exists().where(plays.guild_id == deals.guild_id, plays.day == deals.day)
     some = connection.execute(select(deals.guild_id, deals.day).where(deals.day < before, ~played).limit(limit)).all()

@@ -16,7 +16,7 @@ from db.schema.tables import match_results, seats
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A row of `match_results`: what a user reached in one match."""
+    """A row of `match_results`: the result of a user in one match."""
 
     match_id: int
     seat: int
@@ -47,14 +47,11 @@ class Meeting(NamedTuple):
     name: str
     """The other user's name in that match."""
     own: int
-    """The rank of the user who asks; 1 is best."""
+    """The asking user's rank; 1 is best."""
     other: int
-    """The rank of the other user."""
 
 
 class Placed(NamedTuple):
-    """A user on a ladder."""
-
     user_id: int
     rating: Rating
 
@@ -63,14 +60,12 @@ _COLUMNS = [match_results.c[name] for name in Result.__slots__]
 
 
 def put_results(connection: Connection, results: Iterable[Result]) -> None:
-    """Store the results of a match."""
     rows = [{name: getattr(one, name) for name in Result.__slots__} for one in results]
     if rows:
         connection.execute(insert(match_results), rows)
 
 
 def results_of_match(connection: Connection, match_id: int) -> list[Result]:
-    """List the results of a match by seat."""
     query = select(*_COLUMNS).where(match_results.c.match_id == match_id).order_by(match_results.c.seat)
     return [Result(*row) for row in connection.execute(query)]
 
@@ -83,7 +78,7 @@ def results_of_user(connection: Connection, guild_id: int, user_id: int) -> list
 
 
 def list_beaten(connection: Connection, user_id: int) -> list[tuple[str, str]]:
-    """List the games with the agents in matches that a user has won, on all servers; no pair stands twice."""
+    """List the distinct pairs of game and agent in matches that a user has won, on all servers."""
     sits = (seats.c.match_id == match_results.c.match_id) & seats.c.user_id.is_(None) & seats.c.ai.is_not(None)
     query = select(match_results.c.game, seats.c.ai).distinct().join(seats, sits)
     won = (match_results.c.user_id == user_id, match_results.c.rank == 1)
@@ -116,25 +111,22 @@ def meetings_of_user(connection: Connection, guild_id: int, game: str, user_id: 
 
 
 def join_ladder(connection: Connection, guild_id: int, user_id: int, *, now: datetime) -> None:
-    """Let a user be named on the ladder of a server. It does nothing if they are."""
+    """Name a user on the ladder of a server; do nothing if they are on it."""
     if not is_on_ladder(connection, guild_id, user_id):
         connection.execute(insert(ladder_entries).values(guild_id=guild_id, user_id=user_id, joined_at=now))
 
 
 def leave_ladder(connection: Connection, guild_id: int, user_id: int) -> None:
-    """Take a user off the ladder of a server."""
     mine = (ladder_entries.c.guild_id == guild_id, ladder_entries.c.user_id == user_id)
     connection.execute(ladder_entries.delete().where(*mine))
 
 
 def is_on_ladder(connection: Connection, guild_id: int, user_id: int) -> bool:
-    """Return whether a user wants to be named on the ladder of a server."""
     mine = (ladder_entries.c.guild_id == guild_id, ladder_entries.c.user_id == user_id)
     return connection.execute(select(ladder_entries.c.user_id).where(*mine)).first() is not None
 
 
 def named_users(connection: Connection, guild_id: int) -> set[int]:
-    """Return the users who want to be named on the ladder of a server."""
     query = select(ladder_entries.c.user_id).where(ladder_entries.c.guild_id == guild_id)
     return set(connection.execute(query).scalars())
 
@@ -142,7 +134,7 @@ def named_users(connection: Connection, guild_id: int) -> set[int]:
 def list_past_ladder(
     connection: Connection, guild_id: int, game: str, since: datetime, until: datetime, *, least: int
 ) -> list[Placed]:
-    """List the same users as `list_ladder`, with their ratings after their last match in that time."""
+    """List the users of `list_ladder`, with their ratings after their last match in that time."""
     user = match_results.c.user_id
     newest_first = (match_results.c.ended_at.desc(), match_results.c.match_id.desc())
     rated = (
@@ -166,7 +158,7 @@ def list_past_ladder(
 
 
 def get_first_rated(connection: Connection, guild_id: int, game: str) -> datetime | None:
-    """Return when the first rated match of a server ended (UTC); None without any."""
+    """Return when the first rated match of a game on a server ended (UTC); None without any."""
     mine = (match_results.c.guild_id == guild_id, match_results.c.game == game, match_results.c.rated.is_(True))
     return connection.execute(select(func.min(match_results.c.ended_at)).where(*mine)).scalar()
 
@@ -174,7 +166,7 @@ def get_first_rated(connection: Connection, guild_id: int, game: str) -> datetim
 def list_ladder(
     connection: Connection, guild_id: int, game: str, since: datetime, until: datetime, *, least: int
 ) -> list[Placed]:
-    """List the users who want to be named and have so many rated matches in a time, the highest rating first."""
+    """List the users who want to be named and have at least `least` rated matches in a time, highest rating first."""
     rated = (
         select(match_results.c.user_id)
         .where(match_results.c.guild_id == guild_id, match_results.c.game == game, match_results.c.rated.is_(True))

@@ -1,7 +1,7 @@
-"""Queries on the data of one user all over the database: finding it, and taking it out.
+"""Queries that find and remove the data of one user all over the database.
 
-Tables with a column for users are small or read by an index, but for the logs: those are read in ranges of matches, so
-that no transaction takes long.
+Tables with a user column are small or read by an index, except the logs: those are read in ranges of matches, so that
+no transaction takes long.
 """
 
 from __future__ import annotations
@@ -31,30 +31,30 @@ _WISH = "forget:"
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A user's wish to be forgotten that is not yet fulfilled."""
+    """A user's open request to be forgotten."""
 
     asked_at: datetime
-    """When it was asked for last (UTC)."""
+    """When it was last asked for (UTC)."""
     names: frozenset[str]
     """The names that the user played under."""
 
 
 def put_wish(connection: Connection, user_id: int, names: Collection[str], *, now: datetime) -> None:
-    """Note a user's wish to be forgotten, with the names that they played under; those of an earlier note stay."""
+    """Note a user's request to be forgotten, and add the names that they played under."""
     earlier = wishes(connection).get(user_id)
     known = set(names) | (earlier.names if earlier is not None else set())
     put_value(connection, f"{_WISH}{user_id}", json.dumps({"asked_at": now.isoformat(), "names": sorted(known)}))
 
 
 def add_names(connection: Connection, user_id: int, names: Collection[str]) -> None:
-    """Add names to the note of `put_wish`; nothing if another process has fulfilled the wish meanwhile."""
+    """Add names to the note of `put_wish`; do nothing if another process has fulfilled it meanwhile."""
     wish = wishes(connection).get(user_id)
     if wish is not None and not wish.names.issuperset(names):
         put_wish(connection, user_id, names, now=wish.asked_at)
 
 
 def wishes(connection: Connection) -> dict[int, Wish]:
-    """Return the open wishes to be forgotten, by the user's id."""
+    """Return the open requests to be forgotten, by the user's id."""
     noted = select(bot_state.c.name, bot_state.c.value).where(bot_state.c.name.startswith(_WISH, autoescape=True))
     found = {int(name.removeprefix(_WISH)): json.loads(value) for name, value in connection.execute(noted)}
     return {
@@ -66,7 +66,7 @@ def wishes(connection: Connection) -> dict[int, Wish]:
 def forget_user(connection: Connection, user_id: int, today: str) -> None:
     """Delete a user's data that belongs to no match, such as settings, and the note of `put_wish`.
 
-    `today` is the day in UTC, for the traces of `leave_traces`.
+    `today` is the day in UTC, for `leave_traces`.
     """
     leave_traces(connection, user_id, today)
     for column in personal_columns(metadata, "own"):
@@ -75,7 +75,7 @@ def forget_user(connection: Connection, user_id: int, today: str) -> None:
 
 
 def is_known(connection: Connection, user_id: int) -> bool:
-    """Return whether there is data of a user that belongs to no match."""
+    """Return whether a user has data that belongs to no match."""
     found = (
         *(select(column).where(column == user_id) for column in personal_columns(metadata, "own")),
         select(bot_state.c.name).where(bot_state.c.name == f"{_WISH}{user_id}"),
@@ -89,16 +89,16 @@ def names_of_user(connection: Connection, user_id: int) -> set[str]:
 
 
 def last_match(connection: Connection) -> int:
-    """Return the largest number of a match, 0 without matches."""
+    """Return the largest match id, 0 without matches."""
     newest: int = connection.execute(select(func.coalesce(func.max(games.c.id), 0))).scalar_one()
     return newest
 
 
 def list_traced(connection: Connection, user_id: int, names: Collection[str], first: int) -> list[int]:
-    """List the ids of matches with data of a user, of the `RANGE` that begins with `first`.
+    """List the ids of matches with data of a user, in the `RANGE` that begins with `first`.
 
-    Of seats that the user left before acting only the name is left: `names` are those that the user has had. Others may
-    have had them, too: without `names` all that is found is surely the user's.
+    A seat that the user left before acting keeps only a name. `names` are the user's names; others may have had them,
+    too. Without `names` every match found is surely the user's.
     """
     upto = first + RANGE - 1
     found = (
@@ -108,18 +108,18 @@ def list_traced(connection: Connection, user_id: int, names: Collection[str], fi
     traced = set(connection.execute(union(*found)).scalars()) | _listing(connection, user_id, first)
     for match_id in _find_names(connection, names, first) - traced if names else ():
         former = former_names(connection, match_id, user_id, names)
-        if former.seats or former.happenings:  # not somebody else's of the same name
+        if former.seats or former.happenings:  # not another user with the same name
             traced.add(match_id)
     return sorted(traced)
 
 
 def _match_id(column: Column[Any]) -> Column[Any]:
-    """Return the column of the same table that holds the ids of matches."""
+    """Return the column of the same table with the match ids."""
     return games.c.id if column.table is games else column.table.c.match_id
 
 
 def _listing(connection: Connection, user_id: int, first: int) -> set[int]:
-    """Return the ids of matches, of the `RANGE` from `first`, with the user in a list, such as of the invited."""
+    """Return the ids of matches, in the `RANGE` from `first`, with the user in a list, such as the invited."""
     found = set()
     for column in personal_columns(metadata, "listed"):
         match_id = _match_id(column)
@@ -129,7 +129,7 @@ def _listing(connection: Connection, user_id: int, first: int) -> set[int]:
 
 
 def _find_names(connection: Connection, names: Collection[str], first: int) -> set[int]:
-    """Return the ids of matches, of the `RANGE` from `first`, with one of the names at a seat that was left."""
+    """Return the ids of matches, in the `RANGE` from `first`, with one of the names at a seat that was left."""
     upto = first + RANGE - 1
     left = (seats.c.user_id.is_(None), seats.c.resigned_at.is_not(None), seats.c.name.in_(list(names)))
     found = set(
@@ -143,18 +143,18 @@ def _find_names(connection: Connection, names: Collection[str], first: int) -> s
 
 @dataclass(frozen=True, slots=True)
 class Former:
-    """The places in a match that name a user who holds no seat of it any more."""
+    """The places in a match that name a user who no longer holds a seat of it."""
 
     seats: dict[int, str]
-    """The seats whose user resigned, with the name that they still bear."""
+    """Seats whose user resigned, with the name they still show."""
     happenings: dict[int, str]
-    """The numbers of the happenings that name the former holder of a seat, with that name."""
+    """Numbers of happenings that name the seat's former holder, with that name."""
 
 
 def former_names(connection: Connection, match_id: int, user_id: int, names: Collection[str]) -> Former:
     """Return the places in a match that name a user who has left a seat of it.
 
-    That is so where the user acted for the seat while it was theirs, or, where nobody did, where one of `names` stands.
+    A place is the user's if they acted for the seat at that time, or if nobody did and it shows one of `names`.
     """
     acted = select(actions.c.seat, actions.c.seq, actions.c.user_id).where(
         actions.c.match_id == match_id, actions.c.user_id.is_not(None)
@@ -179,13 +179,12 @@ def former_names(connection: Connection, match_id: int, user_id: int, names: Col
 
 
 def _find_takeover(told: Collection[Happening], happening: Happening) -> int:
-    """Return the number of the action after which the replaced user had taken the seat over; 0 for the first user."""
+    """Return the action after which the replaced user had taken the seat over; 0 for the first user."""
     earlier = [one for one in told if one.number < happening.number and one.facts["seat"] == happening.facts["seat"]]
     return max((one.seq for one in earlier), default=0)
 
 
 def clear_former(connection: Connection, match_id: int, former: Former) -> None:
-    """Delete these names."""
     mine = (seats.c.match_id == match_id, seats.c.seat.in_(list(former.seats)))
     connection.execute(update(seats).where(*mine).values(name=FORGOTTEN))
     for one in happenings_of(connection, match_id):
@@ -196,9 +195,9 @@ def clear_former(connection: Connection, match_id: int, former: Former) -> None:
 
 
 def clear_seat(connection: Connection, match_id: int, seat: int, *, ai: str) -> None:
-    """Take user and name out of a seat, and delete the user's rows by the seat, such as plans.
+    """Remove user and name from a seat, and delete the user's rows by the seat, such as plans.
 
-    The seat names the agent `ai` where it named none, since a seat is somebody's.
+    The seat gets the agent `ai` if it has none, since it needs a user or an agent.
     """
     for column in personal_columns(metadata, "own by seat"):
         connection.execute(delete(column.table).where(_match_id(column) == match_id, column == seat))
@@ -208,7 +207,7 @@ def clear_seat(connection: Connection, match_id: int, seat: int, *, ai: str) -> 
 
 
 def clear_match(connection: Connection, match_id: int, user_id: int) -> None:
-    """Take a user out of all rows of a match but its own and its seats' users.
+    """Remove a user from all rows of a match except its own and its seats' users.
 
     The log keeps its actions. Offers to the user are withdrawn.
     """
@@ -220,11 +219,11 @@ def clear_match(connection: Connection, match_id: int, user_id: int) -> None:
         connection.execute(delete(column.table).where(_match_id(column) == match_id, column == user_id))
     for column in personal_columns(metadata, "listed"):
         _leave_lists(connection, column, match_id, user_id)
-    note_thread_title(connection, match_id, None)  # a title names those who played
+    note_thread_title(connection, match_id, None)  # a title names the players
 
 
 def _leave_lists(connection: Connection, column: Column[Any], match_id: int, user_id: int) -> None:
-    """Take a user out of the lists in a column, for the rows of one match."""
+    """Remove a user from the lists in a column, for the rows of one match."""
     table, of_match = column.table, _match_id(column) == match_id
     keys = list(table.primary_key.columns)
     for *key, users in connection.execute(select(*keys, column).where(of_match, column.is_not(None))).all():

@@ -1,4 +1,4 @@
-"""Reads all data of one user, as JSON values: for the file that a user is sent."""
+"""Reads all data of one user as JSON values, for the file sent to the user."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ _OF_MATCH = (
     *("id", "game", "options", "status", "guild_id", "channel_id", "thread_id", "private", "locale"),
     *("seats_least", "seats_wanted", "created_at", "started_at", "ended_at", "outcome"),
 )
-"""The columns of a match that everybody at its table knows, also while it runs."""
+"""Columns of a match that everybody at its table knows, even while it runs."""
 
 
 def of_user(connection: Connection, user_id: int) -> dict[str, list[Row]]:
-    """Return the data of a user that belongs to no match, by table."""
+    """Return the user's data that belongs to no match, by table."""
     own = personal_columns(metadata, "own")
     return {column.table.name: _rows(connection, column.table, column == user_id) for column in own}
 
 
 def of_user_in(connection: Connection, match_id: int, user_id: int) -> dict[str, Any]:
-    """Return the data of a user in one match, by table, with the facts that everybody at the table knows.
+    """Return the user's data in one match, by table, with the facts known to the whole table.
 
-    Nothing of it is hidden from the user: of the log there are only the actions that the user asked for.
+    It holds nothing hidden from the user: from the log, only the actions that the user asked for.
     """
     match = connection.execute(select(games).where(games.c.id == match_id)).one()
     in_match = select(seats.c.seat).where(seats.c.match_id == match_id)
@@ -61,7 +61,7 @@ def _rows(connection: Connection, table: Table, where: ColumnElement[bool]) -> l
 
 
 def _value(name: str, value: Any) -> Any:
-    """Return a value in JSON; ids of Discord are text, since many programs read numbers with 53 bits."""
+    """Return a value in JSON; Discord ids become text, since many programs read numbers with 53 bits."""
     if isinstance(value, datetime):
         return value.isoformat()
     return str(value) if isinstance(value, int) and name.endswith("_id") and name != "match_id" else value

@@ -17,9 +17,9 @@ class Rated(NamedTuple):
     """The holder of a rating: a user or a level of agents."""
 
     user_id: int
-    """The user; 0 for a level."""
+    """0 for a level."""
     level: str
-    """The level; empty for a user."""
+    """Empty for a user."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +27,9 @@ class Rating:
     """A rating in one game on one server."""
 
     mean: float
-    """The estimated strength; 400 more mean that ten of eleven matches of two are won."""
+    """Estimated strength; 400 more means winning ten of eleven matches of two."""
     deviation: float
-    """The uncertainty of the estimate: a standard deviation."""
+    """Standard deviation of the estimate."""
     matches: int = 0
 
 
@@ -57,7 +57,7 @@ def ratings_of_user(connection: Connection, guild_id: int, user_id: int) -> dict
 def lock_ratings(
     connection: Connection, guild_id: int, game: str, first: Mapping[Rated, Rating], *, now: datetime
 ) -> dict[Rated, Rating]:
-    """Return the ratings of all in `first`, and lock them until the transaction ends; the default is that in `first`.
+    """Return the ratings of all in `first`, which holds the defaults; lock them until the transaction ends.
 
     Rows are locked in one order, so that two matches that end at the same moment wait for each other at most once.
     """
@@ -74,13 +74,13 @@ def _lock_ratings(guild_id: int, game: str, those: Collection[Rated]) -> Executa
     mine = (ratings.c.guild_id == guild_id, ratings.c.game == game)
     wanted = tuple_(ratings.c.user_id, ratings.c.level).in_([tuple(rated) for rated in those])
     query = select(ratings).where(*mine, wanted).order_by(ratings.c.user_id, ratings.c.level)
-    return query.with_for_update()  # SQLite has one writer at a time and leaves the clause out
+    return query.with_for_update()  # SQLite has one writer at a time and ignores the clause
 
 
 def put_ratings(
     connection: Connection, guild_id: int, game: str, changed: Mapping[Rated, Rating], *, now: datetime
 ) -> None:
-    """Write ratings that `lock_ratings` has locked."""
+    """Write ratings locked by `lock_ratings`."""
     rows = [_row(guild_id, game, rated, rating, now) for rated, rating in changed.items()]
     put_rows(connection, ratings, rows)
 

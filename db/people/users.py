@@ -43,7 +43,7 @@ class User:
 
 
 class Changes(TypedDict, total=False):
-    """The columns that can be changed, as `User` describes them; those left out stay."""
+    """The columns to change, as in `User`; missing ones stay."""
 
     locale: str | None
     dm: Dm
@@ -74,13 +74,12 @@ _IN_MATCH = select(players).where(
 
 
 def get_user(connection: Connection, user_id: int) -> User | None:
-    """Return the row of a user, or None."""
     row = connection.execute(_USER, {"user_id": user_id}).one_or_none()
     return None if row is None else User(*row)
 
 
 def users_in_match(connection: Connection, match_id: int) -> dict[int, User]:
-    """Return the rows of the users of a match's seats, by id; users without a row are left out."""
+    """Return the rows of the users at a match's seats, by id; users without a row are left out."""
     return {row.user_id: User(*row) for row in connection.execute(_IN_MATCH, {"match_id": match_id})}
 
 
@@ -89,7 +88,7 @@ def upsert_user(connection: Connection, user_id: int, *, now: datetime, **change
     values = {**changes, "updated_at": now}
     statement = insert_into(connection.dialect.name, players).values({"dm": "unknown", **values, "user_id": user_id})
     statement = statement.on_conflict_do_update(index_elements=["user_id"], set_=values)
-    if "locale" in changes or changes.get("dm") == "closed":  # what processes remember
+    if "locale" in changes or changes.get("dm") == "closed":  # processes cache these
         announce(connection, "user", user_id)
     return User(*connection.execute(statement.returning(*players.c)).one())
 
@@ -101,7 +100,7 @@ def untold(connection: Connection) -> list[int]:
 
 
 def claim_dm_notice(connection: Connection, user_id: int, *, now: datetime) -> bool:
-    """Note that a user was told of their closed direct messages; return False if it was noted, or they are open."""
+    """Note that a user was told of closed direct messages; return False if already noted, or if they are open."""
     owed = (players.c.user_id == user_id, players.c.dm == "closed", players.c.dm_told_at.is_(None))
     step = update(players).where(*owed).values(dm_told_at=now, updated_at=now)
     return connection.execute(step).rowcount == 1

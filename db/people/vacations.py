@@ -1,6 +1,6 @@
-"""Queries on vacations: times in which the clocks of users stand still.
+"""Queries on vacations: times when users' clocks stand still.
 
-None begins later than now, unless a clock was ahead that wrote it: such a one goes on, so that it can be ended.
+None begins in the future, unless a fast clock wrote it: then it is treated as running, so that it can be ended.
 """
 
 from __future__ import annotations
@@ -27,25 +27,23 @@ _ENDS_OF_MATCH = _ENDS.where(
 
 
 class Vacation(NamedTuple):
-    """A vacation of a user in a server."""
-
     began_at: datetime
     until: datetime
 
 
 def since(connection: Connection, user_id: int, guild_id: int, moment: datetime) -> list[Vacation]:
-    """List the user's vacations in a server that ended after a moment or go on, oldest first."""
+    """List the user's vacations in a server that end after a moment, oldest first."""
     of_user = (vacations.c.user_id == user_id, vacations.c.guild_id == guild_id, vacations.c.until > moment)
     query = select(vacations.c.began_at, vacations.c.until).where(*of_user).order_by(vacations.c.began_at)
     return [Vacation(*row) for row in connection.execute(query)]
 
 
 def put_vacation(connection: Connection, user_id: int, guild_id: int, until: datetime, *, now: datetime) -> None:
-    """Set the end of the user's present vacation in a server, or begin one if there is none."""
+    """Set the end of the user's current vacation in a server, or begin one."""
     of_user = (vacations.c.user_id == user_id, vacations.c.guild_id == guild_id)
     if connection.execute(update(vacations).where(*of_user, vacations.c.until > now).values(until=until)).rowcount:
         return
-    key = {"user_id": user_id, "guild_id": guild_id, "began_at": now}  # there already where one ended just now
+    key = {"user_id": user_id, "guild_id": guild_id, "began_at": now}  # exists if one ended just now
     change_row(connection, vacations, key, {"until": until})
 
 
@@ -62,7 +60,7 @@ def list_ended(connection: Connection, since: datetime, now: datetime) -> set[tu
 
 
 def vacations_in_match(connection: Connection, match_id: int, guild_id: int, now: datetime) -> dict[int, datetime]:
-    """Return the ends of present vacations of a match's users in its server, by user."""
+    """Return the ends of current vacations of a match's users in its server, by user."""
     rows = connection.execute(_ENDS_OF_MATCH, {"match_id": match_id, "guild_id": guild_id, "moment": now})
     return {row[0]: row[1] for row in rows}
 
@@ -70,16 +68,16 @@ def vacations_in_match(connection: Connection, match_id: int, guild_id: int, now
 def ends_after(
     connection: Connection, guild_id: int, user_ids: Collection[int], moment: datetime
 ) -> dict[int, datetime]:
-    """Return the last end of users' vacations in a server, by user, of those that end after a moment.
+    """Return the last ends of users' vacations in a server that end after a moment, by user.
 
-    With the present moment these are the ends of current vacations: none begins in the future.
+    For the current moment these are current vacations: none begins in the future.
     """
     rows = connection.execute(_ENDS_OF_USERS, {"user_ids": list(user_ids), "guild_id": guild_id, "moment": moment})
     return {row[0]: row[1] for row in rows}
 
 
 def vacations_of(connection: Connection, user_ids: Collection[int], now: datetime) -> dict[int, dict[int, datetime]]:
-    """Return the ends of users' present vacations, by server and by user; others are left out."""
+    """Return the ends of users' current vacations, by server and by user; others are left out."""
     rows = (
         select(vacations.c.guild_id, vacations.c.user_id, func.max(vacations.c.until))
         .where(vacations.c.user_id.in_(list(user_ids)), vacations.c.until > now)

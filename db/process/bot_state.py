@@ -1,4 +1,4 @@
-"""Queries on the single values that the bot stores."""
+"""Queries on the bot's single stored values."""
 
 from __future__ import annotations
 
@@ -9,24 +9,22 @@ from db.schema.process_tables import bot_state
 
 
 def get_value(connection: Connection, name: str) -> str | None:
-    """Return a stored value, or None."""
     query = select(bot_state.c.value).where(bot_state.c.name == name)
     return connection.scalar(query)
 
 
 def put_value(connection: Connection, name: str, value: str) -> None:
-    """Store a value, replacing an earlier one of this name."""
     change_row(connection, bot_state, {"name": name}, {"value": value})
 
 
 def put_first(connection: Connection, name: str, value: str) -> str:
-    """Store a value unless there is one of this name; return the stored value."""
+    """Store a value unless the name has one; return the stored value."""
     add_row(connection, bot_state, {"name": name, "value": value})
     return get_value(connection, name) or value
 
 
 def swap_value(connection: Connection, name: str, seen: str | None, value: str) -> bool:
-    """Store a value in place of the expected one, None for none; return False if there is another now."""
+    """Replace the value `seen` (None: no value) by `value`; return False if it has changed."""
     if seen is None:
         return add_row(connection, bot_state, {"name": name, "value": value})
     still = (bot_state.c.name == name, bot_state.c.value == seen)

@@ -1,6 +1,6 @@
-"""Queries on what is done once for a daily deal: rows with a due time, claimed and settled in transactions.
+"""Queries on the one-time tasks of a daily deal: rows with a due time, claimed and settled in transactions.
 
-A task that is claimed is due again when the lease of its process ends.
+A claimed task is due again when its process's lease ends.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ _OPEN = daily_tasks.c.result.is_(None)
 
 @dataclass(frozen=True, slots=True)
 class DailyTask:
-    """A task that was claimed."""
+    """A claimed task."""
 
     guild_id: int
     day: str
     kind: Kind
-    """`czar` to let the Czar play the deal, `post` to write about it."""
+    """`czar` lets the Czar play the deal, `post` announces it."""
     was_claimed: bool
-    """Whether it was claimed before: it may be done."""
+    """Whether it was claimed before: it may be done already."""
 
 
 def put_task(connection: Connection, guild_id: int, day: str, kind: Kind, due_at: datetime) -> None:
@@ -45,7 +45,7 @@ def next_due(connection: Connection, kind: Kind) -> datetime | None:
 
 
 def claim_due(connection: Connection, kind: Kind, now: datetime, *, worker: str, lease: timedelta) -> DailyTask | None:
-    """Claim the earliest task of a kind that is due; None if there is none."""
+    """Claim the earliest due task of a kind; None if there is none."""
     query = (
         select(daily_tasks.c.guild_id, daily_tasks.c.day, daily_tasks.c.claimed_at)
         .where(_OPEN, daily_tasks.c.kind == kind, daily_tasks.c.due_at <= now)
@@ -69,13 +69,12 @@ def settle(connection: Connection, task: DailyTask, result: Result, *, worker: s
 
 
 def postpone(connection: Connection, task: DailyTask, due_at: datetime, *, worker: str) -> None:
-    """Let a task be claimed again later."""
     mine = update(daily_tasks).where(*_conditions(task), daily_tasks.c.claimed_by == worker, _OPEN)
     connection.execute(mine.values(due_at=due_at))
 
 
 def give_claims_back(connection: Connection, worker: str, now: datetime) -> None:
-    """Release the claims of a process that has ended."""
+    """Release the claims of an ended process."""
     mine = (_OPEN, daily_tasks.c.claimed_by == worker, daily_tasks.c.due_at > now)
     connection.execute(update(daily_tasks).where(*mine).values(due_at=now))
 

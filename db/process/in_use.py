@@ -1,4 +1,4 @@
-"""Detecting the processes of Neva that use a database."""
+"""Detecting the Neva processes that use a database."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from db.connection.errors import DatabaseInUse
 from db.process.processes import with_free_locks
 from db.schema.process_tables import processes
 
-# Every process that has a SQLite database with a write-ahead log open holds a shared lock on these bytes of its file
+# A process with an open SQLite database in write-ahead mode holds a shared lock on these bytes of its file
 # (https://www.sqlite.org/src/file?name=src/os.h, SHARED_FIRST and SHARED_SIZE).
 _SHARED_FIRST, _SHARED_SIZE = 0x40000002, 510
 
 
 @contextmanager
 def nobody_else(path: Path) -> Iterator[bool]:
-    """Yield whether no other process has a SQLite file open, and keep others from opening it until the end.
+    """Yield whether no other process has a SQLite file open; if so, block other processes until the end.
 
-    Nothing in this process may have it open: closing it would end the lock. True for a file that is missing.
+    This process must not have the file open: closing it would end the lock. Yields True for a missing file.
     """
     try:
         file = path.open("rb+")
@@ -43,10 +43,10 @@ def nobody_else(path: Path) -> Iterator[bool]:
 def claim(path: Path) -> BufferedRandom:
     """Claim a SQLite file for this bot until the returned file is closed or the process ends.
 
-    The lock is on a file beside it: whoever closes a file loses all locks that its process has on it, SQLite's as well.
-    Raises DatabaseInUse if another bot has claimed it, and OSError.
+    The lock is on a separate file: closing a file ends all locks of the process on it, SQLite's included. Raises
+    DatabaseInUse if another bot has claimed it, and OSError.
     """
-    path = path.resolve()  # the file that a link leads to
+    path = path.resolve()  # follows links
     beside = path.with_name(f"{path.name}.lock")
     file = open(os.open(beside, os.O_CREAT | os.O_RDWR, 0o600), "rb+")  # noqa: SIM115, PTH123 - the caller closes it
     try:

@@ -1,7 +1,7 @@
-"""The queue of jobs for other processes and machines, in PostgreSQL by the library procrastinate.
+"""The queue of jobs for other processes and machines, in PostgreSQL, by the library procrastinate.
 
-Its tables have a schema of their own, which migrations, backups and checks of the store leave alone: jobs live for
-seconds, and what is lost is asked for again. The schema's comment notes up to which migration of the library it is.
+Its tables have their own schema. Migrations, backups and checks of the store ignore it: jobs live for seconds, and lost
+jobs are requested again. The schema's comment names the library's last migration.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ log = logging.getLogger(__name__)
 
 SCHEMA = "procrastinate"
 WORKERS_CHANNEL = "neva_workers"
-"""The channel on which workers announce, every few seconds, the names of the queues that they take jobs from."""
+"""Channel on which workers announce, every few seconds, the queues they take jobs from."""
 
 _NOTE = "queue of Neva's jobs, at "
 _FORGET = """DELETE FROM procrastinate_jobs AS job WHERE status NOT IN ('todo', 'doing') OR EXISTS (
     SELECT 1 FROM procrastinate_events AS event WHERE event.job_id = job.id AND event.type = 'deferred'
     AND event.at < now() - interval '10 minutes')"""
-# Any number, the same in every process, and not that of the store's own migrations.
+# Any number, the same in every process, and different from that of the store's migrations.
 _LOCK = 0x4E455651
 _START_SECONDS = 8  # for processes that start at the same moment
 _CONNECTIONS = 4
@@ -36,9 +36,9 @@ _PATIENCE_SECONDS = 3.0
 
 
 def queue_app(url: str) -> App:
-    """Return the queue in the database of a `postgresql://` URL. It is not open yet.
+    """Return the queue in the database of a `postgresql://` URL, not yet open.
 
-    What the library logs holds jobs, and these hold hidden cards: only what it warns of is logged, by its kind.
+    The library's log lines contain jobs, and thus hidden cards: only the kinds of its warnings are logged.
     """
     address = parse_address(url)
     _positional, given = address.url.get_dialect()().create_connect_args(address.url)
@@ -50,12 +50,15 @@ def queue_app(url: str) -> App:
 
 
 def prepare_queue(connection: Connection) -> None:
-    """Make the queue's schema, or migrate it, in this transaction; several processes do so one after the other.
+    """Create or migrate the queue's schema in this transaction; several processes take turns.
 
-    A schema of a newer version of the library is left as it is. Raises NoDatabase if the schema is another program's,
-    DatabaseUnreachable if the user may not make one.
+    A schema of a newer library version stays as it is. Raises NoDatabase if the schema belongs to another program,
+    DatabaseUnreachable if the user may not create one.
     """
-    for limit in ("lock_timeout", "statement_timeout"):  # of a store, they are shorter than another's making may take
+    for limit in (
+        "lock_timeout",
+        "statement_timeout",
+    ):  # the store's limits are too short for this
         connection.execute(text(f"SET LOCAL {limit} = '{_START_SECONDS}s'"))
     connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})
     found = connection.execute(
@@ -89,20 +92,20 @@ def prepare_queue(connection: Connection) -> None:
 
 
 def forget_old_jobs(connection: Connection) -> None:
-    """Delete the jobs that are no longer awaited: they have ended, or were requested ten minutes ago."""
+    """Delete the jobs that nobody awaits: ended ones, and those requested over ten minutes ago."""
     connection.execute(text(f"SET LOCAL search_path TO {SCHEMA}"))  # for the library's triggers
     connection.execute(text(_FORGET))
 
 
 def _run(raw: psycopg.Connection, script: str) -> None:
-    """Run a script of the library, whose names have no schema."""
+    """Run a script of the library; its names have no schema."""
     raw.execute(sql.SQL("SET LOCAL search_path TO {}").format(sql.Identifier(SCHEMA)))
     raw.execute(script.encode())
     raw.execute("RESET search_path")
 
 
 class _WithoutJobs(logging.Handler):
-    """Logs the library's warnings, by their kind and the error's: its own words and their extras hold jobs."""
+    """Logs the kinds of the library's warnings and errors: its messages and extras contain jobs."""
 
     def emit(self, record: logging.LogRecord) -> None:
         error = record.exc_info[1] if record.exc_info else None

@@ -20,8 +20,6 @@ _FREE = select(_HOLDERS).where(func.pg_try_advisory_xact_lock(func.hashtextexten
 
 @dataclass(frozen=True, slots=True)
 class Process:
-    """A process that has started and not stopped."""
-
     holder: str
     version: str
     shards: frozenset[int] | None
@@ -40,7 +38,7 @@ def _shards(stored: str) -> frozenset[int] | None:
 
 
 def register(connection: Connection, process: Process) -> None:
-    """Note that a process has started, unless that is noted, and tell the others."""
+    """Note once that a process has started, and notify the others."""
     shards = "" if process.shards is None else ",".join(map(str, sorted(process.shards)))
     row = {"holder": process.holder, "version": process.version, "shards": shards, "started_at": process.started_at}
     add_row(connection, processes, row)
@@ -48,9 +46,9 @@ def register(connection: Connection, process: Process) -> None:
 
 
 def with_free_locks(connection: Connection, holders: Collection[str]) -> Sequence[str]:
-    """Return those of these holders whose processes have lost their locks, and hold these locks until the end.
+    """Return the holders whose processes have lost their locks; hold these locks until the transaction ends.
 
-    PostgreSQL only. A process that is connecting again has lost its lock as well, for a moment.
+    PostgreSQL only. A reconnecting process has also lost its lock for a moment.
     """
     return connection.execute(_FREE, {"holders": list(holders)}).scalars().all()
 
@@ -58,7 +56,7 @@ def with_free_locks(connection: Connection, holders: Collection[str]) -> Sequenc
 def take_out(connection: Connection, holder: str, now: datetime) -> bool:
     """Delete the row of a process and release its claims; return False if another did so before.
 
-    What it was sending may have been sent: notices are looked for before they are sent again, as after a lease.
+    Its last notices may have been sent: they are looked for before they are sent again, as after a lease.
     """
     if connection.execute(delete(processes).where(processes.c.holder == holder)).rowcount == 0:
         return False

@@ -1,4 +1,4 @@
-"""Results of jobs done by other processes: a row each, until it is read."""
+"""Results of jobs from other processes: one row each, until it is read."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from db.connection.upsert import add_row
 from db.schema.process_tables import results
 
 RESULTS_CHANNEL = "neva_results"
-"""On PostgreSQL, the channel that announces the names of jobs with a result."""
+"""PostgreSQL channel that announces the jobs with a result."""
 
 _ANNOUNCE = text("SELECT pg_notify(:channel, :job)")
 
 
 def put_result(connection: Connection, job: str, result: bytes | None, *, now: datetime) -> None:
-    """Keep the result of a job, None if it failed, and announce it once this is committed.
+    """Store the result of a job, None if it failed, and announce it after the commit.
 
-    One that is there already stays: a job that was given to a second worker may be done by both.
+    An existing result stays: two workers may have done the same job.
     """
     row = {"job": job, "result": result, "created_at": now}
     add_row(connection, results, row)
@@ -27,6 +27,6 @@ def put_result(connection: Connection, job: str, result: bytes | None, *, now: d
 
 
 def take_result(connection: Connection, job: str) -> tuple[bytes | None] | None:
-    """Return the result of a job as a tuple of one and forget it; None if there is none yet."""
+    """Return the result of a job as a tuple of one and delete it; None if there is none yet."""
     row = connection.execute(delete(results).where(results.c.job == job).returning(results.c.result)).first()
     return None if row is None else (row.result,)

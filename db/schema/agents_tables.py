@@ -1,7 +1,4 @@
-"""The tables of ratings, of deals that are played alone, and of what searches find in ended matches.
-
-Comments say what each means.
-"""
+"""The tables of ratings, of solo deals, and of search results for ended matches."""
 
 from __future__ import annotations
 

@@ -10,13 +10,13 @@ from sqlalchemy.types import TypeEngine
 
 
 class Instant(TypeDecorator[datetime]):
-    """A moment in UTC. Naive datetimes are refused; SQLite keeps them as text that sorts by time."""
+    """A moment in UTC. Naive datetimes are refused; SQLite stores text that sorts by time."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
 
     def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """Return UTC for the driver, without the zone where the database cannot hold one."""
+        """Return UTC for the driver, without the zone if the database cannot store one."""
         if value is None:
             return None
         if value.tzinfo is None:
@@ -30,7 +30,7 @@ class Instant(TypeDecorator[datetime]):
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
 
 
-# SQLite gives out row ids only to a column declared exactly INTEGER.
+# SQLite generates row ids only for a column declared exactly INTEGER.
 RowId = BigInteger().with_variant(Integer, "sqlite")
 Json = JSON(none_as_null=True)
 

@@ -1,4 +1,4 @@
-"""Write the page on the schema, generated from the comments: `python -m db.schema.describe > docs/database.md`."""
+"""Write the page on the schema from the comments: `python -m db.schema.describe > docs/database.md`."""
 
 from __future__ import annotations
 
@@ -29,7 +29,6 @@ and not changed. CONTRIBUTING.md shows how to write a migration.
 
 
 def describe() -> str:
-    """Return the page in Markdown."""
     return "\n".join([_HEAD, *(_table(table) for table in metadata.tables.values())])
 
 

@@ -1,4 +1,4 @@
-"""The tables of users, servers and channels. Comments say what each means; db/schema/tables.py adds to them."""
+"""The tables of users, servers and channels."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ metadata = MetaData(
 
 
 def index_of_few(name: str, *columns: str, where: str) -> Index:
-    """Make an index of the rows of one kind only, so that looking for them costs nothing for all others."""
+    """Make a partial index: finding rare rows costs nothing for the other rows."""
     return Index(name, *columns, sqlite_where=text(where), postgresql_where=text(where))
 
 

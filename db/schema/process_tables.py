@@ -1,4 +1,4 @@
-"""The tables of the bot's processes and of their exchanges. Comments say what each means."""
+"""The tables of the bot's processes and of their exchanges."""
 
 from __future__ import annotations
 

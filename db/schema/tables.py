@@ -1,4 +1,4 @@
-"""The tables of matches. Comments say what each table and column means; `docs/database.md` is generated from them."""
+"""The tables of matches. Comments explain each table and column; `docs/database.md` is generated from them."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
 """Make all tables, and let the database refuse changes of the log.
 
-Reason: matches, their logs and messages must survive a restart; the log is the truth, so that neither a bug nor an
-operator's slip may rewrite a running match. Only a user may be taken out of it, and the log of an ended match deleted.
+Reason: matches, their logs and messages must survive a restart. The log is the truth: neither a bug nor an operator's
+slip may rewrite a running match. Only a user may be removed from it, and the log of an ended match deleted.
 
-Until the first release the tables are made from the schema of the program. At the first release replace `_make_tables`
-by what `alembic revision --autogenerate` writes for an empty database: a released migration never changes.
+Until the first release the tables are made from the program's schema. At the first release replace `_make_tables` by
+the output of `alembic revision --autogenerate` for an empty database: a released migration never changes.
 """
 
 from alembic import op
@@ -21,7 +21,6 @@ _OPEN = "EXISTS (SELECT 1 FROM games WHERE id = OLD.match_id AND status IN ('lob
 
 
 def upgrade() -> None:
-    """Make tables, indexes and triggers."""
     _make_tables()
     if op.get_bind().dialect.name == "sqlite":
         _refuse_changes_on_sqlite()
@@ -30,7 +29,7 @@ def upgrade() -> None:
 
 
 def _make_tables() -> None:
-    """Make them one by one: `metadata.create_all` would store the comments, too, which are reworded at any time."""
+    """Make the tables without comments, which change at any time; `metadata.create_all` would store them."""
     for table in metadata.sorted_tables:
         op.execute(CreateTable(table))
         for index in sorted(table.indexes, key=lambda index: str(index.name)):
@@ -38,7 +37,7 @@ def _make_tables() -> None:
 
 
 def _has_changed(same: str) -> str:
-    """Return the condition that more of a row is changed than its user taken out; `same` compares two values."""
+    """Return the condition that a row changed in more than a removed user; `same` compares two values."""
     kept = [f"NEW.{name} {same} OLD.{name}" for name in _SAME]
     kept += [f"(NEW.{name} IS NULL OR NEW.{name} {same} OLD.{name})" for name in _TAKEN_OUT]
     return f"NOT ({' AND '.join(kept)})"
