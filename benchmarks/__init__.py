@@ -1,16 +1,16 @@
-"""Benchmarks: ratios to a baseline of the same run, beside the page docs/benchmarks.md of the last accepted run.
+"""Benchmarks: ratios to a baseline of the same run; docs/benchmarks.md holds the last accepted run.
 
-A benchmark is a module with a function `rows(seconds: float)`, an `Iterator[Row]` or an `AsyncGenerator[Row, None]`
-(benchmarks/rows.py), that measures each number for about so many seconds. It ends with `run_alone(rows, __doc__)`
-(benchmarks/alone.py). A new one adds its name to `BENCHMARKS`.
+A benchmark is a module with `rows(seconds: float)`, an `Iterator[Row]` or an `AsyncGenerator[Row, None]`
+(benchmarks/rows.py), that measures each number for about that long. It ends with `run_alone(rows, __doc__)`
+(benchmarks/alone.py), and `BENCHMARKS` names it.
 
-    python -m benchmarks [NAME ...]      run all or some, each in a process of its own, and compare with the page
+    python -m benchmarks [NAME ...]      run all or some, each in its own process, and compare with the page
     python -m benchmarks --write         the same, and write the page: `make bench`
-    python -m benchmarks.NAME [SECONDS]  run one of them, and compare with nothing
-    python -m benchmarks.soak            a benchmark of minutes and hours (`LONG`), which runs by itself
+    python -m benchmarks.NAME [SECONDS]  run one of them, without comparing
+    python -m benchmarks.soak            a benchmark of minutes and hours (`LONG`), run separately
 """
 
 BENCHMARKS = ("engine", "playouts", "decisions", "render", "answers", "start")
-"""The modules of this package that measure, in the order in which they run."""
+"""The modules that measure, in running order."""
 LONG = ("soak",)
-"""Modules that measure for half an hour and more, and run only by themselves; each writes its own section."""
+"""Modules that measure for half an hour or more; each runs separately and writes its own section."""

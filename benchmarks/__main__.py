@@ -1,7 +1,7 @@
-"""Run the benchmarks, each in a process of its own: `python -m benchmarks [--write] [--seconds S] [NAME ...]`.
+"""Run the benchmarks, each in its own process: `python -m benchmarks [--write] [--seconds S] [NAME ...]`.
 
-Prints every row, then what is worse by more than a tenth than on the committed page docs/benchmarks.md. With `--write`
-the sections of those that ran are written anew; committing the page accepts them.
+Prints every row, then the ratios more than a tenth worse than on the committed page docs/benchmarks.md. `--write`
+rewrites the sections of the benchmarks that ran; committing the page accepts them.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _PAGE = _ROOT / "docs" / "benchmarks.md"
 
 
 def _git(*words: str) -> str:
-    """Return what git says; empty if there is no git, or nothing to say."""
+    """Return git's output; empty without git."""
     try:
         said = subprocess.run(["git", *words], cwd=_ROOT, capture_output=True, text=True, check=False)
     except OSError:
@@ -34,14 +34,14 @@ def _git(*words: str) -> str:
 
 
 def read_committed_page() -> str:
-    """Return the page as it was committed last; without a commit, as it is; empty if there is none."""
+    """Return the committed page; without a commit, the current one; empty if there is none."""
     return _git("show", f"HEAD:{_PAGE.relative_to(_ROOT)}") or (
         _PAGE.read_text(encoding="utf-8") if _PAGE.exists() else ""
     )
 
 
 def about_this_run() -> str:
-    """Return the commit, the day and the machine, in a line: nothing that says whose machine it is."""
+    """Return the commit, the day and the machine in one line, without the machine's name."""
     changed = _git("status", "--porcelain", "--untracked-files=no", "--", ".", f":!{_PAGE.relative_to(_ROOT)}")
     commit = f"`{_git('rev-parse', '--short=10', 'HEAD').strip() or 'unknown'}`" + (" with changes" if changed else "")
     try:
@@ -58,7 +58,7 @@ def about_this_run() -> str:
 
 
 def run_benchmark(name: str, seconds: float | None) -> list[Row]:
-    """Run a benchmark in a process of its own, print its rows and return them. Raises `CalledProcessError`."""
+    """Run a benchmark in its own process, print its rows and return them. Raises `CalledProcessError`."""
     command = [sys.executable, "-m", f"benchmarks.{name}", "--json", *([str(seconds)] if seconds else [])]
     rows = []
     with subprocess.Popen(command, cwd=_ROOT, stdout=subprocess.PIPE, text=True) as running:
@@ -72,12 +72,12 @@ def run_benchmark(name: str, seconds: float | None) -> list[Row]:
 
 
 def list_fallen(name: str, rows: Sequence[Row]) -> list[str]:
-    """Return a sentence for each row of a benchmark that is worse than on the committed page."""
+    """Return a sentence for each row that is worse than on the committed page."""
     return list_worse(name, rows, kept_rows(sections(read_committed_page()).get(name, "")))
 
 
 def write_section(name: str, run: str, rows: Sequence[Row]) -> None:
-    """Write the section of one benchmark anew, in the order of the benchmarks."""
+    """Replace the section of one benchmark; sections keep the order of the benchmarks."""
     parts = sections(_PAGE.read_text(encoding="utf-8")) if _PAGE.exists() else {}
     parts[name] = section(name, run, rows, list_fallen(name, rows))
     ordered = {one: parts[one] for one in (*BENCHMARKS, *LONG) if one in parts}
@@ -85,7 +85,6 @@ def write_section(name: str, run: str, rows: Sequence[Row]) -> None:
 
 
 def main() -> None:
-    """Run, print, compare, and write the page if asked."""
     parser = argparse.ArgumentParser(
         prog="python -m benchmarks", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

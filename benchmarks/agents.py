@@ -1,9 +1,9 @@
-"""How strong the computer players are: keeps what `neva league` found, and writes it where people and the bot read it.
+"""The strength of the computer players: stores the results of `neva league`, and writes them for people and the bot.
 
     neva league --level czar --against minister --json | python -m benchmarks.agents
 
-adds what was found to benchmarks/agents.jsonl, in the place of an earlier find for the same pairing, and writes the
-tables of docs/players.md and the ratings of each game (`strength.toml` in its folder) anew.
+adds the results to benchmarks/agents.jsonl, replacing earlier ones of the same pairing, and rewrites the tables of
+docs/players.md and the ratings of each game (`strength.toml` in its folder).
 """
 
 from __future__ import annotations
@@ -27,31 +27,30 @@ _HEAD = "# Ratings of the computer players, a steward has 1500 (docs/players.md)
 
 
 def read() -> list[Found]:
-    """Return everything that was kept."""
+    """Return all stored results."""
     lines = FOUND.read_text(encoding="utf-8").splitlines() if FOUND.exists() else []
     return [Found(json.loads(line)) for line in lines]
 
 
 def strength_file(game: str) -> Path:
-    """Return the file with the ratings of a game."""
     return ROOT / "engine" / game / "strength.toml"
 
 
 def strength_text(ratings: Mapping[str, float]) -> str:
-    """Return the text of the file with these ratings, the weakest level first."""
+    """Return the text of the ratings file, weakest level first."""
     ordered = sorted(ratings, key=lambda level: ratings[level])
     return _HEAD + "".join(f"{level} = {ratings[level]:.0f}\n" for level in ordered)
 
 
 def add(kept: Sequence[Found], new: Sequence[Found]) -> list[Found]:
-    """Return what is kept with what is new in the place of earlier finds for the same pairings, in order."""
+    """Return the stored results with the new ones, sorted; new ones replace those of the same pairing."""
     renewed = [one.pairing for one in new]
     left = [old for old in kept if old.pairing not in renewed]
     return sorted([*left, *new], key=lambda one: one.order)
 
 
 def write(found: Sequence[Found]) -> None:
-    """Write what was found, the page, and the ratings of each game whose ladder was measured."""
+    """Write the results, the page, and the ratings of each game whose levels were all measured."""
     FOUND.write_text("".join(json.dumps(one.data) + "\n" for one in found), encoding="utf-8")
     PAGE.write_text(with_tables(PAGE.read_text(encoding="utf-8"), found), encoding="utf-8")
     for game in GAMES:
@@ -66,7 +65,7 @@ def _commit() -> str:
 
 
 def main() -> None:
-    """Read what `neva league --json` found from the standard input, keep it, and write the page."""
+    """Store the results of `neva league --json` on standard input, and write the page."""
     parser = argparse.ArgumentParser(
         prog="python -m benchmarks.agents", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

@@ -1,4 +1,4 @@
-"""The tables of docs/players.md, and the ratings that follow from them."""
+"""The tables of docs/players.md, and the ratings derived from the results."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from engine.games import GAMES
 
 _STEWARD = 1500.0
 _LEAST = 100.0
-"""The least rating: how much worse than that a player is does not matter to anybody."""
+"""The least rating: lower values would not matter to anybody."""
 _LEAST_STEP = 1.0
-"""By how much a level is at least above the one below: stronger ones come later in every list."""
+"""Least distance between neighbouring levels: stronger ones come later in every list."""
 
 
 @dataclass(frozen=True)
@@ -22,16 +22,16 @@ class Found:
     """The results of `neva league` for one pairing."""
 
     data: Mapping[str, Any]
-    """Its JSON, and `commit`: of what was measured."""
+    """Its JSON, with the measured `commit`."""
 
     @property
     def pairing(self) -> tuple[Any, ...]:
-        """Return who played whom, and what: one find is kept for each."""
+        """Return the key of the results: players and match settings."""
         return tuple(self.data[name] for name in ("game", "preset", "seats", "level", "against", "milliseconds"))
 
     @property
     def order(self) -> tuple[Any, ...]:
-        """Return what the tables are sorted by: games, seats, presets, levels from the strongest."""
+        """Return the sort key of the tables: games, seats, presets, levels from the strongest."""
         game, preset, seats, level, against, _ = self.pairing
         presets = list(GAMES[game].presets)
         return (list(GAMES).index(game), seats, presets.index(preset), -_rank(level), -_rank(against), level, against)
@@ -42,14 +42,14 @@ def _rank(agent: str) -> int:
 
 
 def with_tables(page: str, found: Sequence[Found]) -> str:
-    """Return the page with the tables of what was found between its markers."""
+    """Return the page with the results' tables between its markers."""
     for name, table in (("strength", strength_table), ("equals", equals_table), ("ratings", ratings_table)):
         page = with_table(page, name, "agents.py", table(found))
     return page
 
 
 def with_table(page: str, name: str, by: str, table: str) -> str:
-    """Return the page with this table between the markers of its name, written by this file of benchmarks."""
+    """Return the page with a table between the markers of its name; `by` is the benchmark that writes it."""
     text = f"<!-- {name}: written by benchmarks/{by} -->\n\n{table}\n<!-- end -->"
     page, number = re.subn(rf"<!-- {name}: .*?<!-- end -->", lambda _: text, page, flags=re.DOTALL)
     if number != 1:
@@ -58,7 +58,7 @@ def with_table(page: str, name: str, by: str, table: str) -> str:
 
 
 def format_table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """Return a table of Markdown."""
+    """Return a Markdown table."""
     lines = [columns, ["---"] * len(columns), *rows]
     return "".join(f"| {' | '.join(line)} |\n" for line in lines)
 
@@ -70,7 +70,7 @@ def _number(value: float | None, form: str) -> str:
 def _estimate(found: Mapping[str, Any], form: str) -> str:
     mean, low, high = found["mean"], found["low"], found["high"]
     if mean is None:
-        if low is None and high is None:  # one deal alone
+        if low is None and high is None:  # only one deal
             return _number(None, form)
         return f"at least {low:{form}}" if low is not None else f"at most {high:{form}}"
     if low is None and high is None:
@@ -88,7 +88,7 @@ def _milliseconds(found: Mapping[str, Any]) -> str:
 
 
 def strength_table(found: Sequence[Found]) -> str:
-    """Return the table of one computer player beside another one."""
+    """Return the table of one computer player against another."""
     columns = ("who", "against", "rules", "seats", "deals", "win share", "par", "rating", "points", "rubles left")
     rows = []
     for one in found:
@@ -116,7 +116,7 @@ def strength_table(found: Sequence[Found]) -> str:
 
 
 def equals_table(found: Sequence[Found]) -> str:
-    """Return the table of games in which all seats are of one level."""
+    """Return the table of games with one level at all seats."""
     columns = (
         "all seats",
         "rules",
@@ -149,7 +149,7 @@ def equals_table(found: Sequence[Found]) -> str:
 
 
 def ratings_table(found: Sequence[Found]) -> str:
-    """Return the table of the ratings that follow, by game."""
+    """Return the table of derived ratings, by game."""
     by_game = {game: game_ratings(game, found) for game in GAMES}
     rows = [
         [GAMES[game].name, *(_number(ratings.get(level), ".0f") for level in LEVELS)]
@@ -160,10 +160,9 @@ def ratings_table(found: Sequence[Found]) -> str:
 
 
 def game_ratings(game: str, found: Sequence[Found]) -> dict[str, float]:
-    """Return the ratings of the levels of a game that are joined to the steward's by finds, rounded.
+    """Return the rounded ratings of a game's levels that results connect to the steward's.
 
-    The distance of two neighbours is the mean of what was found for them with all numbers of seats and all presets,
-    each find counted by its precision.
+    The distance of two neighbours is the mean over all numbers of seats and presets, weighted by precision.
     """
     ratings = {STEWARD: _STEWARD}
     steward = LEVELS.index(STEWARD)
@@ -181,9 +180,9 @@ def game_ratings(game: str, found: Sequence[Found]) -> dict[str, float]:
 
 
 def _distance(game: str, found: Sequence[Found], level: str, other: str) -> float | None:
-    """Return by how much a level is above another one; None if that was not measured.
+    """Return the rating distance of a level above another; None if it was not measured.
 
-    Where the stronger one won every game this is the lower bound.
+    If the stronger one won every game, this is the lower bound.
     """
     means: list[tuple[float, float]] = []
     bounds: list[float] = []

@@ -1,4 +1,4 @@
-"""How one benchmark runs by itself: `python -m benchmarks.NAME [SECONDS]`."""
+"""Runs one benchmark: `python -m benchmarks.NAME [SECONDS]`."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ Rows = Callable[[float], Iterator[Row] | AsyncGenerator[Row, None]]
 
 
 def run_alone(rows: Rows, description: str | None, seconds: float = 2.0) -> None:
-    """Measure, and print each row as soon as it is there: as a line to read, or as JSON for `python -m benchmarks`.
+    """Measure, and print each row at once: as a line to read, or as JSON for `python -m benchmarks`.
 
-    `seconds` are those for each number unless the command line has others.
+    `seconds` for each number is the default of the command line.
     """
     parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("seconds", type=float, nargs="?", default=seconds, help=f"for each number ({seconds:g})")
@@ -35,7 +35,7 @@ async def _print_all(rows: Iterator[Row] | AsyncGenerator[Row, None], *, as_json
 
 async def _each(rows: Iterator[Row] | AsyncGenerator[Row, None]) -> AsyncGenerator[Row, None]:
     if isinstance(rows, AsyncGenerator):
-        async with aclosing(rows):  # what it has started is ended also when there is a mistake
+        async with aclosing(rows):  # also ends its processes after an error
             async for row in rows:
                 yield row
     else:

@@ -1,10 +1,9 @@
 """Time from an interaction to its answer, through the stand-in: `python -m benchmarks.answers [SECONDS]`.
 
-People pass (`/move`) or press the buttons of their menus, so many times a second whatever the answers take, or with so
-many awaited at any time. The first answer may be a deferral; the whole one shows the next menu with its picture. The
-baseline, asked in turns with Neva, is the median of a bare discord.py bot that answers the same interaction with a
-word. CPU time of an answer counts the publishing that follows it. What a move costs in the store alone comes first
-(benchmarks/moves.py).
+People pass (`/move`) or press the buttons of their menus, at a constant rate or with a constant number awaited. The
+first answer may be a deferral; the whole one shows the next menu with its picture. The baseline, measured in turns with
+Neva, is the median of a bare discord.py bot that answers the same interaction with a word. CPU time of an answer
+includes the publishing that follows. The cost of a move in the store alone comes first (benchmarks/moves.py).
 """
 
 from __future__ import annotations
@@ -32,31 +31,31 @@ ECHO = "a bare discord.py echo"
 _SLICES = 3
 _LEAST_ASKED = 5
 _ECHO_SHARE = 0.3
-"""How long the baseline is asked, as a share of Neva's time."""
+"""Time for the baseline, as a share of Neva's time."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Kind:
-    """How people ask, and what is wanted of the answers."""
+    """A way of asking, and its aim."""
 
     act: Literal["/move", "button"]
     rate: float = 0.0
-    """How many ask in a second; 0 if as many as can be answered."""
+    """Interactions a second; 0 for as many as can be answered."""
     at_once: int = 0
-    """How many are awaited at any time, if there is no rate."""
+    """Number awaited at any time, without a rate."""
     busy: int = 0
-    """How many other processes use the processors."""
+    """Number of other processes that use the processors."""
     most_ms: float | None = None
     """The aim for the 99th percentile."""
 
     @property
     def name(self) -> str:
-        """Return how the rows call it."""
+        """Return the name in the rows."""
         how = f"{self.rate:g}/s" if self.rate else f"{self.at_once} at once"
         return f"{self.act}, {how}" + (", busy machine" if self.busy else "")
 
     def lasting(self, seconds: float) -> float:
-        """Return for how many seconds to ask, so that at least `_LEAST_ASKED` are asked."""
+        """Return the seconds to ask for at least `_LEAST_ASKED` interactions."""
         return max(seconds, _LEAST_ASKED / self.rate) if self.rate else seconds
 
 
@@ -72,11 +71,11 @@ KINDS = (
     Kind(act="button", at_once=20),
 )
 LEAST_ANSWERS = 100
-"""How many answers a second one processor should do."""
+"""The aim for answers a second on one processor."""
 
 
 class Echoing:
-    """Somebody who uses the command of the bare bot."""
+    """Uses the command of the bare bot."""
 
     def __init__(self, discord: StandIn) -> None:
         self._discord = discord
@@ -87,13 +86,12 @@ class Echoing:
         return self._discord.interactions.start(self._discord.members["Ann"].id, place, COMMAND, data)
 
     def read(self, asked: Interaction) -> str:
-        """Return whether there was an answer."""
         return "failed" if asked.state == "failed" else "done"
 
 
 @dataclass(frozen=True)
 class Side:
-    """One of the two bots with those who ask it."""
+    """One of the two bots with its askers."""
 
     bot: BotProcess
     load: Load
@@ -109,12 +107,12 @@ class Slice:
 
     @property
     def answers(self) -> int:
-        """Return how many answers the CPU time was spent on, refusals too."""
+        """Return the number of answers that used CPU time, including refusals."""
         return max(1, self.outcome.ends.total() - self.outcome.ends["idle"])
 
 
 async def measure(side: Side, kind: Kind, seconds: float) -> Slice:
-    """Let people ask one bot for so many seconds, and wait until it has done all that follows."""
+    """Let people ask one bot for this long, and wait until all its work is done."""
     before = side.bot.cpu()
     asker = side.askers[kind.act]
     if kind.rate:
@@ -128,7 +126,7 @@ async def measure(side: Side, kind: Kind, seconds: float) -> Slice:
 
 @asynccontextmanager
 async def both_bots(folder: Path) -> AsyncIterator[tuple[Side, Side]]:
-    """Run Neva with many matches, and the bare bot, each with a stand-in of its own."""
+    """Run Neva with many matches, and the bare bot, each with its own stand-in."""
     async with AsyncExitStack() as stack:
         echoed = await stack.enter_async_context(StandIn())
         echo = await stack.enter_async_context(running_bot(echoed, folder / "echo.log", "-m", "benchmarks.echo_bot"))
@@ -151,7 +149,7 @@ async def _neva_with_tables(folder: Path) -> AsyncIterator[Side]:
 
 
 async def rows(seconds: float) -> AsyncGenerator[Row, None]:
-    """Measure each kind for so many seconds, in slices that alternate with the baseline."""
+    """Measure each kind for this long, in slices that alternate with the baseline."""
     ends: Counter[str] = Counter()
     with tempfile.TemporaryDirectory() as folder:
         async for row in move_rows(Path(folder), seconds):
@@ -171,7 +169,7 @@ async def rows(seconds: float) -> AsyncGenerator[Row, None]:
 
 
 def rows_of(kind: Kind, pairs: Sequence[tuple[Slice, Slice]]) -> Iterator[Row]:
-    """Return the rows of one kind, of slices of Neva beside slices of the baseline."""
+    """Return the rows of one kind, from pairs of slices of Neva and of the baseline."""
     medians = tuple(percentile(bare.outcome.first, 50) for _, bare in pairs)
     if kind.rate:
         for name, percent in (("median", 50), ("99th percentile", 99)):

@@ -1,4 +1,4 @@
-"""A bot in a process of its own: started against a stand-in, pinned to a processor, its CPU time read."""
+"""A bot in its own process: started against a stand-in, pinned to a processor, its CPU time read."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from tests.standin.server import StandIn
 
 LONGEST_STOP_SECONDS = 20
 _QUIET_SHARE = 0.05
-"""A bot is quiet when it uses at most this share of a processor."""
+"""A quiet bot uses at most this share of a processor."""
 _LOOK_SECONDS = 0.25
 
 
 @dataclass(frozen=True)
 class Usage:
-    """CPU time that a bot has used, in seconds, or memory that it holds, in bytes."""
+    """CPU time used by a bot, in seconds, or memory held by it, in bytes."""
 
     own: float
-    """Of its main process: all its threads."""
+    """All threads of its main process."""
     workers: float
-    """Of the processes that draw for it."""
+    """Its drawing processes."""
 
     def __sub__(self, other: Self) -> Usage:
         return Usage(self.own - other.own, self.workers - other.workers)
 
 
 def _cpu_seconds(process: int) -> float:
-    """Return the CPU time that the threads of a process have used; 0 if it is gone."""
+    """Return the CPU time of a process's threads; 0 if it is gone."""
     with suppress(OSError):  # it may end meanwhile
         threads = Path(f"/proc/{process}/task").iterdir()
         return sum(int((thread / "schedstat").read_text(encoding="utf-8").split()[0]) for thread in threads) / 1e9
@@ -42,7 +42,7 @@ def _cpu_seconds(process: int) -> float:
 
 
 def _memory_bytes(process: int) -> int:
-    """Return the memory that a process holds, with its share of what it has in common with others; 0 if it is gone."""
+    """Return the memory of a process, with its share of shared memory; 0 if it is gone."""
     with suppress(OSError):  # it may end meanwhile
         for line in Path(f"/proc/{process}/smaps_rollup").read_text(encoding="utf-8").splitlines():
             if line.startswith("Pss:"):
@@ -51,8 +51,6 @@ def _memory_bytes(process: int) -> int:
 
 
 class BotProcess:
-    """A running bot."""
-
     def __init__(self, process: int) -> None:
         self.process = process
 
@@ -63,7 +61,7 @@ class BotProcess:
         return Usage(_memory_bytes(self.process), sum(map(_memory_bytes, descendants(self.process))))
 
     async def quiet(self, longest_seconds: float = 10.0) -> None:
-        """Wait until the bot and its workers have nothing to do, or until that has taken too long."""
+        """Wait until the bot and its workers are idle, or until the time is over."""
         loop = asyncio.get_running_loop()
         end, before = loop.time() + longest_seconds, self.cpu()
         while loop.time() < end:
@@ -97,7 +95,7 @@ class BotProcess:
 
 
 _PACE = "1000"
-"""How many times as often as people the four members of the stand-in act."""
+"""Speed of the stand-in's four members, as a multiple of a person's."""
 
 
 def _pin(process: int, processors: set[int]) -> None:
@@ -130,7 +128,7 @@ async def running_bot(discord: StandIn, log: Path, *command: str, **settings: st
 
 @asynccontextmanager
 async def others_working(processes: int) -> AsyncIterator[None]:
-    """Let other processes use the processors meanwhile."""
+    """Keep processors busy with other processes meanwhile."""
     command: Sequence[str] = (sys.executable, "-c", "while True: pass")
     started = [await asyncio.create_subprocess_exec(*command) for _ in range(processes)]
     try:

@@ -1,12 +1,12 @@
-"""How well the expected points of playouts tell who wins, and the curve that turns them into chances to win.
+"""How well expected points of playouts predict the winner, and the curve from points to winning chances.
 
     python -m benchmarks.chance --game petersburg --games 400 --looks looks.jsonl --write
 
-plays games of stewards alone and of ministers alone, of all presets and numbers of seats, and has playouts tell the
-expected points of all seats after some of the moves. Games are added to the file of looks, if there is one. Curves
+plays games of stewards alone and of ministers alone, of all presets and numbers of seats. After some of the moves
+playouts estimate the final points of all seats. Games are added to the file of looks, if given. Curves
 (engine/chance.py) are fitted to each half of the games and judged by the other half: a table and a picture compare the
-chances, in ten tenths, with how often such seats won. `--write` puts both into docs/players.md and the curves of all
-games into chance.toml. Compiled playouts (`make wheel`) make it much faster.
+chances, in ten tenths, with the share of such seats that won. `--write` puts both into docs/players.md and the curves
+of all games into chance.toml. Compiled playouts (`make wheel`) make it much faster.
 """
 
 from __future__ import annotations
@@ -39,11 +39,11 @@ _DOCS = Path(__file__).parents[1] / "docs"
 _TRIALS = 16
 """Playouts after a move."""
 _LOOKS = 9
-"""Moves of a game that are looked at, about."""
+"""Approximate number of moves of a game that are judged."""
 _LEVELS = (STEWARD,) * 4 + (MINISTER,)
-"""The levels of the games in turn: those of ministers take most of the time."""
+"""The levels of the games in turn: games of ministers take most of the time."""
 _DEFAULT_SHARE = 0.5
-"""The share of games of the first preset."""
+"""The share of games with the first preset."""
 _TENTHS = 10
 _HEAD = """\
 # By number of seats: the lead in points that multiplies a seat's odds of winning by e (engine/chance.py) at the end of
@@ -64,7 +64,7 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game to the end."""
+    """A finished game."""
 
     number: int
     """The number of its deal."""
@@ -98,13 +98,13 @@ def play(game: AnyGame, number: int) -> Played:
 
 
 def read(line: str) -> Played:
-    """Return a game of the file of looks."""
+    """Return a game from a line of the file of looks."""
     data = json.loads(line)
     return Played(**{**data, "looks": [Look(**look) for look in data["looks"]]})
 
 
 def fit(played: Sequence[Played]) -> Curve:
-    """Return the curve that makes the victories of these games, all of as many seats, most likely."""
+    """Return the curve that makes the victories of these games, all with the same number of seats, most likely."""
     end, left, step = 3.0, 3.0, 2.0
     least = _surprise(played, Curve(end, left))
     while step > 0.02:
@@ -119,7 +119,7 @@ def fit(played: Sequence[Played]) -> Curve:
 
 
 def _surprise(played: Sequence[Played], curve: Curve) -> float:
-    """Return the negative logarithm of the likelihood of all victories, each look counted."""
+    """Return the negative log-likelihood of all victories, counting each look."""
     return -sum(
         won * math.log(max(chance, 1e-9))
         for game in played
@@ -134,15 +134,15 @@ class Tenth:
 
     number: int
     games: int
-    """The number of games that they are from."""
+    """The number of games with such expectations."""
     chance: float
     """Their mean chance."""
     won: float
-    """The share of them that won."""
+    """The share that won."""
 
 
 def judge(played: Sequence[Played]) -> list[Tenth]:
-    """Return the tenths of chances, each half of the games being judged by curves that were fitted to the other."""
+    """Return the tenths of chances; each half of the games is judged by curves fitted to the other."""
     found: list[list[tuple[float, float, int]]] = [[] for _ in range(_TENTHS)]
     for seats in sorted({len(game.wins) for game in played}):
         of_seats = [game for game in played if len(game.wins) == seats]
@@ -166,14 +166,14 @@ def judge(played: Sequence[Played]) -> list[Tenth]:
 
 
 def table(tenths: Sequence[Tenth]) -> str:
-    """Return the tenths as a table of Markdown."""
+    """Return the tenths as a Markdown table."""
     won = ("won", *(f"{tenth.won:.2f}" for tenth in tenths))
     games = ("games", *(str(tenth.games) for tenth in tenths))
     return format_table(("chance", *(f"{tenth.chance:.2f}" for tenth in tenths)), (won, games))
 
 
 def draw(tenths: Sequence[Tenth]) -> bytes:
-    """Return a picture of the tenths: chances from left to right, how often such seats won upwards."""
+    """Return a picture of the tenths: the chance on the x axis, the share of wins on the y axis."""
     canvas = Canvas(640, 640, palette.PAPER, "light")
     place = Box(90, 40, 600, 550)
     for at in range(0, 101, 25):
@@ -203,7 +203,7 @@ def draw(tenths: Sequence[Tenth]) -> bytes:
 
 
 def collect(game: AnyGame, games: int, looks: Path | None) -> Iterator[Played]:
-    """Yield the games of the file and as many new ones, which are added to it."""
+    """Yield the games of the file and `games` new ones, which are added to it."""
     before = 0
     if looks is not None and looks.exists():
         for line in looks.read_text(encoding="utf-8").splitlines():
@@ -231,7 +231,6 @@ def write(game: str, played: Sequence[Played], tenths: Sequence[Tenth]) -> None:
 
 
 def main() -> None:
-    """Play, print the curves and the table; with --write, write them."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.chance", description="How sure a lead is.")
     parser.add_argument("--game", default="petersburg", choices=sorted(GAMES))
     parser.add_argument("--games", type=int, default=100, metavar="N", help="new games")

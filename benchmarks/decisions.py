@@ -1,7 +1,7 @@
 """How long a Czar thinks about a decision: `python -m benchmarks.decisions`.
 
-The positions come from games of Stewards, and are the same in each run. The baseline is a game of random play from the
-same preset. After `make compiled` the rows have other names, so that both can stand on the page.
+The positions come from games of Stewards, the same in each run. The baseline is a game of random play with the same
+preset. After `make compiled` the rows have other names, so that both fit on the page.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from engine.shuffle import derive_seed
 
 _SLICES = 3
 _DECISIONS = 8
-"""How many positions each slice takes the mean of."""
+"""Positions in each slice."""
 _RANDOM_GAMES = 20
 
 
@@ -34,7 +34,7 @@ class _Case(NamedTuple):
     preset: str
     seats: int
     aims: Mapping[str, float] = MappingProxyType({})
-    """The milliseconds that are wanted at most, by sort of playouts."""
+    """Aims in milliseconds, by sort of playouts."""
 
 
 _CASES = (
@@ -46,7 +46,7 @@ _CASES = (
 
 
 def rows(_seconds: float) -> Iterator[Row]:
-    """Measure each case; how long that takes depends on the decisions alone."""
+    """Measure each case; the time depends on the decisions alone."""
     sort = playouts_are()
     for case in _CASES:
         game = GAMES[case.game]
@@ -61,7 +61,7 @@ def rows(_seconds: float) -> Iterator[Row]:
 
 
 def _positions(game: AnyGame, case: _Case) -> list[tuple[Any, list[Any]]]:
-    """Return views in which there is a choice, with the legal actions."""
+    """Return views that offer a choice, with the legal actions."""
     options, steward = game.Options.of_new_game({"preset": case.preset}), AGENTS[DEFAULT_AGENT]
     found: list[tuple[Any, list[Any]]] = []
     for number in range(2):
@@ -82,7 +82,7 @@ def _think(game: AnyGame, positions: list[tuple[Any, list[Any]]]) -> float:
 
 
 def _milliseconds(work: Callable[[int], object], times: int) -> float:
-    """Return the mean milliseconds of CPU time that the work takes for the numbers from 0."""
+    """Return the mean CPU milliseconds of `work` for the numbers from 0."""
     return cpu_milliseconds(lambda: [work(number) for number in range(times)]) / times
 
 

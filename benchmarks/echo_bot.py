@@ -1,6 +1,6 @@
-"""A bare discord.py bot whose only command, `/move`, answers with a word: the baseline of all answers.
+"""A bare discord.py bot with one command, `/move`, that answers with a word: the baseline of all answers.
 
-`python -m benchmarks.echo_bot` runs it against the stand-in of the environment, until it is terminated.
+`python -m benchmarks.echo_bot` runs it against the environment's stand-in, until it is terminated.
 """
 
 from __future__ import annotations
@@ -15,8 +15,6 @@ from discord.http import Route
 
 
 class EchoBot(discord.Client):
-    """A client with one command."""
-
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents(guilds=True), max_messages=None)
         self._commands = app_commands.CommandTree(self)
@@ -31,7 +29,6 @@ async def _echo(interaction: discord.Interaction[EchoBot]) -> None:
 
 
 def main() -> None:
-    """Run the bot."""
     Route.BASE = os.environ["DISCORD_API_BASE"]
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(os.environ["DISCORD_GATEWAY_URL"])
     EchoBot().run(os.environ["DISCORD_TOKEN"], log_handler=None)

@@ -1,8 +1,7 @@
 """How fast the engine is: `python -m benchmarks.engine [SECONDS]`.
 
-Absolute numbers depend on the machine, so each stands beside a baseline measured in the same run: steps of a loop of
-plain Python, and `copy.deepcopy` for copies. Time is the CPU time of this process, and all are measured in turns, so a
-busy machine does little harm.
+Absolute numbers depend on the machine, so each has a baseline of the same run: steps of a loop of plain Python, and
+`copy.deepcopy` for copies. Times are CPU time of this process, measured in turns, so a busy machine does little harm.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ STEPS = "1,000 steps of plain Python"
 
 
 def playout(options: GameOptions, number: int) -> int:
-    """Play one game of four seats to its end, each action any of the legal ones; return the number of actions."""
+    """Play one game of four seats with random actions; return the number of actions."""
     state = GAME.new(options, SEATS, derive_seed(number))
     draw = random.Random(number).random
     count = 0
@@ -49,7 +48,7 @@ def half_way() -> Any:
 
 
 def steps(_: int) -> int:
-    """Do a thousand steps of plain Python, the baseline of everything, and return 1."""
+    """Do a thousand steps of plain Python, and return 1."""
     total = 0
     for number in range(1000):
         total += number % 7
@@ -57,7 +56,7 @@ def steps(_: int) -> int:
 
 
 def rows(seconds: float) -> Iterator[Row]:
-    """Measure the engine through the contract of games, for about so many seconds for each number."""
+    """Measure the engine through the contract of games, for about `seconds` for each number."""
     state = half_way()
     seat = GAME.to_act(state)[0]
     view, legal = GAME.view(state, seat), GAME.legal_actions(state, seat)

@@ -1,11 +1,11 @@
-"""How well searches tell from a position how a game of Saint Petersburg ends, and the weights by which they tell it.
+"""How well searches predict the end of a game of Saint Petersburg from a position, and the weights for that.
 
     python -m benchmarks.leaf --seats 2 3 4 5 --games 200 --write
 
-plays games of every preset by the quick play of searches, with an action by chance now and then, and looks at every
-position in which a phase begins. The weights of engine/petersburg/playout/leaf.py are fitted to one half of the games;
-for the other half a table says by round how much of the variance of final leads they tell, beside those that stand in
-leaf.toml. `--write` puts weights fitted to all games there. Compiled playouts (`make wheel`) make it much faster.
+plays games of every preset by the quick play of searches, with some random actions, and judges every position at the
+start of a phase. The weights of engine/petersburg/playout/leaf.py are fitted to one half of the games. For the other
+half a table shows by round the share of the variance of final leads that they explain, beside the weights of leaf.toml.
+`--write` puts weights fitted to all games there. Compiled playouts (`make wheel`) make it much faster.
 """
 
 from __future__ import annotations
@@ -28,8 +28,9 @@ from engine.petersburg.playout.weights import WEIGHTS as STYLES
 from engine.shuffle import derive_seed
 
 _CHANCES = (0.3, 0.8)
-"""How often an action by chance follows at the beginning of a phase, from the calmest to the wildest game. So positions
-differ more than good play lets them, and games end early or late: many cards are taken by chance."""
+"""Chance of another random action at the beginning of a phase, from the calmest to the wildest game: positions become
+more varied than in good play, and games end early or late.
+"""
 _RIDGE = 100.0
 """Keeps fitted weights small where little is known about them."""
 _HEAD = """\
@@ -45,19 +46,19 @@ class Sample:
 
     round: int
     rounds: float
-    """How many rounds follow by the estimate of searches."""
+    """Remaining rounds as estimated by searches."""
     rounds_then: int
-    """How many rounds followed."""
+    """Actual remaining rounds."""
     row: list[float]
-    """The numbers that have weights, as `row_of` lists them."""
+    """The weighted numbers, as `row_of` lists them."""
     points: float
-    """By how many points it is ahead."""
+    """Its lead in points."""
     lead: float
-    """By how many points it was ahead at the end."""
+    """Its lead at the end."""
 
 
 def samples(preset: str, seats: int, games: int, seed: int) -> Iterator[list[Sample]]:
-    """Play games and yield the samples of each; none if the preset does not seat so many."""
+    """Play games and yield the samples of each; none if the preset does not allow that many seats."""
     game = GAMES["petersburg"]
     options = game.Options.of_new_game({"preset": preset})
     if seats not in game.seats(options):
@@ -92,14 +93,14 @@ def samples(preset: str, seats: int, games: int, seed: int) -> Iterator[list[Sam
 
 
 def _ahead(values: Sequence[float], seat: int) -> float:
-    """Return by how much a seat's value is larger than the mean of the others'."""
+    """Return a seat's value less the mean of the others'."""
     return values[seat] - (sum(values) - values[seat]) / (len(values) - 1)
 
 
 def table(
     played: Sequence[Sequence[Sample]], found: Sequence[float], standing: Sequence[float] | None
 ) -> Iterator[str]:
-    """Yield the lines that say how much these weights, and those that stand in the file, tell of some games."""
+    """Yield the lines that compare new weights with the file's: the explained variance in some games, by round."""
     by_round: defaultdict[int, list[Sample]] = defaultdict(list)
     for game in played:
         for sample in game:
@@ -115,17 +116,17 @@ def table(
 
 
 def fit_weights(played: Sequence[Sequence[Sample]]) -> list[float]:
-    """Return the weights that tell the leads of these games best."""
+    """Return the weights that best predict the leads of these games."""
     return fit((one.row, one.lead - one.points) for game in played for one in game)
 
 
 def estimate(one: Sample, weights: Sequence[float]) -> float:
-    """Return the lead that weights tell."""
+    """Return the predicted lead."""
     return one.points + sum(weight * value for weight, value in zip(weights, one.row, strict=True))
 
 
 def fit(some: Iterable[tuple[Sequence[float], float]]) -> list[float]:
-    """Return the weights of the numbers of a row whose sum comes nearest to the value beside it, by least squares."""
+    """Return the weights whose sums are nearest to the values, by least squares."""
     matrix: list[list[float]] = []
     vector: list[float] = []
     for row, wanted in some:
@@ -140,7 +141,7 @@ def fit(some: Iterable[tuple[Sequence[float], float]]) -> list[float]:
 
 
 def _solve(matrix: list[list[float]], vector: list[float]) -> list[float]:
-    """Return the solution of linear equations whose matrix is positive definite."""
+    """Solve linear equations with a positive definite matrix."""
     size = len(vector)
     lines = [[*line, value] for line, value in zip(matrix, vector, strict=True)]
     for at in range(size):
@@ -157,14 +158,14 @@ def _solve(matrix: list[list[float]], vector: list[float]) -> list[float]:
 
 
 def explained_share(expected: Sequence[float], real: Sequence[float]) -> float:
-    """Return the share of the variance of what is real, whose mean is 0, that is expected: 1 for all of it."""
+    """Return the explained share of the variance of `real`, whose mean is 0: 1 for all of it."""
     whole = sum(value * value for value in real)
     missed = sum((value - guess) ** 2 for guess, value in zip(expected, real, strict=True))
     return 1 - missed / whole if whole else 0.0
 
 
 def format_weights(by_seats: Mapping[int, Sequence[float]]) -> str:
-    """Return the text of the file with these weights."""
+    """Return the text of the weights file."""
     lines = [_HEAD]
     for seats, found in sorted(by_seats.items()):
         lines.append(f"[seats_{seats}]")
@@ -177,7 +178,7 @@ def format_weights(by_seats: Mapping[int, Sequence[float]]) -> str:
 
 
 def main() -> None:
-    """Play, fit to every second game, print the table of the others; with --write, fit to all and write the file."""
+    """Fit to every second game, print the table of the others; with --write, fit to all and write the file."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.leaf", description="How well leaves tell the end.")
     parser.add_argument("--rules", nargs="+", default=list(GAMES["petersburg"].presets), metavar="PRESET")
     parser.add_argument("--seats", nargs="+", type=int, default=[2, 3, 4, 5], metavar="N")

@@ -1,4 +1,4 @@
-"""Interactions by many people: so many a second whatever the answers take, or so many awaited at any time."""
+"""Interactions by many people: at a constant rate, or with a constant number awaited."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from playground.objects import Json
 from tests.standin.server import StandIn
 
 LONGEST_SECONDS = 20.0
-"""How long a deferred answer is waited for."""
+"""Time to wait for a deferred answer."""
 _PAUSE_SECONDS = 0.01
 
 
 class Asker(Protocol):
-    """People who ask, all in the same way."""
+    """People who all ask in the same way."""
 
     def ask(self) -> Interaction | None:
         """Start an interaction; return None if nobody has anything to ask now."""
 
     def read(self, asked: Interaction) -> str:
-        """Take the whole answer and return what it was: `done`, `busy`, `late` or `failed`."""
+        """Read the whole answer and classify it: `done`, `busy`, `late` or `failed`."""
 
 
 @dataclass
@@ -33,17 +33,17 @@ class Outcome:
     """The results of the interactions of a slice."""
 
     ends: Counter[str] = field(default_factory=Counter)
-    """How many were done, refused as `busy` or `late` (not one's turn), or `failed`; `idle` if nobody could ask."""
+    """Counts: `done`, refused as `busy` or `late` (not one's turn), `failed`, and `idle` if nobody could ask."""
     first: list[float] = field(default_factory=list)
-    """Milliseconds until the first answer of those that were done; a deferral is one."""
+    """Milliseconds to the first answer, possibly a deferral, of those `done`."""
     whole: list[float] = field(default_factory=list)
-    """Milliseconds until the same answers were given in full."""
+    """Milliseconds to the whole answer."""
     seconds: float = 0.0
     """How long people asked."""
 
 
 def percentile(times: Sequence[float], percent: int) -> float:
-    """Return the time that so many percent do not exceed; NaN if there are none."""
+    """Return the percentile of times; NaN if there are none."""
     if not times:
         return float("nan")
     if percent == 50:
@@ -62,7 +62,7 @@ class _Awaited:
         self.whole: asyncio.Future[float] = loop.create_future()
 
     def look(self) -> bool:
-        """Take note of what the interaction has become; return whether nothing more is awaited."""
+        """Record changes of the interaction; return whether its answer is complete."""
         taken = (asyncio.get_running_loop().time() - self._begun) * 1000
         if self.asked.state != "sent" and not self.first.done():
             self.first.set_result(taken)
@@ -72,7 +72,7 @@ class _Awaited:
 
 
 class Load:
-    """Asks a stand-in's bot, and takes the time of its answers."""
+    """Asks a stand-in's bot, and measures its answers."""
 
     def __init__(self, discord: StandIn) -> None:
         self._awaited: dict[str, _Awaited] = {}
@@ -84,7 +84,7 @@ class Load:
             del self._awaited[data["id"]]
 
     async def at_rate(self, asker: Asker, rate: float, seconds: float) -> Outcome:
-        """Ask so many times a second, evenly, whatever the answers take."""
+        """Ask `rate` times a second, evenly, regardless of the answers."""
         outcome, loop, running = Outcome(), asyncio.get_running_loop(), []
         start = loop.time()
         for number in range(max(1, round(rate * seconds))):
@@ -97,7 +97,7 @@ class Load:
         return outcome
 
     async def at_once(self, asker: Asker, number: int, seconds: float) -> Outcome:
-        """Ask again at each first answer, so that as many as `number` are awaited at any time."""
+        """Ask again at each first answer, so that `number` are always awaited."""
         outcome, loop, running = Outcome(), asyncio.get_running_loop(), []
         start = loop.time()
 

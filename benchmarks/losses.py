@@ -1,11 +1,11 @@
-"""How much the moves of each level give up, as the coach sees them: a user's moves are compared with these.
+"""How much the moves of each level give up, as judged by the coach: a user's moves are compared with these.
 
     python -m benchmarks.losses --game petersburg --games 40 --write
 
-plays games of the first preset in which one seat has the level and the others are stewards, and judges some decisions
-of that seat as the coach does. `--write` puts the mean of each level into losses.toml in the game's folder; none counts
-as less than that of a stronger level. No user is compared with Random, and the Czar is the coach. Compiled playouts
-(`make wheel`) make it much faster.
+plays games of the first preset with one seat of the level among stewards, and judges some decisions of that seat as the
+coach does. `--write` puts the mean of each level into losses.toml in the game's folder, at least as high as that of a
+stronger level. No user is compared with Random, and the Czar is the coach. Compiled playouts (`make wheel`) make it
+much faster.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _HEAD = """\
 
 
 def play(game: AnyGame, level: str, seats: int, number: int, looks: int) -> Iterator[float]:
-    """Play a game and yield the losses of about so many decisions of the level's seat, drawn by chance."""
+    """Play a game and yield the losses of about `looks` random decisions of the level's seat."""
     rng, own = random.Random(f"losses {level} {number}"), number % seats
     options = game.Options()
     length = game.length(options, seats)
@@ -55,7 +55,7 @@ def play(game: AnyGame, level: str, seats: int, number: int, looks: int) -> Iter
 
 
 def judge(game: AnyGame, decision: Decision, rng: random.Random) -> float:
-    """Return the points that a decision gave up, found as the coach finds them."""
+    """Return the points that a decision gave up, in the coach's judgement."""
     budget = replace(BUDGETS[CZAR], trials=_TRIALS)
     found = _as_text(assess(game, decision.view, decision.legal, rng, budget))
     between = _as_text(compare(game, decision.view, rivals(decision, found), rng, _TRIALS))

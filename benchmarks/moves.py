@@ -1,6 +1,6 @@
-"""CPU time of a committed move, with all that is planned in its transaction: a part of `benchmarks.answers`.
+"""CPU time of a committed move, with all planning in its transaction: a part of `benchmarks.answers`.
 
-The moves are random ones of people, over a SQLite file in this process. The baseline is a loop of plain Python.
+The moves are random moves of people, on a SQLite file in this process. The baseline is a loop of plain Python.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ MOST_MS = 2.5
 
 
 class Mover:
-    """Plays matches one after the other, and takes the CPU time of each move."""
+    """Plays matches one after the other, and measures the CPU time of each move."""
 
     def __init__(self, store: Store, hours: int | None) -> None:
-        """`hours` is the time for each decision; None for a match that counts no time."""
+        """`hours` is the time for each decision; None for a match without a clock."""
         services = make_services(CAPABILITIES, Settings(discord_token=SecretStr("none")), store, SystemClock())
         Reminders(services, _send_nothing)  # the bot plans notices once it is connected
         self._store, self._table, self._hours = store, services[Table], hours
@@ -45,7 +45,7 @@ class Mover:
         self._match_id = 0
 
     async def moves(self, seconds: float) -> float:
-        """Make moves for so many seconds of CPU time, and return how many milliseconds one takes."""
+        """Make moves for `seconds` of CPU time, and return the milliseconds of one move."""
         taken, number = 0.0, 0
         while taken < seconds or not number:
             taken += await self._move()
@@ -53,7 +53,7 @@ class Mover:
         return taken / number * 1000
 
     async def _move(self) -> float:
-        """Make a move, in a new match if none goes on, and return the seconds of CPU time that it takes."""
+        """Make a move, in a new match if none is running, and return its CPU seconds."""
         seated = await self._table.read(self._match_id) if self._match_id else None
         if seated is None or not seated.to_act:
             self._match_id = await self._begin(next(self._begun))
@@ -78,11 +78,11 @@ async def _send_nothing(_batch: Batch) -> Outcome:
 
 
 async def move_rows(folder: Path, seconds: float) -> AsyncGenerator[Row, None]:
-    """Measure moves with and without a clock, for about so many seconds each, in turns with the baseline."""
+    """Measure moves with and without a clock, for about `seconds` each, in turns with the baseline."""
     for name, hours, aim in ((f"{HOURS} h for a decision", HOURS, MOST_MS), ("no clock", None, None)):
         async with await Store.open(f"sqlite:///{folder / f'moves-{hours}.db'}") as store:
             mover, found = Mover(store, hours), list[tuple[float, float]]()
-            await mover.moves(seconds / SLICES)  # what is made once and kept is not measured
+            await mover.moves(seconds / SLICES)  # fills caches
             for _ in range(SLICES):
                 found.append((_steps_ms(seconds / SLICES), await mover.moves(seconds / SLICES)))
         baselines, values = zip(*found, strict=True)

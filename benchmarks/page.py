@@ -1,4 +1,4 @@
-"""The page docs/benchmarks.md: what the last accepted run of each benchmark found, and what has become worse since.
+"""The page docs/benchmarks.md: the last accepted run of each benchmark, and what has become worse since.
 
 Each benchmark has a section with the commit and the machine of its run, and a table with a line for each row.
 """
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from benchmarks.rows import Row
 
 TOLERATED = 0.10
-"""By what share a ratio may be worse than on the page before a sentence says so."""
+"""The share by which a ratio may worsen before a sentence reports it."""
 _HEAD = """# Benchmarks
 
 `make bench` writes this page. Each number stands beside a baseline of the same run, so that ratios mean the same on any
@@ -30,11 +30,11 @@ class Kept:
     ratio: float
     spread: float
     commit: str
-    """The commit at which the row was measured."""
+    """The commit of the measurement."""
 
 
 def number(value: float) -> str:
-    """Return a number with three digits that count, or all of its whole part."""
+    """Return a number with three significant digits, or its whole integer part."""
     if value == 0 or abs(value) >= 100:
         return f"{value:,.0f}"
     return f"{value:#.3g}" if abs(value) >= 0.01 else f"{value:.2g}"
@@ -52,7 +52,7 @@ def _cells(row: Row) -> list[str]:
 
 
 def as_line(row: Row) -> str:
-    """Return a row as a line to print: its name, value, ratio, spread and aim."""
+    """Return a row as a line to print: name, value, ratio, spread and aim."""
     name, value, baseline, ratio, spread, aims, met = _cells(row)
     compared = f"{ratio:>8} of {baseline}" if ratio else ""
     aim = f"  [aim: {aims}: {met}]" if met else ""
@@ -60,7 +60,7 @@ def as_line(row: Row) -> str:
 
 
 def section(name: str, run: str, rows: Sequence[Row], worse: Sequence[str]) -> str:
-    """Return the section of a benchmark: a line on its run, the table, and sentences on what became worse."""
+    """Return the section of a benchmark: a line on its run, the table, and sentences on worse rows."""
     lines = [f"## {name}\n", f"{run}\n", _COLUMNS, *(f"| {' | '.join(_cells(row))} |" for row in rows)]
     if worse:
         lines += ["", *(f"- {sentence}" for sentence in worse)]
@@ -68,18 +68,17 @@ def section(name: str, run: str, rows: Sequence[Row], worse: Sequence[str]) -> s
 
 
 def sections(page: str) -> dict[str, str]:
-    """Return the sections of a page by the names of their benchmarks."""
+    """Return the sections of a page by benchmark."""
     parts = re.split(r"^(?=## )", page, flags=re.MULTILINE)[1:]
     return {part.partition("\n")[0].removeprefix("## "): part.rstrip("\n") + "\n" for part in parts}
 
 
 def whole(parts: Mapping[str, str]) -> str:
-    """Return the page of these sections."""
     return "\n".join([_HEAD, *parts.values()])
 
 
 def kept_rows(part: str) -> dict[str, Kept]:
-    """Return what a section says of each row that has a ratio, by the row's name."""
+    """Return the section's rows that have a ratio, by name."""
     commit = re.search(r"`(\w+)`", part)
     cells = (line.strip("|").split("|") for line in part.splitlines() if line.startswith("| "))
     found = {}
@@ -91,7 +90,7 @@ def kept_rows(part: str) -> dict[str, Kept]:
 
 
 def list_worse(name: str, rows: Sequence[Row], before: Mapping[str, Kept]) -> list[str]:
-    """Return a sentence for each row whose ratio is worse than before by more than a tenth and more than its spread."""
+    """Return a sentence for each row whose ratio is worse by more than a tenth and more than both spreads."""
     sentences = []
     for row in rows:
         old = before.get(row.name)

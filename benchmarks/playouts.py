@@ -1,8 +1,8 @@
 """How fast random games are played to their end: `python -m benchmarks.playouts [SECONDS]`.
 
-`Game.playout` plays from deals that are made before; copying a deal, and taking it over into numbers and back, is
-counted. It is measured beside steps of plain Python and beside the rules themselves (`BaseGame.playout`). Where there
-is a C compiler, the playouts that `make wheel` compiles are measured too, in processes of their own.
+`Game.playout` plays prepared deals; copying a deal, and converting it to numbers and back, is counted. It is measured
+beside steps of plain Python and beside the rules themselves (`BaseGame.playout`). With a C compiler, the playouts
+compiled by `make wheel` are measured too, in separate processes.
 """
 
 from __future__ import annotations
@@ -26,23 +26,22 @@ from tests.engine.compiled_wheel import build, can_compile, run_on, unpack
 _SEATS = 4
 _DEALS = 50
 _AIMS = {"2004": 400_000}
-"""By preset: the moves a second that are wanted in plain Python."""
+"""Aims in moves a second in plain Python, by preset."""
 _COMPILED = {"2004": 1_000_000, "peter": None}
-"""By preset that is measured compiled: the moves a second that are wanted."""
+"""Aims in moves a second of the presets measured compiled."""
 
 Playout = Callable[[AnyGame, Any, Callable[[], float]], int]
 """Plays a state of a game to its end by draws, and returns the number of actions."""
 
 
 def presets() -> Iterator[tuple[AnyGame, str]]:
-    """Yield each preset with its game."""
     for game in GAMES.values():
         for preset in game.presets:
             yield game, preset
 
 
 def work(game: AnyGame, preset: str, playout: Playout) -> Callable[[int], int]:
-    """Return a function that plays the deal with a number and returns the number of moves."""
+    """Return a function that plays the deal of a number and returns the number of moves."""
     options = game.Options.of_new_game({"preset": preset})
     deals = [game.new(options, _SEATS, derive_seed(number)) for number in range(_DEALS)]
 
@@ -53,7 +52,7 @@ def work(game: AnyGame, preset: str, playout: Playout) -> Callable[[int], int]:
 
 
 def by_game(game: AnyGame, state: Any, draw: Callable[[], float]) -> int:
-    """Play by the game's own way."""
+    """Play by the game's own playout."""
     return game.playout(state, draw)
 
 
@@ -64,7 +63,7 @@ def by_rules(game: AnyGame, state: Any, draw: Callable[[], float]) -> int:
 
 
 def rows(seconds: float) -> Iterator[Row]:
-    """Measure each preset for about so many seconds."""
+    """Measure each preset for about `seconds`."""
     for game, preset in presets():
         works = {"own": work(game, preset, by_game), "rules": work(game, preset, by_rules), "steps": steps}
         rates = interleave(works, seconds)
@@ -101,7 +100,7 @@ _MEASURE = "import sys; from benchmarks.playouts import rate; print(rate(sys.arg
 
 
 def _in_a_process(folder: Path | None, preset: str, seconds: float) -> float:
-    """Return the moves a second of a process that takes the engine from this folder. Raises `RuntimeError`."""
+    """Return the moves a second in a process that loads the engine from this folder. Raises `RuntimeError`."""
     done = run_on(folder, "-c", _MEASURE, preset, str(seconds / SLICES))
     if done.returncode:
         raise RuntimeError(done.stderr)

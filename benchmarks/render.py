@@ -1,9 +1,9 @@
 """How long a board takes to draw: `python -m benchmarks.render [SECONDS]`.
 
 Each preset of each game is drawn in each theme, with most seats, in the last third of a game, by a process that has
-drawn it before; then come boards of one game one after another, a film, and the first board of a process. The baseline
-of the same run is Pillow's encoding of that same picture, which has its palette already, at our level: what any drawing
-has to pay. Times are CPU time of this process.
+drawn it before. Then come the boards of one game in sequence, a film, and the first board of a process. The baseline of
+the same run is Pillow's encoding of the same picture, with its palette, at Neva's level: the least that any drawing
+costs. Times are CPU time of this process.
 """
 
 from __future__ import annotations
@@ -43,35 +43,35 @@ from render.sheet import forget_parts
 from render.warm import warm_up
 
 RECORD = Path(__file__).parent.parent / "tests" / "golden" / "records" / "2004" / "02.json"
-"""A game of four seats, of which a page is written."""
+"""A game of four seats, for the page."""
 AIM = 1.3
-"""The ratio to the encoding of its own picture that no board should exceed."""
+"""The aim for a board's ratio to the encoding of its own picture."""
 MOST_MILLISECONDS = 12.0
 """Most milliseconds for a board of 2004 with four seats."""
 MOST_MILLISECONDS_FILMED = 10_000 / 150
 """Most milliseconds for an action of a film: ten seconds for a match of 150."""
 _FILMED = 24
-"""Actions of the film that is measured."""
+"""Actions in the film."""
 FIRST_MILLISECONDS = 40.0
 """Most milliseconds for the first board of a process, once it has loaded its modules."""
 
 
 def full_colour(image: Image.Image) -> bytes:
-    """Encode as Pillow does by itself."""
+    """Encode with Pillow's defaults."""
     buffer = BytesIO()
     image.save(buffer, "PNG")
     return buffer.getvalue()
 
 
 def own_palette(image: Image.Image) -> bytes:
-    """Encode by Pillow an image that has its palette, at our level."""
+    """Encode an image that has its palette, with Pillow at Neva's level."""
     buffer = BytesIO()
     image.save(buffer, "PNG", compress_level=LEVEL)
     return buffer.getvalue()
 
 
 def boards() -> Iterator[tuple[str, str, Any]]:
-    """Return a late view of a game of every preset, with the game's id and a name to print."""
+    """Yield a late view of a game of every preset, with the game's id and a name to print."""
     for game in GAMES.values():
         for preset in game.presets:
             options = game.Options.of_new_game({"preset": preset})
@@ -81,7 +81,7 @@ def boards() -> Iterator[tuple[str, str, Any]]:
 
 
 def rows(seconds: float) -> Iterator[Row]:
-    """Measure boards, for about so many seconds for each number."""
+    """Measure boards, for about `seconds` for each number."""
     say = translator("en")
     for match_id, name, view in boards():
         for theme in THEMES:
@@ -94,7 +94,7 @@ def rows(seconds: float) -> Iterator[Row]:
 
 
 def _page() -> Iterator[Row]:
-    """Draw the page of a whole game and write it, beside drawing its boards alone."""
+    """Draw and write the page of a whole game, beside drawing its boards alone."""
     record, say = read(RECORD.read_bytes()), translator("en")
     labels = tuple(SeatLabel(name, computer=False) for name in record.players)
     page = plan_page(record, labels, say)
@@ -126,7 +126,7 @@ def _page() -> Iterator[Row]:
 
 
 def _films(seconds: float) -> Iterator[Row]:
-    """Film some turns in the middle of a game, with cards on their way; the baseline is a still board of each."""
+    """Film some turns in the middle of a game; the baseline is a still board after each."""
     game, say = GAMES["petersburg"], translator("en")
     state = game.new(game.Options(), 4, derive_seed(5))
     agent, rng, turns = GreedyAgent(STEWARD), random.Random(5), []
@@ -152,7 +152,7 @@ def _films(seconds: float) -> Iterator[Row]:
 
 
 def _first_boards() -> Iterator[Row]:
-    """Draw the first board of new processes, by themselves and warmed up, each beside its second one."""
+    """Draw the first board of new processes, cold and warmed up, each beside its second one."""
     for name, warmed in (("first board of a new process", ""), ("first board of a drawing worker", "warm")):
         found = [json.loads(_output(warmed)) for _ in range(SLICES)]
         yield Row(
@@ -168,7 +168,7 @@ def _output(warmed: str) -> str:
 
 
 def print_first() -> None:
-    """Print how many milliseconds of CPU time the first and the next board of this process take, as JSON."""
+    """Print the CPU milliseconds of this process's first and next board, as JSON."""
     game = GAMES["petersburg"]
     views = [game.view(state, None) for state in play(game, game.Options(), 4, 5)]
     if sys.argv[1:] == ["warm"]:
@@ -182,7 +182,7 @@ def _draw(view: Any) -> None:
 
 
 def _after_each_move() -> Iterator[Row]:
-    """Draw the boards of the last third of a game, one after another, when another game was drawn before."""
+    """Draw the boards of the last third of a game in sequence, after those of another game."""
     game = GAMES["petersburg"]
     before, after = ([game.view(state, None) for state in play(game, game.Options(), 4, seed)] for seed in (3, 5))
     for view in before:

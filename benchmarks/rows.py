@@ -1,4 +1,4 @@
-"""A measured number beside its baseline, and how functions are measured in turns.
+"""A measured number beside its baseline, and functions measured in turns.
 
 counts = interleave({"steps": thousand_steps, "playouts": playout}, seconds)
 yield Row(
@@ -16,48 +16,44 @@ from dataclasses import dataclass
 from typing import Literal
 
 SLICES = 9
-"""How many times each function has its turn."""
+"""Turns of each function."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Row:
-    """One number of a benchmark, measured a few times, each time beside its baseline."""
+    """One number of a benchmark, measured several times, each time beside its baseline."""
 
     name: str
-    """The name of the measurement. The page is compared by it, so it stays the same from run to run."""
+    """Identifies the row on the page, so it stays the same from run to run."""
     unit: str
-    """The unit of the value: `moves/s`, `ms`."""
+    """For example `moves/s` or `ms`."""
     better: Literal["larger", "smaller"]
-    """The better direction of the value."""
     values: tuple[float, ...]
-    """The measured values, one for each slice of time."""
+    """One for each slice of time."""
     baseline: str = ""
-    """The name of the baseline in the same run; empty if there is none, as for a number of failures."""
+    """Empty without a baseline, as for a number of failures."""
     baselines: tuple[float, ...] = ()
-    """The measured values of the baseline, in the slices of `values`; none if there is no baseline."""
+    """The baseline's values, in the slices of `values`; empty without a baseline."""
     aim_value: float | None = None
-    """The value that is wanted, in its unit, if any: at least that, or at most, as `better` says."""
+    """The wanted value, if any: a lower or an upper bound, depending on `better`."""
     aim_ratio: float | None = None
-    """The ratio that is wanted, if any."""
+    """The wanted ratio, if any."""
 
     @property
     def value(self) -> float:
-        """Return the median of the values."""
         return statistics.median(self.values)
 
     @property
     def baseline_value(self) -> float | None:
-        """Return the median of the baseline; None if there is none."""
         return statistics.median(self.baselines) if self.baselines else None
 
     @property
     def ratios(self) -> list[float]:
-        """Return the ratio of each slice: what else the machine did then has slowed down both."""
+        """Return the ratio of each slice: other load on the machine slows down both."""
         return [value / baseline for value, baseline in zip(self.values, self.baselines, strict=True)]
 
     @property
     def ratio(self) -> float | None:
-        """Return the median of the ratios; None without a baseline."""
         return statistics.median(self.ratios) if self.baselines else None
 
     @property
@@ -78,14 +74,14 @@ class Row:
 
 
 def interleave(works: Mapping[str, Callable[[int], float]], seconds: float) -> dict[str, tuple[float, ...]]:
-    """Return how much of each work was done in a second of this process's CPU time, in each of `SLICES` slices.
+    """Return the amount of each work done in a second of this process's CPU time, in each of `SLICES` slices.
 
-    A work is called with 0, 1, 2 … anew in each slice, and returns how much it did: moves, or 1. The works have their
-    slices in turns, so that what else happens on the machine harms all alike; each has `seconds` in all.
+    Each slice calls a work with 0, 1, 2 …; it returns how much it did: moves, or 1. The works alternate, so that other
+    load on the machine harms all alike; each has `seconds` in all.
     """
     found: dict[str, list[float]] = {name: [] for name in works}
     for work in works.values():
-        work(0)  # what is made once and kept is not measured
+        work(0)  # fills caches
     for _ in range(SLICES):
         for name, work in works.items():
             found[name].append(_rate(work, seconds / SLICES))
@@ -102,7 +98,7 @@ def _rate(work: Callable[[int], float], seconds: float) -> float:
 
 
 def cpu_milliseconds(work: Callable[[], object]) -> float:
-    """Do the work once, and return the milliseconds of this process's CPU time that it takes."""
+    """Do the work once, and return its milliseconds of this process's CPU time."""
     start = time.process_time()
     work()
     return (time.process_time() - start) * 1000
@@ -119,5 +115,5 @@ def once(work: Callable[[], object]) -> Callable[[int], int]:
 
 
 def invert(rates: tuple[float, ...], unit: float = 1000.0) -> tuple[float, ...]:
-    """Return the time that one takes for each rate a second: in milliseconds, or another part of a second."""
+    """Return the time of one for each rate a second: in milliseconds, or another part of a second."""
     return tuple(unit / rate for rate in rates)

@@ -29,37 +29,36 @@ _LOOK_SECONDS = 0.2
 
 
 class BoardTimes:
-    """Takes the time from each action until the board of its match shows it, picture included, as the store says."""
+    """Measures, from the store, the time from each action until its match's board shows it with its picture."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._shown: dict[int, int] = {}  # the last action that each match's board shows
+        self._shown: dict[int, int] = {}  # the last action shown by each match's board
         self._taken: list[float] = []
         self.oldest = 0.0
-        """For how many seconds the action has been done that waits longest for its board; 0 if none waits."""
+        """Age in seconds of the oldest action that waits for its board; 0 if none waits."""
 
     async def look(self) -> None:
-        """Take note of what boards show now; one that changes again before the next look counts as late as that."""
+        """Record what boards show now; a board changed twice between looks counts the later time."""
         since, self._shown, oldest = await self._store.read(_boards, self._shown)
         self._taken += since
         self.oldest = max(0.0, (datetime.now(UTC) - oldest).total_seconds()) if oldest is not None else 0.0
 
     async def keep_looking(self) -> None:
-        """Look all the time."""
         while True:
             await self.look()
             await asyncio.sleep(_LOOK_SECONDS)
 
     def take(self) -> list[float]:
-        """Return the times since this was called last, in seconds."""
+        """Return the times since the last call, in seconds."""
         taken, self._taken = self._taken, []
         return taken
 
 
 def _boards(connection: Connection, before: Mapping[int, int]) -> tuple[list[float], dict[int, int], datetime | None]:
-    """Return how many seconds late the actions were shown that boards did not show before, and what they show now.
+    """Return the delays in seconds of newly shown actions, and the last action that each board shows.
 
-    The last value is when the first action was done that no board shows; None if there is none.
+    The third value is the time of the first action without a board; None if there is none.
     """
     is_board = (messages.c.kind == MessageKind.BOARD) & ~messages.c.replaced
     is_whole = is_board & (messages.c.state != MessageState.SENDING) & ~messages.c.without_picture
@@ -78,7 +77,7 @@ def _boards(connection: Connection, before: Mapping[int, int]) -> tuple[list[flo
 
 @dataclass(frozen=True, kw_only=True)
 class Sample:
-    """One look. What is counted is counted from the start."""
+    """One look. Counters count from the start."""
 
     at: float
     """Seconds since the first look."""
@@ -87,14 +86,15 @@ class Sample:
     driver_cpu: float
     """CPU time of the stand-in with the people who ask, in seconds."""
     requests: Counter[str]
-    """Requests to Discord: `ceiling` are those that Discord's ceiling counts, `answers` the others, `429` the refused
-    of both; `pictures` are those that carried one."""
+    """Requests to Discord: `ceiling` count towards Discord's ceiling, `answers` do not; `429` are refused ones of both;
+    `pictures` carried one.
+    """
     due: int
-    """Matches that are not published as they stand."""
+    """Matches whose publication is out of date."""
     oldest: float
-    """Seconds for which the action has been done that waits longest for its board."""
+    """Age in seconds of the oldest action that waits for its board."""
     queues: Mapping[str, float]
-    """The lengths of the bot's queues, by queue, from its metrics; empty if they are not there."""
+    """The lengths of the bot's queues, from its metrics; empty without them."""
     log: int
     """Size of the bot's log, in bytes."""
     store: int
@@ -114,7 +114,7 @@ class Sampler:
         self._start = time.monotonic()
 
     async def look(self) -> Sample:
-        """Return what there is now; requests that were counted are forgotten by the stand-in."""
+        """Return the current sample; the stand-in forgets counted requests."""
         self._count_requests()
         due, size = await self._store.read(_due_and_size)
         memory = await asyncio.to_thread(self._bot.memory)
@@ -133,7 +133,7 @@ class Sampler:
         )
 
     async def _queues(self) -> Mapping[str, float]:
-        """Return what waits by queue, as the bot's metrics say; nothing if they do not come in time."""
+        """Return the queue lengths from the bot's metrics; empty if they do not arrive in time."""
         if self._metrics is None:
             return {}
         limit = aiohttp.ClientTimeout(total=_SCRAPE_SECONDS)
@@ -166,7 +166,7 @@ def _size(file: Path) -> int:
 
 
 def _due_and_size(connection: Connection) -> tuple[int, int]:
-    """Return how many matches are due for publishing, and the size of the database in bytes."""
+    """Return the number of matches due for publishing, and the size of the database in bytes."""
     due = connection.execute(
         select(func.count()).select_from(publications).where(publications.c.published < publications.c.revision)
     ).scalar_one()

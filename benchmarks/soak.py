@@ -1,13 +1,13 @@
 """A soak: many open matches, many moves a second, for minutes: `python -m benchmarks.soak --minutes 10`.
 
-How late boards may be on a busy machine: `--busy 2 --rate 10 --matches 24 --minutes 1 --database sqlite --limits none`.
+Delay of boards on a busy machine: `--busy 2 --rate 10 --matches 24 --minutes 1 --database sqlite --limits none`.
 
-The real bot (`neva run`) plays over the stand-in, with SQLite and with PostgreSQL, under Discord's own rate limits and
-without them. People press the buttons of their menus, evenly, so many a second whatever the answers take. Each minute
-is printed as soon as it is over; the rows at the end compare the last third of the time with the first third.
+The real bot (`neva run`) plays over the stand-in, with SQLite and with PostgreSQL, with and without Discord's rate
+limits. People press the buttons of their menus evenly, at a constant rate, regardless of the answers. Each minute is
+printed when it is over; the rows at the end compare the last third of the time with the first third.
 
-Discord's ceiling of 50 requests a second counts boards, not answers, which go by the tokens of interactions. More moves
-than that must leave answers quick, and let boards come late and show several moves at once, without growing queues.
+Discord's ceiling of 50 requests a second counts boards, but not answers, which use the interactions' tokens. With more
+moves than that, answers must stay quick; boards may come late and show several moves at once, but queues may not grow.
 """
 
 from __future__ import annotations
@@ -40,13 +40,13 @@ from tests.standin.server import StandIn
 Database = Literal["sqlite", "postgresql"]
 Limits = Literal["real", "none"]
 UNLIMITED = 1000.0
-"""How many times faster than Discord's the rate limits are that nobody meets."""
+"""Multiple of Discord's rate limits that is never reached."""
 LATEST_BOARDS = ((10.0, 5.0), (50.0, 30.0))
-"""How many seconds late a board may be at most, at so many moves a second."""
+"""Longest delay of a board in seconds, up to each rate of moves a second."""
 REST_SECONDS = 10.0
-"""How long after the last move everything has to be published."""
-_ALONE = (2.0, 6.0)  # moves a second before the load begins, and for how many seconds: nothing is in their way
-_FEW = 3  # tables at which they are made
+"""Time after the last move in which everything must be published."""
+_ALONE = (2.0, 6.0)  # moves a second before the load begins, and for how many seconds: nothing delays them
+_FEW = 3  # tables for these moves
 _LOOKS_A_MINUTE = 12
 _REST_LOOK_SECONDS = 0.25
 _MB = 2**20
@@ -55,8 +55,6 @@ _LEAST = 0.001
 
 @dataclass(frozen=True, kw_only=True)
 class Plan:
-    """The parameters of one soak."""
-
     database: Database
     limits: Limits
     matches: int = 1000
@@ -64,20 +62,20 @@ class Plan:
     """Moves a second."""
     seconds: float = 600.0
     minute: float = 60.0
-    """How many seconds are one line."""
+    """Seconds in one line."""
     busy: int = 0
-    """How many other processes use the processors."""
+    """Number of other processes that use the processors."""
 
     @property
     def name(self) -> str:
-        """Return how the rows call it."""
+        """Return the name in the rows."""
         limits = "Discord's limits" if self.limits == "real" else "no limits"
         busy = f", {self.busy} busy loops" if self.busy else ""
         return f"{self.database}, {limits}, {self.matches:,} matches, {self.rate:g}/s{busy}"
 
     @property
     def latest(self) -> float | None:
-        """Return how many seconds late a board may be at most; None if nothing is asked at such a rate."""
+        """Return the longest delay of a board in seconds; None without an aim for this rate."""
         return next((seconds for rate, seconds in LATEST_BOARDS if self.rate <= rate), None)
 
 
@@ -97,14 +95,14 @@ class Minute:
         return self.samples[-1].at - self.samples[0].at
 
     def cpu_share(self, of: Literal["own", "workers", "driver"]) -> float:
-        """Return what share of a processor was used."""
+        """Return the used share of a processor."""
         first, last = self.samples[0], self.samples[-1]
         cpu = last.cpu - first.cpu
         seconds = {"own": cpu.own, "workers": cpu.workers, "driver": last.driver_cpu - first.driver_cpu}[of]
         return seconds / self.seconds
 
     def requests(self, kind: str) -> float:
-        """Return how many requests of a kind (`Sample.requests`) there were in a second."""
+        """Return the requests of a kind (`Sample.requests`) in a second."""
         return (self.samples[-1].requests[kind] - self.samples[0].requests[kind]) / self.seconds
 
     @property
@@ -145,14 +143,14 @@ class Soaked:
 
 @dataclass(frozen=True)
 class Lateness:
-    """How late boards were, in seconds."""
+    """Delays of boards, in seconds."""
 
     alone: float
     """The median delay of a board before the load began."""
     latest: float
     """The longest delay of any board."""
     rest: float
-    """How long after the last move something was still to be published."""
+    """Time from the last move until everything was published."""
 
 
 @asynccontextmanager
@@ -166,7 +164,7 @@ async def _database(kind: Database, folder: Path) -> AsyncIterator[str]:
 
 @asynccontextmanager
 async def open_soak(plan: Plan, folder: Path) -> AsyncIterator[Soaked]:
-    """Run the bot over a new database with matches that all have their boards."""
+    """Run the bot on a new database with matches that all have their boards."""
     async with AsyncExitStack() as stack:
         url = await stack.enter_async_context(_database(plan.database, folder))
         discord = await stack.enter_async_context(StandIn(pace=UNLIMITED))
@@ -187,9 +185,9 @@ async def open_soak(plan: Plan, folder: Path) -> AsyncIterator[Soaked]:
 
 
 async def minutes_of(soak: Soaked, plan: Plan) -> AsyncGenerator[Minute, None]:
-    """Let people play, and yield each minute when the answers to all that began in it are there.
+    """Let people play, and yield each minute once all its interactions are answered.
 
-    The next minute begins meanwhile: those who ask never pause.
+    The next minute begins meanwhile: people never pause.
     """
     waiting: list[tuple[asyncio.Task[Outcome], list[float], list[Sample]]] = []
     last = await soak.sampler.look()
@@ -209,7 +207,7 @@ async def minutes_of(soak: Soaked, plan: Plan) -> AsyncGenerator[Minute, None]:
 
 
 async def alone(soak: Soaked) -> float:
-    """Return after how many seconds a board shows a move while little else is done: the median of some."""
+    """Return the seconds until a board shows a move under little load: the median of some."""
     few = Playing(soak.discord, soak.tables[:_FEW])
     await soak.load.at_rate(few, *_ALONE)
     await rest(soak)
@@ -217,7 +215,7 @@ async def alone(soak: Soaked) -> float:
 
 
 async def rest(soak: Soaked) -> float:
-    """Wait until everything is published, but not much longer than it may take; return how many seconds it took."""
+    """Wait until everything is published, with a limit; return the seconds it took."""
     began = time.monotonic()
     while (await soak.sampler.look()).due and time.monotonic() - began < 2 * REST_SECONDS:  # noqa: ASYNC110 - of the bot
         await asyncio.sleep(_REST_LOOK_SECONDS)
@@ -246,7 +244,7 @@ async def soak(plan: Plan) -> tuple[list[Minute], Lateness]:
 
 
 def warnings_in(log: Path) -> list[str]:
-    """List the warnings and errors of a log, those most often found first, with how often that was."""
+    """List the warnings and errors of a log with their counts, most frequent first."""
     found: Counter[str] = Counter()
     for line in log.read_text(encoding="utf-8", errors="replace").splitlines():
         if "[WARNING " in line or "[ERROR " in line:
@@ -258,7 +256,7 @@ def warnings_in(log: Path) -> list[str]:
 
 
 def rows_of(plan: Plan, minutes: Sequence[Minute], lateness: Lateness) -> Iterator[Row]:
-    """Return the rows of one soak: how late boards were, and the last third of its minutes beside the first third."""
+    """Return the rows of one soak: delays of boards, and the last third of its minutes beside the first third."""
     yield Row(
         name=f"{plan.name}: latest board", unit="s", better="smaller", values=(lateness.latest,),
         aim_value=plan.latest, baseline="the board of a move alone", baselines=(lateness.alone,),
@@ -302,7 +300,7 @@ _COMPARED: Mapping[str, tuple[str, Callable[[Minute], float], Mapping[str, float
     ),
     "CPU time of the stand-in and the people": ("processors", lambda minute: minute.cpu_share("driver"), {}),
 }  # fmt: skip
-"""By name of a row: its unit, its value in a minute, and what is wanted of it."""
+"""By name of a row: its unit, its value in a minute, and its aims."""
 
 
 def _median(minute: Minute, of: Callable[[Sample], float]) -> float:
@@ -310,12 +308,12 @@ def _median(minute: Minute, of: Callable[[Sample], float]) -> float:
 
 
 def _divisor(found: float) -> float:
-    """Return the number, or one that something can be divided by if it is zero or unknown."""
+    """Return the number, or a small divisor if it is zero or unknown."""
     return found if found > 0 else _LEAST
 
 
 def growth(minutes: Sequence[Minute]) -> float:
-    """Return by how many MB an hour the bot's memory grows, by the looks of the second half of the time."""
+    """Return the growth of the bot's memory in MB an hour, in the second half of the time."""
     samples = [sample for minute in minutes[len(minutes) // 2 :] for sample in minute.samples]
     with suppress(statistics.StatisticsError):  # one look has no slope
         line = statistics.linear_regression([one.at for one in samples], [one.memory.own for one in samples])
@@ -324,7 +322,6 @@ def growth(minutes: Sequence[Minute]) -> float:
 
 
 async def rows(plans: Sequence[Plan]) -> AsyncGenerator[Row, None]:
-    """Run these soaks one after the other."""
     for plan in plans:
         for row in rows_of(plan, *await soak(plan)):
             yield row
@@ -340,7 +337,7 @@ async def _main(plans: Sequence[Plan], *, write: bool) -> None:
 
 
 def main() -> None:
-    """Run the soaks that are asked for: all four kinds unless the command line names some."""
+    """Run the requested soaks: all four kinds by default."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--matches", type=int, default=1000)
     parser.add_argument("--rate", type=float, default=50.0, help="moves a second")

@@ -2,8 +2,8 @@
 
     python -m benchmarks.start [SECONDS]
 
-The bot is ready when its log says so: it is connected, its servers are there, and commands are answered. Its baseline
-is a bare discord.py bot that starts in turns with it, against a stand-in of its own.
+The bot is ready when its log says so: it is connected, its servers are known, and it answers commands. Its baseline is
+a bare discord.py bot that starts in turns with it, against its own stand-in.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from benchmarks.rows import SLICES, Row
 from tests.standin.server import StandIn
 
 RECORD = Path(__file__).parent.parent / "tests" / "golden" / "records" / "2004" / "20.json"
-"""A game of four seats, which is replayed."""
+"""A game of four seats, for replaying."""
 COMMANDS = {"neva --help": ("--help",), "neva replay": ("replay", str(RECORD))}
 MOST_MILLISECONDS = 100.0
-"""Milliseconds of CPU time that `neva --help` may take beyond bare Python."""
+"""Aim for the CPU milliseconds of `neva --help` beyond bare Python."""
 READY_MILLISECONDS = 1000.0
-"""When the bot is to be ready after its start."""
+"""Aim for the time from start to ready."""
 _READY = b"ready in servers"
 _LOOK_SECONDS = 0.002
 _BARE = "a bare discord.py bot"
@@ -42,13 +42,13 @@ class Start:
     ready: float
     """From the start of the process until the bot was ready."""
     cpu: float
-    """The CPU time that it used until then, or until its commands were registered if that was later."""
+    """Its CPU time until then, or until its commands were registered if that was later."""
     answered: float
-    """How long its first answer took, right after that."""
+    """The duration of its first answer, right after that."""
 
 
 def cpu_milliseconds(command: Sequence[str]) -> float:
-    """Run a command of Python and return the CPU time that it took. Raises `CalledProcessError`."""
+    """Run a command of Python and return its CPU time. Raises `CalledProcessError`."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     subprocess.run([sys.executable, *command], stdout=subprocess.DEVNULL, check=True)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -81,7 +81,7 @@ async def _find_ready_time(log: Path) -> float:
 
 
 async def neva_start(discord: StandIn, log: Path, database: Path) -> Start:
-    """Start Neva over a database, new or not, until it says that it is ready."""
+    """Start Neva on a database, new or not, until it reports ready."""
     begun = time.perf_counter()
     saying = asyncio.create_task(_find_ready_time(log))
     async with running_bot(discord, log, "-m", "neva", "run", DATABASE_URL=f"sqlite:///{database}") as bot:
@@ -98,14 +98,14 @@ async def bare_start(discord: StandIn, log: Path) -> Start:
 
 
 async def _measure_answer(discord: StandIn, command: str) -> float:
-    """Return how many milliseconds the answer to a command takes."""
+    """Return the milliseconds of an answer to a command."""
     begun = time.perf_counter()
     await next(iter(discord.members.values())).slash(command)
     return (time.perf_counter() - begun) * 1000
 
 
 async def bots(slices: int) -> AsyncGenerator[Row, None]:
-    """Measure starts of Neva, over a new database and over the same again, in turns with the bare bot."""
+    """Measure starts of Neva, on a new database and then on the same one, in turns with the bare bot."""
     starts: dict[str, list[Start]] = {_BARE: [], "a new database": [], "a database that is there": []}
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -134,7 +134,7 @@ async def bots(slices: int) -> AsyncGenerator[Row, None]:
 
 
 async def rows(seconds: float) -> AsyncGenerator[Row, None]:
-    """Measure as many slices as have time in so many seconds for each number, but `SLICES` at most."""
+    """Measure as many slices as fit into `seconds` for each number, at most `SLICES`."""
     slices = max(1, min(SLICES, int(seconds)))
     for row in commands(slices):
         yield row

@@ -24,23 +24,23 @@ BUSY, NOT_YOURS, YOURS, OVER = "nothing has changed", "not your turn", "it is yo
 MOVED_ON, REPEATED = "has moved on", "already done"
 _GAME = GAMES["petersburg"]
 _LOOKS = 3
-"""After so many looks at a table at which no menu offers a move, people open their menus again."""
+"""Looks at a table without a usable menu until people open their menus again."""
 _SETTLING_SECONDS = 600
 _OPENED_AT_ONCE = 6
 
 
 @dataclass
 class Table:
-    """A match with the place where it is played."""
+    """A match with its place of play."""
 
     match_id: int
     place: Json
     people: tuple[str, str]
     """The ids of the two members."""
     turn: int = 0
-    """Whose turn it is, as far as the answers say."""
+    """The seat whose turn it is, according to the answers."""
     asked: str = ""
-    """The id of the interaction that is not answered yet."""
+    """The id of the unanswered interaction."""
     over: bool = False
     menus: dict[str, str] = field(default_factory=dict)
     """The id of each member's menu."""
@@ -76,9 +76,9 @@ async def begin_match(
 
 
 async def begin_matches(database: str, discord: StandIn, number: int, *, known: bool = False) -> list[Table]:
-    """Write running matches into the store, each with a channel and people of its own.
+    """Write running matches into the store, each with its own channel and people.
 
-    If these are `known`, the bot has written direct messages to them before: it opens few new channels for that.
+    If `known`, the bot has sent them direct messages before, and opens few new channels.
     """
     store, tables, now = await Store.open(database), [], datetime.now(UTC)
     for count in range(number):
@@ -129,7 +129,7 @@ async def settle(discord: StandIn, tables: Sequence[Table]) -> None:
 
 
 class _People:
-    """What all who sit at the tables have in common: a table has one interaction at a time."""
+    """People at the tables: a table has one interaction at a time."""
 
     def __init__(self, discord: StandIn, tables: Sequence[Table]) -> None:
         self._discord, self._tables = discord, tables
@@ -137,7 +137,7 @@ class _People:
         self._asked: dict[str, Table] = {}
 
     def _in_turns(self) -> Sequence[Table]:
-        """Return the tables at which somebody may ask, those first that have waited longest."""
+        """Return the tables where somebody may ask, longest waiting first."""
         self._next += 1
         at = self._next % len(self._tables)
         return [table for table in (*self._tables[at:], *self._tables[:at]) if table.free]
@@ -148,7 +148,7 @@ class _People:
         return asked
 
     def read(self, asked: Interaction) -> str:
-        """Take the answer: note whether the match is over, and where the menu is now."""
+        """Read the answer: note whether the match is over, and the menu's current place."""
         table = self._asked.pop(asked.id)
         table.asked = ""
         message = self._discord.world.messages.get(asked.message_id or "")
@@ -168,7 +168,7 @@ class Passing(_People):
     """People who pass by the slash command."""
 
     def ask(self) -> Interaction | None:
-        """Pass for whose turn it is at the next table."""
+        """Pass for the person to move at the next table."""
         table = next(iter(self._in_turns()), None)
         if table is None:
             return None
@@ -178,7 +178,7 @@ class Passing(_People):
 
 
 class Pressing(_People):
-    """People who press any button of their menu that does something, as most do: cards are bought and played."""
+    """People who press any button of their menu that acts, so most buy and play cards."""
 
     def __init__(self, discord: StandIn, tables: Sequence[Table]) -> None:
         super().__init__(discord, tables)
@@ -198,7 +198,7 @@ class Pressing(_People):
 
 
 class Playing(Pressing):
-    """People who open their menus by the board's button, and then press buttons of them."""
+    """People who open their menus by the board's button, and then press its buttons."""
 
     def __init__(self, discord: StandIn, tables: Sequence[Table]) -> None:
         super().__init__(discord, tables)
@@ -241,7 +241,7 @@ class Playing(Pressing):
         return self._discord.interactions.start(person, table.place["id"], COMPONENT, data, message)
 
     def read(self, asked: Interaction) -> str:
-        """Take the answer. A menu is opened also by who has to wait."""
+        """Read the answer. People who have to wait also open menus."""
         opened = asked.id in self._opening
         self._opening.discard(asked.id)
         end = super().read(asked)
@@ -254,12 +254,12 @@ class Playing(Pressing):
 
 
 def move_command(discord: StandIn) -> Json:
-    """Return the command `/move` as the bot has registered it."""
+    """Return the command `/move` as registered by the bot."""
     return next(command for command in discord.world.commands if command["name"] == "move")
 
 
 def moves_of(menu: Json) -> list[str]:
-    """List the custom ids of the buttons of a menu that act now; standing orders are left out."""
+    """List the custom ids of a menu's buttons that act now; standing orders are left out."""
     ids = [button["custom_id"] for button in buttons_of(menu) if "custom_id" in button and not button.get("disabled")]
     return [
         one for one in ids if one.startswith("do:") and not _GAME.is_standing_order(_GAME.parse(one.split(":", 3)[3]))

@@ -2,10 +2,9 @@
 
     python -m benchmarks.tips --games 200 --level random
 
-The beginner buys the most expensive card that there is money for, else takes one into the hand, else passes. Who
-follows tips does the same, but only among the moves that the tip in the menu names. A tip is shown as in Neva: one for
-each decision, each once, at most eight. *At once* follows it in that decision only; *from then on* also wherever it
-would fit again.
+The beginner buys the most expensive affordable card, else takes one into the hand, else passes. A beginner with tips
+does the same among the moves of the menu's tip. Tips are shown as in Neva: one for each decision, each once, at most
+eight. *At once* follows a tip in that decision only; *from then on* also wherever it fits again.
 """
 
 from __future__ import annotations
@@ -30,15 +29,13 @@ WAYS = ("ignores tips", "follows at once", "follows from then on")
 
 
 class Beginner:
-    """A scripted beginner in one game."""
-
     def __init__(self, tips: Tips[Any, Any], way: str) -> None:
         self._tips, self._way = tips, way
         self.shown: set[str] = set()
-        """The names of the tips that the menus have shown."""
+        """The names of the tips shown by the menus."""
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any]) -> Any:
-        """Choose a move, and note the tip that was shown for it."""
+        """Choose a move, and note the tip shown for it."""
         decision = rate_moves(game, view, legal)
         tip = self._read_tip(decision)
         moves = list(decision.ratings)
