@@ -1,4 +1,4 @@
-"""The fit of the chance to win, on games whose scale is known."""
+"""The fit of the chance to win, on games with a known scale."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Load on a bot: what is asked is answered and counted, at a rate and as fast as answers come, and CPU time is read."""
+"""Load on a bot: interactions are answered and counted, at a rate and at full speed, and CPU time is read."""
 
 from __future__ import annotations
 

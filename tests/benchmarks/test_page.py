@@ -1,4 +1,4 @@
-"""The page of benchmarks: it is read as it is written, and a sentence names what is worse by more than a tenth."""
+"""The page of benchmarks reads as written, and names rows that are worse by more than a tenth."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A soak of seconds: everybody is answered, boards follow, and what is counted is there."""
+"""A soak of seconds: everybody is answered, boards follow, and everything is counted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is measured of tips: games that end, with tips that are shown as in Neva, and fair intervals."""
+"""The benchmark of tips: games end, tips are shown as in Neva, and intervals are fair."""
 
 from __future__ import annotations
 

@@ -11,6 +11,5 @@ from db.store import Store
 
 @pytest.fixture
 async def store(database_url: str) -> AsyncIterator[Store]:
-    """Open a store on an empty database, of each kind."""
     async with await Store.open(database_url) as store:
         yield store

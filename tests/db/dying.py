@@ -1,4 +1,4 @@
-"""Processes that migrate a store and kill themselves at a chosen moment by SIGKILL: nothing cleans up after that."""
+"""Processes that migrate a store and kill themselves at a chosen moment with SIGKILL: nothing cleans up afterwards."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from sqlalchemy.pool import Pool
 from db.store import Store
 from tests.db.later import use_migrations
 
-# A new process in milliseconds, without the threads of this one.
+# Starts in milliseconds, without the threads of this process.
 _PROCESSES = get_context("forkserver")
 _PROCESSES.set_forkserver_preload([__name__, "db.migrations.migrate"])
 
 
 def migrate_and_die(url: str, migrations: Path, moment: int | str) -> int:
-    """Migrate in a process with these migrations that is killed at a moment; return how many statements it had begun.
+    """Migrate in a process that is killed at a moment; return how many statements it had begun.
 
-    A moment is the number of a statement, from 1, before which it is killed; `committing` and `committed`; on SQLite
-    also `backing up`, before the backup is written, and `backed up`, before it gets its name. Raises `TimeoutError` if
-    the process does not end, and `AssertionError` if the moment never came.
+    A moment is the number of the next statement, from 1; `committing` and `committed`; on SQLite also `backing up`,
+    before the backup is written, and `backed up`, before it gets its name. Raises `TimeoutError` if the process does
+    not end, and `AssertionError` if the moment never came.
     """
     ours, its = _PROCESSES.Pipe(duplex=False)
     process = _PROCESSES.Process(target=_migrate, args=(url, migrations, moment, its))

@@ -1,7 +1,7 @@
-"""Ended matches by the ten thousand: copies of one that was really played, with all rows that it left.
+"""Tens of thousands of ended matches: copies of one played match, with all its rows.
 
-A user and an agent play it here, through the services. The copies replay to its outcome, so that all that reads ended
-matches can be measured with them.
+A user and an agent play it through the services. The copies replay to its outcome, so readers of ended matches can be
+measured with them.
 """
 
 from __future__ import annotations
@@ -46,9 +46,9 @@ Rows = dict[str, list[dict[str, Any]]]
 
 
 async def add_ended(url: str, numbers: range, *, guild_id: int, channel_id: int, user_id: int, others: int) -> None:
-    """Add ended matches with these numbers, played in one channel, to a database that has none of them.
+    """Add ended matches with these numbers, played in one channel, to a database without them.
 
-    `user_id` held a seat in one of 500; in all others one of 500 users whose ids begin at `others`.
+    `user_id` held a seat in one of 500; in all others, one of 500 users whose ids begin at `others`.
     """
     first, last = numbers[0], numbers[-1]
     rows = await _rows_left()
@@ -74,14 +74,14 @@ async def add_ended(url: str, numbers: range, *, guild_id: int, channel_id: int,
 
 
 async def _rows_left() -> Rows:
-    """Return by table what a match that is played here leaves, without the numbers that the database gives."""
+    """Return the rows of a played match, by table, without the numbers given by the database."""
     with tempfile.TemporaryDirectory() as folder:
         async with await Store.open(f"sqlite:///{Path(folder) / 'neva.db'}") as store:
             return await store.read(_read_rows, await _play(store))
 
 
 async def _play(store: Store) -> int:
-    """Let a user and an agent play a match to its end, note what would be published of it, and return its id."""
+    """Let a user and an agent play a match to its end, note its publication, and return its id."""
     user, table = Person(1, "Ann"), Table(store, lambda: _START, on_move=lambda _seated: None, on_end=count_match)
     new = matches.NewMatch(
         game="petersburg", options={}, seed=derive_seed(1), guild_id=1, channel_id=1, private=False, host_id=user.id,
@@ -146,7 +146,7 @@ def _copying(table: SqlTable, played: int) -> str:
 
 
 def _settle(url: str, last: int) -> None:
-    """Let the database know how much it holds, as it finds out by itself in time."""
+    """Renew the database's statistics, as it does itself in time."""
     engine = create_engine(parse_address(url).url, isolation_level="AUTOCOMMIT")
     with engine.connect() as connection:
         if engine.dialect.name == "postgresql":

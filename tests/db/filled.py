@@ -1,4 +1,4 @@
-"""A database with rows in every table, and with values that are easily lost on the way to another one."""
+"""A database with rows in every table, and with values that are easily lost in a copy."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _GIVEN: dict[str, dict[str, object]] = {
 
 
 def fill(url: str) -> None:
-    """Write two rows into every table of an existing database: one full, one with nulls wherever they are allowed."""
+    """Write two rows into every table of an existing database: one full, one with all possible nulls."""
     with transaction(parse_address(url), writes=True) as connection:
         for table in metadata.sorted_tables:
             for at, match in enumerate(MATCHES):

@@ -1,4 +1,4 @@
-"""Looks into a database without a store, and versions of Neva that have one migration more than this one."""
+"""Looks into a database without a store, and versions of Neva with one more migration."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from db.migrations import migrate, revision
 from db.schema.tables import metadata
 
 LATER = "0002"
-"""The revision of the migration that `later_migrations` adds."""
+"""The revision added by `later_migrations`."""
 
 Rows = Mapping[str, Counter[str]]
-"""By table: how often it holds each row."""
+"""Count of each row, by table."""
 
 
 @contextmanager
@@ -45,13 +45,13 @@ def later_migrations(folder: Path, upgrade: str) -> Path:
 
 
 def use_migrations(migrations: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let this process be a version of Neva that has these migrations."""
+    """Let this process be a version of Neva with these migrations."""
     monkeypatch.setattr(migrate, "MIGRATIONS", migrations)
     monkeypatch.setattr(revision, "VERSIONS", migrations / "versions")
 
 
 def look(url: str) -> tuple[str, Rows]:
-    """Return the revision of a database, and what its tables hold, but for the one that holds the revision."""
+    """Return the revision of a database, and the rows of all other tables."""
     with bare(url) as connection:
         names = sorted(set(inspect(connection).get_table_names()) - {"alembic_version"})
         rows = {
@@ -61,13 +61,13 @@ def look(url: str) -> tuple[str, Rows]:
 
 
 def difference(connection: Connection) -> list[Any]:
-    """List in what the database differs from one that this version makes."""
+    """List the database's differences from one made by this version."""
     options = {"compare_type": True, "compare_server_default": True}
     found = compare_metadata(MigrationContext.configure(connection, opts=options), metadata)
     return [step for step in found if _is_stored(step)]
 
 
 def _is_stored(step: Any) -> bool:
-    """Return whether a step changes more than a comment. Comments are reworded without a migration."""
+    """Return whether a step changes more than a comment: comments change without a migration."""
     parts = step if isinstance(step, list) else [step]
     return any(part[0] not in {"modify_comment", "add_table_comment", "remove_table_comment"} for part in parts)

@@ -1,7 +1,7 @@
-"""A store full of running matches that were published and wait for people: nothing is due in any of them.
+"""A store full of published running matches that wait for people: nothing is due in any of them.
 
-Each has four seats, the default bank, a deadline, a reminder for whoever has to decide, and one that was sent.
-In every fourth an agent holds a seat that has nothing to decide now.
+Each has four seats, the default bank, a deadline, a reminder for each seat to decide, and a sent one. In every fourth
+an agent holds a seat with nothing to decide now.
 """
 
 from __future__ import annotations
@@ -44,13 +44,13 @@ _TO_ACT = [_first_to_act(deal) for deal in range(_DEALS)]
 
 @dataclass(frozen=True, kw_only=True)
 class Community:
-    """Who plays all these matches, and where."""
+    """The players of all these matches, and their places."""
 
     guild_id: int
     people: Sequence[int]
-    """The users who sit at the tables in turns, at least `SEATS`."""
+    """The users at the tables in turns, at least `SEATS`."""
     places: Sequence[int] = ()
-    """The channels of the first matches; all others are played where the bot sees nothing."""
+    """The channels of the first matches; the bot sees nothing of the others' places."""
 
 
 async def fill(store: Store, numbers: Sequence[int], now: datetime, community: Community) -> None:
@@ -61,7 +61,7 @@ async def fill(store: Store, numbers: Sequence[int], now: datetime, community: C
 
 
 def _prepare(connection: Connection, people: Sequence[int], now: datetime) -> None:
-    """Note that messages look as they do now, so that nothing is published again, and that nobody has direct ones."""
+    """Note the current look of messages, so that nothing is published again, and closed direct messages for all."""
     bot_state.put_value(connection, "salt", "0" * 16)
     bot_state.put_value(connection, "looks", layout())
     known = {"dm": "closed", "dm_told_at": now, "updated_at": now}
@@ -110,12 +110,12 @@ def _rows(numbers: Iterable[int], now: datetime, community: Community) -> Iterat
 
 
 def _spread(number: int, moment: datetime) -> datetime:
-    """Return a moment after this one that few matches share."""
+    """Return a later moment that few matches share."""
     return moment + timedelta(seconds=number * 37 % 14_400)
 
 
 async def make_due(store: Store, table: str, numbers: Sequence[int], moment: datetime) -> None:
-    """Set the rows of `deadlines` or the open rows of `reminders` of these matches due at a moment."""
+    """Set the due time of these matches' `deadlines` or open `reminders`."""
     rows = schema.metadata.tables[table]
     open_ones = [rows.c.match_id.in_(list(numbers))]
     if table == "reminders":

@@ -1,4 +1,4 @@
-"""Matches and seats to write tests with."""
+"""Matches and seats for tests."""
 
 from __future__ import annotations
 

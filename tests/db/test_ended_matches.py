@@ -1,4 +1,4 @@
-"""What runs by the clock, or for a server or a channel, does no more work for matches that have ended there."""
+"""Work done by the clock, or for a server or a channel, does not grow with ended matches."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ async def test_ended_matches_cost_nothing(store: Store, database_url: str) -> No
     few = {name: work_of(database_url, work) for name, work in works.items()}
     await _end(database_url, FEW + 1, MANY)
     many = {name: work_of(database_url, work) for name, work in works.items()}
-    # Where running matches cost the same by two indexes, PostgreSQL may change between them: each is read twice then.
+    # If two indexes cost the same for running matches, PostgreSQL may switch and read each match twice.
     grown = {name: (few[name], many[name]) for name in few if many[name] > few[name] * 1.2 + 2 * RUNNING}
     assert not grown, "they grow with ended matches"
 

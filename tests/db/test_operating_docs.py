@@ -1,4 +1,4 @@
-"""The commands of docs/operating.md bring a running bot's database back whole."""
+"""The commands of docs/operating.md restore a running bot's database completely."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DOCS = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
 
 
 def command(heading: str) -> str:
-    """Return the command that stands first under a heading."""
+    """Return the first command under a heading."""
     found = re.search(r"```sh\n(.*?)```", DOCS.partition(f"## {heading}\n")[2].partition("\n## ")[0], re.DOTALL)
     assert found is not None
     return found[1]

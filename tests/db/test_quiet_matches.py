@@ -1,4 +1,4 @@
-"""What runs by the clock, or for one user, does no more work for matches in which nothing is due."""
+"""Work done by the clock, or for one user, does not grow with matches in which nothing is due."""
 
 from __future__ import annotations
 
@@ -92,8 +92,8 @@ async def test_work_that_grows_is_noticed(store: Store, database_url: str) -> No
 
 
 def work_of(database_url: str, work: Work) -> int:
-    """Return how much the database does for a function, which changes nothing: SQLite's steps, or PostgreSQL's rows."""
-    engine = create_engine(parse_address(database_url).url, poolclass=NullPool)  # it waits as long as it takes
+    """Return the database's work for a read-only function: SQLite's steps, or PostgreSQL's rows."""
+    engine = create_engine(parse_address(database_url).url, poolclass=NullPool)  # without a time limit
     with engine.connect() as connection:
         if engine.dialect.name == "sqlite":
             return _steps(connection, work)
@@ -119,7 +119,7 @@ def _steps(connection: Connection, work: Work) -> int:
 
 
 def _rows_read(connection: Connection, work: Work) -> int:
-    """Run a function, then explain each of its statements. Small tables are read by index, too, as large ones are."""
+    """Run a function, then explain each of its statements. Small tables are read by index, like large ones."""
     connection.execute(text("SET LOCAL enable_seqscan = off"))
     statements: list[tuple[str, Any]] = []
 
@@ -137,7 +137,7 @@ def _rows_read(connection: Connection, work: Work) -> int:
 
 
 def _scanned(node: dict[str, Any]) -> Iterator[float]:
-    """Yield how many rows each scan of a plan has looked at."""
+    """Yield the number of rows read by each scan of a plan."""
     if "Scan" in node["Node Type"]:
         yield (node["Actual Rows"] + node.get("Rows Removed by Filter", 0)) * node["Actual Loops"]
     for below in node.get("Plans", ()):

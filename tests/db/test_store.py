@@ -19,7 +19,7 @@ from tests.bounded import until
 from tests.db.tables import GUILD, NOW, THREAD, match_of, new_game
 from tests.postgres_server import PostgresDatabase
 
-SYNCHRONOUS = store_module._SYNCHRONOUS  # as it is outside of tests: their fixtures change it later
+SYNCHRONOUS = store_module._SYNCHRONOUS  # the real value: fixtures change it later
 
 
 async def test_a_function_that_raises_leaves_nothing_behind(store: Store) -> None:
@@ -41,14 +41,13 @@ async def test_a_function_that_raises_stop_iteration_fails_at_once(store: Store)
 
 
 class Inside:
-    """A function of a transaction that starts a match, and then waits for the test."""
+    """A transaction that starts a match once the test allows it."""
 
     def __init__(self, match_id: int) -> None:
         self.begun, self.may_end = asyncio.Event(), threading.Event()
         self._match_id, self._loop = match_id, asyncio.get_running_loop()
 
     def __call__(self, connection: Connection) -> bool:
-        """Start the match once the test lets it."""
         self._loop.call_soon_threadsafe(self.begun.set)
         self.may_end.wait(10)
         return matches.start_match(connection, self._match_id, now=NOW)

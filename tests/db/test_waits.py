@@ -1,4 +1,4 @@
-"""A database that others keep busy, or that goes away: refused within the time that Discord gives, and nothing done."""
+"""A database that others keep busy, or that goes away: refused within Discord's time, and nothing done."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ DISCORD_SECONDS = 3.0
 
 @contextmanager
 def game_held_by_another(store: Store, url: str, match_id: int) -> Iterator[None]:
-    """Let another process hold what a change of the match needs."""
+    """Let another process lock what a change of the match needs."""
     if store.backend == "sqlite":
         with closing(sqlite3.connect(make_url(url).database or "", isolation_level=None)) as other:
             other.execute("BEGIN EXCLUSIVE")
@@ -67,7 +67,7 @@ async def test_many_who_wait_are_all_refused_in_time_and_nothing_is_done_later(s
 async def test_a_reader_waits_for_no_writer(store: Store, database_url: str) -> None:
     match_id = await new_game(store)
     with game_held_by_another(store, database_url, match_id):
-        assert await thread_of(store, match_id) is None  # one that waits raises DatabaseBusy
+        assert await thread_of(store, match_id) is None  # waiting would raise DatabaseBusy
 
 
 async def test_a_turn_that_is_never_given_back_is_not_waited_for(tmp_path: Path) -> None:
@@ -103,7 +103,7 @@ async def test_a_process_that_was_stopped_holds_a_match_for_a_while_only(
 
         doing_nothing = asyncio.create_task(stopped.write(do_nothing_for_long))
         await locked.wait()
-        await change(store, match_id)  # waits until the transaction that does nothing is ended
+        await change(store, match_id)  # waits until the idle transaction is ended
         changed.set()
         with pytest.raises(DatabaseUnreachable):
             await doing_nothing
@@ -124,7 +124,7 @@ class Line:
         return port
 
     def cut(self) -> None:
-        """Refuse new connections and end those that there are."""
+        """Refuse new connections and end existing ones."""
         assert self._listening is not None
         self._listening.close()
         for writer in self._writers:

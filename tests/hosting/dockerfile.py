@@ -11,16 +11,16 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Instruction:
-    """One instruction, such as `RUN` and what it runs."""
+    """One instruction, such as `RUN` with its command."""
 
     keyword: str
     """In capitals."""
     text: str
-    """All that follows it, on one line."""
+    """The rest, on one line."""
 
     @property
     def words(self) -> list[str]:
-        """Return a list in JSON as its members, all else by its blanks."""
+        """Return the members of a JSON list, or the words of other text."""
         if self.text.startswith("["):
             words: list[str] = json.loads(self.text)
             return words
@@ -29,10 +29,10 @@ class Instruction:
 
 @dataclass(frozen=True)
 class Stage:
-    """What stands between one `FROM` and the next."""
+    """The instructions from one `FROM` to the next."""
 
     name: str
-    """Empty where it has none."""
+    """Empty if it has none."""
     base: str
     instructions: list[Instruction] = field(default_factory=list)
 

@@ -1,8 +1,8 @@
-"""The steps of the Dockerfile, carried out without Docker.
+"""Carries out the steps of the Dockerfile without Docker.
 
-Each stage has a root directory of its own: this machine's files, over which an overlay file system keeps what the stage
-writes. The mounts stand in a mount namespace of their own, so this machine's files stay as they are and nothing is left
-behind when that ends. Steps run there with that root, under the paths that the Dockerfile names.
+Each stage has its own root directory: this machine's files, with an overlay file system for the stage's writes. The
+mounts have their own mount namespace, so this machine's files stay as they are and nothing is left behind. Steps run
+with that root, under the paths of the Dockerfile.
 """
 
 from __future__ import annotations
@@ -44,8 +44,9 @@ done
 echo ready
 exec cat
 """
-"""The base is this machine, so Python is given the place that it has in the image. Others than root may pass through
-/root, where an installed Python can lie."""
+"""The base is this machine, so Python is mounted at its place in the image. Other users may pass through /root, where
+Python may be installed.
+"""
 
 READ_ONLY = """
 set -e
@@ -58,7 +59,7 @@ mount --bind {written}/data {root}/data
 
 @cache
 def missing() -> str | None:
-    """Return what this machine lacks to carry out the steps; None if nothing."""
+    """Return what this machine lacks for the steps; None if nothing."""
     if os.geteuid() != 0:
         return "needs root, for mounts"
     programs = [program for program in ("unshare", "nsenter", "setpriv") if shutil.which(program) is None]
@@ -75,7 +76,7 @@ def missing() -> str | None:
 
 
 def _base_python() -> str:
-    """Return the Python that stands for the one of the base image: not that of a virtual environment."""
+    """Return the Python that replaces the base image's: not that of a virtual environment."""
     version = f"python{sys.version_info.major}.{sys.version_info.minor}"
     return str(Path(sys.base_prefix) / "bin" / version)
 
@@ -86,7 +87,7 @@ class Image:
 
     process: int
     work: Path
-    """Where the stages lie, in the namespace."""
+    """The folder of the stages, in the namespace."""
     stage: Stage
     environment: Mapping[str, str] = field(default_factory=dict)
 
@@ -95,13 +96,13 @@ class Image:
         return self.work / "last" / "root"
 
     def command(self, *arguments: str, **settings: str) -> list[str]:
-        """Return the command line that runs the image's entry point with arguments, as `as_user` does."""
+        """Return the command line of the image's entry point with arguments, as `as_user` does."""
         return self.as_user([*self.stage.last("ENTRYPOINT").words, *arguments], **settings)
 
     def as_user(self, command: Sequence[str], **settings: str) -> list[str]:
         """Return the command line that runs a command as the image's user, without any capability.
 
-        It has the environment that the Dockerfile sets, these settings, and nothing else.
+        Its environment is the Dockerfile's and these settings, nothing else.
         """
         uid, _, gid = self.stage.last("USER").text.partition(":")
         drop = ["--reuid", uid, "--regid", gid, "--clear-groups", "--bounding-set=-all", "--no-new-privs"]
@@ -137,7 +138,7 @@ for path in sorted(top.rglob("*")):
 
 
 def download(folder: Path) -> None:
-    """Download the packages of the image by their hashes, from where `make setup` has them; some 20 s.
+    """Download the packages of the image by their hashes, from the source of `make setup`; some 20 s.
 
     Raises `subprocess.CalledProcessError`.
     """
@@ -152,7 +153,7 @@ def built(work: Path, wheels: Path, **arguments: str) -> Iterator[Image]:
     """Carry out the Dockerfile's steps below a new directory, which stays empty outside the namespace.
 
     The packages come from a folder, with the hashes of the lock files; `arguments` replace those of the build. Raises
-    `AssertionError`, with what it printed, for a step that fails.
+    `AssertionError` with the output of a failed step.
     """
     stages = read_stages(ROOT / "Dockerfile")
     names = [stage.name or "last" for stage in stages]
@@ -179,12 +180,12 @@ def built(work: Path, wheels: Path, **arguments: str) -> Iterator[Image]:
 
 
 def _entered(process: int) -> list[str]:
-    """Return the beginning of a command line that runs a command in the namespace that this process holds."""
+    """Return the start of a command line that runs a command in this process's namespace."""
     return ["nsenter", f"--mount=/proc/{process}/ns/mnt"]
 
 
 def _carry_out(stage: Stage, process: int, root: Path, work: Path, arguments: Mapping[str, str]) -> dict[str, str]:
-    """Carry out the steps of one stage, and return the environment that it sets."""
+    """Carry out the steps of one stage, and return its environment."""
     enter = _entered(process)
     package_source = {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": "/mnt/wheels", "PIP_CONFIG_FILE": os.devnull}
     known = {"PATH": "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin"}
@@ -215,7 +216,7 @@ def _carry_out(stage: Stage, process: int, root: Path, work: Path, arguments: Ma
 
 
 def _copies(words: list[str], folder: Path, root: Path, work: Path) -> Iterator[tuple[str, str]]:
-    """Yield what a `COPY` copies: the path of the source and of the copy, in the namespace."""
+    """Yield the sources and targets of a `COPY`, in the namespace."""
     top = ROOT
     if words[0].startswith("--from="):
         top, words = work / words[0].removeprefix("--from=") / "root", words[1:]

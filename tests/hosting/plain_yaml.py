@@ -1,6 +1,6 @@
-"""A reader of the part of YAML that compose.yaml keeps to: maps, lists in brackets, strings, anchors and merges.
+"""A reader of compose.yaml's part of YAML: maps, lists in brackets, strings, anchors and merges.
 
-Whatever else YAML has raises `ValueError`, so nothing is read in another way than Docker reads it.
+Other YAML raises `ValueError`, so that nothing is read differently than by Docker.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ _PLAIN = re.compile(r"[\w/.][\w ./=:-]*(?<!:)")
 
 
 def read(text: str) -> dict[str, Any]:
-    """Return what the text holds: maps, lists and strings; also numbers and switches stay strings."""
+    """Return the maps, lists and strings of the text; numbers and switches stay strings."""
     lines = [line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")]
     anchors: dict[str, Any] = {}
     found, rest = _map(lines, 0, anchors)
@@ -23,7 +23,7 @@ def read(text: str) -> dict[str, Any]:
 
 
 def _map(lines: list[str], depth: int, anchors: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
-    """Return the map at the beginning of these lines, indented so deep, and the lines after it."""
+    """Return the map at the beginning of these lines, indented by `depth`, and the lines after it."""
     found: dict[str, Any] = {}
     merged: dict[str, Any] = {}
     while lines and _depth(lines[0]) == depth:
@@ -67,7 +67,7 @@ def _value(text: str) -> Any:
 
 
 def _split(text: str) -> list[str]:
-    """Split at commas that stand in no brackets or quotation marks."""
+    """Split at commas outside brackets and quotation marks."""
     parts, level, quoted = [""], 0, False
     for letter in text:
         quoted ^= letter == '"'

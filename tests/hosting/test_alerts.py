@@ -1,4 +1,4 @@
-"""Alerts are rules over metrics that exist, and docs/operating.md says of each what to do."""
+"""Alerts use metrics that exist, and docs/operating.md says what to do about each."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ OF_PROMETHEUS = {"up"}
 
 @pytest.fixture(scope="module")
 def exported(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """Return what `/metrics` shows of a bot that has just started."""
+    """Return the `/metrics` of a bot that has just started."""
     return asyncio.run(_exported(tmp_path_factory.mktemp("bot")))
 
 

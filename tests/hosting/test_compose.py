@@ -23,7 +23,7 @@ KEYS = {
     "init", "logging", "mem_limit", "pids_limit", "profiles", "read_only", "restart", "security_opt", "shm_size",
     "stop_grace_period", "tmpfs", "user", "volumes",
 }  # fmt: skip
-"""Keys of a service in the compose specification, those that this file uses."""
+"""The keys of the compose specification that this file uses."""
 
 
 @pytest.mark.parametrize("name", SERVICES)

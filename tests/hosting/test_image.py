@@ -1,4 +1,4 @@
-"""The image: its steps make the same files twice, and what they make plays with nothing but /data and /tmp to write."""
+"""The image: its steps make the same files twice, and the result plays with only /data and /tmp writable."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ def _free_port() -> int:
 
 
 async def _play(discord: StandIn, bot: asyncio.subprocess.Process) -> None:
-    """Wait for the bot, and for the picture of a board that it has drawn in a process of its own."""
+    """Wait for the bot, and for a board's picture drawn by a separate process."""
     ready = asyncio.create_task(discord.bot_ready())
     ended = asyncio.create_task(bot.wait())
     async with asyncio.timeout(LONGEST_SECONDS):

@@ -1,4 +1,4 @@
-"""The units of deploy/ are understood by systemd, and confine Neva."""
+"""systemd accepts the units of deploy/, and they confine Neva."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.structure.sources import ROOT
 UNITS = sorted(path for path in (ROOT / "deploy").iterdir() if path.suffix in (".service", ".timer"))
 SERVICES = [unit for unit in UNITS if unit.suffix == ".service" and unit.stem != "neva-failed@"]
 MOST_EXPOSED = 15
-"""Of 100, where systemd's own services have up to 96."""
+"""Of 100; systemd's own services have up to 96."""
 
 needs_systemd = pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="needs systemd-analyze")
 
@@ -30,7 +30,7 @@ def _settings(unit: Path) -> Iterator[tuple[str, str]]:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Copies of the units, which start a program that exists: `verify` looks for it."""
+    """Copies of the units with a program that exists, which `verify` needs."""
     for unit in UNITS:
         text = re.sub(r"^ExecStart=\S+", "ExecStart=/bin/true", unit.read_text(encoding="utf-8"), flags=re.MULTILINE)
         (tmp_path / unit.name).write_text(text, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The file of a SQLite database: who may read it, what happens when it is taken away, and a full disk."""
+"""The file of a SQLite database: its readers, its removal, and a full disk."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ async def test_others_lose_the_rights_that_they_had(path: Path, monkeypatch: pyt
     earlier = path.with_name("neva.db.0000.bak")
     earlier.touch()
     assert "0o600" not in rights(path).values()
-    with closing(sqlite3.connect(path)) as other:  # keeps the write-ahead log in being
+    with closing(sqlite3.connect(path)) as other:  # keeps the write-ahead log
         other.execute("PRAGMA journal_mode = WAL")
         other.execute("UPDATE games SET locale = 'de'")
         other.commit()
@@ -60,7 +60,7 @@ async def test_others_lose_the_rights_that_they_had(path: Path, monkeypatch: pyt
 
 
 def of_somebody_else(path: Path, kind: str) -> None:
-    """Make what Neva must not touch, and files beside it."""
+    """Make a file or folder that Neva must not touch, with files beside it."""
     if kind == "database":
         with closing(sqlite3.connect(path)) as other:
             other.execute("PRAGMA journal_mode = WAL")
@@ -87,7 +87,7 @@ async def test_what_is_no_database_of_neva_is_refused_and_stays_as_it_is(path: P
 
 
 def begun(path: Path, *, with_header: bool) -> None:
-    """Leave what a start leaves that ends before it has made the first table."""
+    """Leave the file of a start that ended before the first table."""
     path.touch()
     if with_header:
         with closing(sqlite3.connect(path)) as connection:

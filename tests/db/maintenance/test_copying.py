@@ -1,4 +1,4 @@
-"""Every row of a database arrives in another one of either kind, and is compared there."""
+"""Every row arrives in a database of the other kind, and is compared there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is old is forgotten in steps, and what still runs is never touched."""
+"""Old rows are deleted in steps, and nothing running is ever touched."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DAY = timedelta(days=1)
 
 
 async def played(store: Store, *, ended: datetime | None = None) -> int:
-    """Make a match with a log, a snapshot, a notice and a published message, which ended at a moment or runs."""
+    """Make a match with a log, a snapshot, a notice and a published message; it runs, or ended at a moment."""
     match_id = await running_game(store)
 
     def fill(connection: Connection) -> None:

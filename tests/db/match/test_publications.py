@@ -1,4 +1,4 @@
-"""What is due for publishing, who may publish it, and interactions that are done once."""
+"""Due matches, their publishers, and interactions that are done once."""
 
 from __future__ import annotations
 

@@ -16,13 +16,13 @@ SECOND = timedelta(seconds=1)
 
 
 async def claimed(store: Store, at: int, *, worker: str = "a", limit: int = 20) -> list[tuple[int, int]]:
-    """Claim what is due some hours after noon, and return it as (seat, turn_seq)."""
+    """Claim the notices due some hours after noon, and return them as (seat, turn_seq)."""
     due = await store.write(reminders.claim_due, NOW + at * HOUR, worker=worker, limit=limit)
     return [(reminder.seat, reminder.turn_seq) for reminder in due]
 
 
 async def plan(store: Store, match_id: int, seat: int, turn_seq: int, hours: float, kind: str = "reminder") -> bool:
-    """Plan a notice unless the turn has one of this kind that is open or was claimed; return whether it was planned."""
+    """Plan a notice unless the turn has one of this kind that is open or done; return whether it was planned."""
     key = NoticeKey(seat, (ANN, BORIS)[seat], turn_seq, kind)
     before = await store.read(reminders.get_notices, match_id)
     if key in before.open or key in before.done:
@@ -143,7 +143,7 @@ async def test_many_workers_claim_each_notice_once(store: Store) -> None:
         return mine
 
     shares = await asyncio.gather(*map(work, "abcde"))
-    # A worker may find all that is left locked by others and stop; nothing is claimed twice, and nothing is lost.
+    # A worker may find all remaining ones locked and stop; nothing is claimed twice or lost.
     rest = await claimed(store, 0, limit=30)
     taken = [turn_seq for share in shares for turn_seq in share]
     assert sorted([*taken, *(turn_seq for _, turn_seq in rest)]) == list(range(30))

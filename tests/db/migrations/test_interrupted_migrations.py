@@ -1,4 +1,4 @@
-"""Whoever is killed while migrating leaves the store of before or that of after, and the next start migrates it."""
+"""A process killed while migrating leaves the old or the new store, and the next start migrates it."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from tests.db.later import LATER, later_migrations, look, use_migrations
 from tests.db.tables import running_game
 
 EVERY_STATEMENT = "NEVA_TEST_EVERY_STATEMENT" in os.environ
-"""Whether to kill before each statement; else before the first, a random one and the last."""
+"""Kill before each statement; else only before the first, a random one and the last."""
 
-# Ten statements that change what is stored, one that makes a table.
+# Ten statements that change rows, and one that makes a table.
 _UPGRADE = """op.execute("CREATE TABLE later (id INTEGER)")
 for number in range(10):
     op.execute(f"INSERT INTO later VALUES ({number})")

@@ -24,7 +24,7 @@ from tests.postgres_server import PostgresDatabase
 
 
 def make_old(url: str) -> None:
-    """Make a database as this version makes it, with a match in it, for a later version to migrate."""
+    """Make a database of this version with a match, for a later version to migrate."""
     with bare(url) as connection:
         migrate.migrate(connection, parse_address(url).path)
         connection.execute(
@@ -48,7 +48,7 @@ MAKE_TABLE = "op.execute('CREATE TABLE later (id INTEGER)')"
 
 @pytest.fixture
 def later(tmp_path: Path) -> Path:
-    """Return the migrations of a version that makes one table more."""
+    """Return the migrations of a version with one more table."""
     return later_migrations(tmp_path, MAKE_TABLE)
 
 
@@ -76,7 +76,7 @@ async def test_the_backup_holds_what_stood_in_the_write_ahead_log(
     path = tmp_path / "neva.db"
     make_old(f"sqlite:///{path}")
     use_migrations(later, monkeypatch)
-    # Another connection keeps the log from being written back into the file.
+    # Another connection keeps the log from being folded into the file.
     with closing(sqlite3.connect(path)) as other:
         other.execute("PRAGMA journal_mode = WAL")
         other.execute("INSERT INTO actions SELECT match_id, 2, 1, action, NULL, NULL, created_at, absent FROM actions")
@@ -171,5 +171,5 @@ async def test_nothing_is_migrated_under_a_bot_of_an_older_version(
         with pytest.raises(DatabaseBusy, match=r"version \(0001\).*using it \(elsewhere:1\)\. Stop"):
             start_newer()
         assert look(url) == before
-    start_newer()  # that bot is dead, and its row is no hindrance
+    start_newer()  # that bot is dead, and its row does not block
     assert look(url) != before

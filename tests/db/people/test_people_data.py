@@ -1,4 +1,4 @@
-"""What is stored of a user: the schema says which rows these are, and that is enough to forget and to export them."""
+"""The stored data of a user: the schema alone decides what is forgotten and exported."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from db.store import Store
 from tests.db.tables import ANN, BORIS, CHANNEL, NOW, new_game, running_game
 
 _NO_USERS = ("guild_id", "channel_id", "thread_id", "message_id", "role_id", "interaction_id")
-"""How the names of columns end that hold other ids of Discord."""
+"""Endings of columns with other Discord ids."""
 BADGES, BETS, MOODS, CHEERS, FANS = "badges", "bets", "moods", "cheers", "fans"
 
 
@@ -47,7 +47,7 @@ def test_every_column_that_is_named_beside_another_one_exists() -> None:
 
 @pytest.fixture
 def tables() -> Iterator[list[Table]]:
-    """Yield tables that the schema has during a test."""
+    """Yield tables that are in the schema during a test."""
     added = [
         Table(
             BADGES,

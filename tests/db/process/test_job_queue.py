@@ -1,4 +1,4 @@
-"""The schema of the queue of jobs: made once, migrated, and never another program's."""
+"""The schema of the job queue: made once, migrated, and never another program's."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _all(database: str, statement: str) -> list[tuple[object, ...]]:
 
 
 def _migrate_to(database: str, last: str) -> None:
-    """Make the schema as an older version of the library has it."""
+    """Make the schema of an older version of the library."""
     with psycopg.connect(database, autocommit=True) as connection:
         connection.execute("CREATE SCHEMA procrastinate")
         connection.execute("SET search_path TO procrastinate")

@@ -1,4 +1,4 @@
-"""Results of jobs: read once, forgotten when nobody reads them, announced where there are several processes."""
+"""Results of jobs: read once, deleted if nobody reads them, announced if there are several processes."""
 
 from __future__ import annotations
 
