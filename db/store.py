@@ -1,7 +1,7 @@
 """The store: opens and migrates one database, and runs transactions on it.
 
-A transaction is one function of a connection and runs whole in a thread (db/connection/lane.py). If an event loop
-handed over every statement, handing over would take five times as long as the database work.
+A transaction is one function of a connection and runs whole in a thread (db/connection/lane.py). Handing over every
+statement would take an event loop five times as long as the database work.
 """
 
 from __future__ import annotations
@@ -46,16 +46,16 @@ __all__ = ["Store", "UnknownDatabase"]
 _LOCK_SECONDS = 1.5  # wait for transactions of other processes
 # SQLite: a commit waits for the disk, so a power failure loses no move.
 _SYNCHRONOUS = "FULL"
-# PostgreSQL ends a transaction, and frees its locks, after its process was idle for this long: the process was stopped.
+# After this long PostgreSQL ends an idle transaction, and frees its locks: its process was stopped.
 _IDLE_SECONDS = 30.0
-# Seconds that a migration and the first connection wait for other processes doing the same.
+# Seconds that a migration and the first connection wait for other starting processes.
 _START_SECONDS = 10.0
 _READERS = 4
 # A new file can return free pages in steps (db/maintenance/retention.py). A file with tables keeps its mode.
 _WHEN_MADE = ["PRAGMA auto_vacuum = INCREMENTAL", "PRAGMA foreign_keys = OFF"]
 _POSTGRES_CONNECTIONS = 10
-# PostgreSQL's messages for errors that only a correct URL solves. Its error codes do not reach the client before login.
-# A server that speaks another language counts as unreachable.
+# PostgreSQL's messages for errors in the URL: its error codes do not reach the client before login. A server that
+# speaks another language counts as unreachable.
 _REFUSED = re.compile(
     r"authentication failed|no password supplied|no pg_hba\.conf entry|(role|database) \".*\" does not exist"
     r"|is not permitted to log in|permission denied for database"
@@ -66,7 +66,7 @@ _CLOSE_SECONDS = 2.0
 P = ParamSpec("P")
 T = TypeVar("T")
 BeforeCommit: TypeAlias = Callable[[Connection, Mapping[int, object]], Iterable[Callable[[], None]]]
-"""Takes the matches that a transaction changed (`take_changed`), at its end; returns calls to make afterwards."""
+"""Takes the matches changed by a transaction (`take_changed`), at its end; returns calls to make afterwards."""
 
 
 class Store:
@@ -99,7 +99,7 @@ class Store:
         self._closed = False
         self._before_commit: list[BeforeCommit] = []
         self.backup = backup
-        """The backup made by this start when it migrated a SQLite database."""
+        """The backup made by this start before migrating a SQLite database."""
 
     @classmethod
     async def open(cls, url: str, observe: Observer = do_nothing, *, alone: bool = False, direct_url: str = "") -> Self:
@@ -126,17 +126,17 @@ class Store:
 
     @property
     def direct(self) -> Address:
-        """Return the address for a connection that keeps its session."""
+        """The address for a connection that keeps its session."""
         return self._direct
 
     @property
     def origin(self) -> str:
-        """Return the mark of this store's notes to other processes (db/connection/notes.py)."""
+        """The mark of this store's notes to other processes (db/connection/notes.py)."""
         return str(self._engines[0].get_execution_options()[ORIGIN])
 
     @property
     def name(self) -> str:
-        """Return the database's URL without the password, for logs."""
+        """The URL without the password, for logs."""
         return str(self._address)
 
     def before_commit(self, follow: BeforeCommit) -> None:
@@ -150,8 +150,7 @@ class Store:
         it may read only constant data, and may change only the database, objects with their own lock, and objects that
         only its caller reads afterwards. Keep it short: on SQLite every other writer waits.
 
-        Raises DatabaseBusy after waiting a few seconds for others, with nothing changed, and DatabaseUnreachable if the
-        database cannot be used.
+        Raises DatabaseBusy after waiting a few seconds for others, with nothing changed; DatabaseUnreachable.
         """
         after: list[Callable[[], None]] = []
 
@@ -169,7 +168,7 @@ class Store:
         return result
 
     async def read(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Call `work` with a connection that only reads and sees one moment throughout, and return its result."""
+        """As `write`, with a connection that only reads and sees one moment throughout."""
         return await self._run(self._reading, lambda connection: work(connection, *args, **kwargs))
 
     async def wait_for_replacement(self) -> bool:
@@ -263,7 +262,7 @@ def _migrate(address: Address) -> Path | None:
 
 def _engines(address: Address, *, pooled: bool) -> tuple[Engine, Engine]:
     if address.path is not None:
-        # Overwrite deleted data where that costs no read, so that the file no longer holds forgotten users.
+        # Overwrite deleted data where that costs no read, so that the file does not keep forgotten users.
         common = ["PRAGMA foreign_keys = ON", f"PRAGMA synchronous = {_SYNCHRONOUS}", "PRAGMA secure_delete = FAST"]
         # Immediate: a transaction that reads first and writes later would fail if another wrote in between. Write-ahead
         # log: readers do not wait for the writer. The file keeps this mode.
@@ -294,7 +293,8 @@ def _engines(address: Address, *, pooled: bool) -> tuple[Engine, Engine]:
 def _bounds(*, pooled: bool) -> dict[str, Any]:
     """Return limits for connecting, statements, waiting for a lock, and idling.
 
-    A transaction pooler supports neither session options nor prepared statements: then each transaction sets `_limits`.
+    A transaction pooler supports neither session options nor prepared statements: each transaction sets `_limits`
+    instead.
     """
     limit = QUEUE_SECONDS + _LOCK_SECONDS
     # A vanished server is silent, so sent data must be acknowledged.
@@ -305,7 +305,7 @@ def _bounds(*, pooled: bool) -> dict[str, Any]:
 
 
 def _limits() -> dict[str, int]:
-    """Return the time limits that PostgreSQL itself enforces, in milliseconds."""
+    """Return PostgreSQL's own time limits in milliseconds."""
     limits = {
         "lock_timeout": _LOCK_SECONDS,
         "statement_timeout": QUEUE_SECONDS + _LOCK_SECONDS,
@@ -317,7 +317,7 @@ def _limits() -> dict[str, int]:
 def _sqlite_engine(address: Address, begin: str, pragmas: list[str], patience: float) -> Engine:
     engine = create_engine(
         address.url,
-        # None: the driver begins no transaction, so the hook below decides how to begin.
+        # None: the driver begins no transaction; the hook below does.
         connect_args={"isolation_level": None, "timeout": patience},
         hide_parameters=True,
         poolclass=NullPool,  # the threads keep their connections

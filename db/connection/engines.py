@@ -1,6 +1,6 @@
 """Connections for the operator's commands: they do not migrate the database, and may take long.
 
-A bot may be running on the same database. The bot itself uses `Store`.
+A bot may be running on the same database; it uses `Store`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _LOCK_SECONDS = 10.0
 def engine_over(address: Address, *, writes: bool = False) -> Iterator[Engine]:
     """Yield an engine with one connection. Its transactions see one moment of the database and only read.
 
-    With `writes` they may write. A missing SQLite file is not created. Raises drivers' errors.
+    `writes` lets them write. A missing SQLite file is not created. Raises drivers' errors.
     """
     engine = _sqlite(address.path, writes=writes) if address.path is not None else _postgresql(address, writes=writes)
     try:
@@ -50,7 +50,7 @@ def connect_file(path: Path, *, mode: str) -> sqlite3.Connection:
 
 
 def first_fault(found: str) -> str:
-    """Return the first fault in an answer of SQLite's `integrity_check`, without its heading."""
+    """Return the first fault in an answer of SQLite's `integrity_check`."""
     lines = [line for line in found.splitlines() if not line.startswith("***")]
     return (lines or [found])[0]
 

@@ -27,7 +27,7 @@ _POSTGRES_BROKEN = ("08", "28", "3D", "53", "57P")
 
 @contextmanager
 def name_failures(address: Address, *, committing: bool = False) -> Iterator[None]:
-    """Translate drivers' errors to DatabaseBusy or DatabaseUnreachable where they mean this; pass on all others.
+    """Translate drivers' errors to DatabaseBusy or DatabaseUnreachable; pass on all others.
 
     A server that does not answer a commit may have committed: with `committing`, a timeout is never DatabaseBusy.
     """

@@ -1,4 +1,4 @@
-"""The file of a SQLite database: checks that it is Neva's, private to its owner, and not replaced while open."""
+"""The file of a SQLite database: Neva's, private to its owner, and not replaced while open."""
 
 from __future__ import annotations
 
@@ -44,8 +44,8 @@ def check_is_ours(path: Path) -> None:
 def make_private(path: Path) -> None:
     """Create a file that only its owner may read, or restrict an existing one and the files beside it.
 
-    The database holds the seeds of running matches, which reveal every hidden card. SQLite creates new files beside it
-    with the same rights.
+    The database holds the seeds of running matches, which reveal every hidden card. SQLite creates files beside it with
+    the same rights.
     """
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, _OWNER_ONLY))
     beside = (f"{path.name}-wal", f"{path.name}-shm", f"{path.name}.*.bak")

@@ -24,7 +24,7 @@ from db.connection.errors import DatabaseBusy, DatabaseUnreachable
 from db.connection.failures import name_failures
 
 QUEUE_SECONDS = 1.0
-"""Seconds that a transaction waits for a thread while others of this process use them all."""
+"""Seconds that a transaction waits for a free thread."""
 LONGEST_SECONDS = 10.0
 """Seconds after which a transaction is given up: a server may never answer."""
 
@@ -34,8 +34,8 @@ T = TypeVar("T")
 
 
 Observer: TypeAlias = Callable[[str, float, float, bool], None]
-"""Called after each transaction with its lane (`read` or `write`), the seconds it waited for a thread, the seconds it
-ran, and whether the database was busy or unreachable.
+"""Called after each transaction with its lane (`read` or `write`), the seconds it waited and ran, and whether it
+failed.
 """
 
 
@@ -48,7 +48,7 @@ class _GivenUp(Exception):
 
 
 class _Outcome:
-    """Whether to commit a transaction: decided once, by its thread or by the task that gives it up."""
+    """Decides once whether to commit a transaction: its thread or the task that gives it up."""
 
     def __init__(self) -> None:
         self._lock = Lock()
@@ -76,7 +76,7 @@ class Threads(ABC):
     def __init__(self, number: int) -> None:
         self.turns = asyncio.Semaphore(number)
         self.begun: set[asyncio.Future[Any]] = set()
-        """The transactions that have begun, including those that nobody awaits any more."""
+        """Running transactions, including those that nobody awaits any more."""
 
     @abstractmethod
     def start(self, connect: Callable[[], Connection], work: Callable[[Connection], T]) -> asyncio.Future[T]:
@@ -88,7 +88,7 @@ class Threads(ABC):
 
 
 class ServerThreads(Threads):
-    """Threads of an executor. Each transaction takes a connection from the pool of a database server's engine."""
+    """Threads of an executor. Each transaction takes a connection from the engine's pool."""
 
     def __init__(self, number: int) -> None:
         super().__init__(number)
@@ -143,7 +143,7 @@ class _FileConnection(aiosqlite.Connection):
 
 
 class FileThreads(Threads):
-    """The threads of aiosqlite. Each opens a connection to a file for its first transaction and keeps it."""
+    """The threads of aiosqlite. Each opens a connection for its first transaction and keeps it."""
 
     def __init__(self, number: int) -> None:
         super().__init__(number)
@@ -206,7 +206,7 @@ class Lane:
         """Run a transaction and return the result of `work`; roll back if `work` raises.
 
         Also roll back if the awaiting task is cancelled, unless the commit has begun. Raises DatabaseBusy after too
-        long a wait, with nothing changed, and DatabaseUnreachable if the database cannot be used.
+        long a wait, with nothing changed; DatabaseUnreachable.
         """
         outcome, waits = _Outcome(), time.perf_counter()
         begins, failed = 0.0, False
@@ -224,7 +224,7 @@ class Lane:
             self._observe(begins - waits, outcome.took or now - begins, failed)
 
     async def _run(self, outcome: _Outcome, work: Callable[[Connection], T]) -> T:
-        """Run a transaction in the thread that is free for it, and wait for it in bounded time."""
+        """Run a transaction in a thread reserved for it, and wait for it in bounded time."""
         running = self._begin(outcome, work)
         try:
             done, _ = await asyncio.wait((running,), timeout=LONGEST_SECONDS)

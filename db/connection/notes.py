@@ -1,7 +1,7 @@
 """Notes about changes that processes on one PostgreSQL database send each other.
 
-A note is part of the transaction of its change and arrives after the commit. A process that is not listening at that
-moment (db/connection/listening.py) misses it, so nothing may depend on notes alone. SQLite has none.
+A note belongs to the transaction of its change and arrives after the commit. A process that is not listening then
+(db/connection/listening.py) misses it, so nothing may depend on notes alone. SQLite has none.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _NOTIFY = text("SELECT pg_notify(:channel, :note)")
 class Note:
     kind: Kind
     number: int
-    """Number of the match or user; 0 for a process; for `refused`, Discord's refused requests since the last note."""
+    """Id of the match or user; 0 for a process; for `refused`, Discord's refused requests since the last note."""
 
 
 def announce(connection: Connection, kind: Kind, number: int = 0) -> None:

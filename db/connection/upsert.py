@@ -10,11 +10,10 @@ from sqlalchemy import Connection, Executable, Table, bindparam
 from sqlalchemy.dialects import postgresql, sqlite
 
 Values = Mapping[str, Any]
-"""Values by column name."""
+"""By column name."""
 
 
 def insert_into(dialect: str, table: Table) -> postgresql.Insert | sqlite.Insert:
-    """Return an INSERT for a dialect, with `on_conflict_do_nothing` and `on_conflict_do_update`."""
     if dialect == "postgresql":
         return postgresql.insert(table)
     return sqlite.insert(table)

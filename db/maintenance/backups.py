@@ -42,7 +42,7 @@ def dated_name(now: datetime) -> str:
 
 
 def list_dated(folder: Path) -> list[Path]:
-    """List a folder's backups named by date, oldest first. Raises OSError."""
+    """List backups named by date, oldest first. Raises OSError."""
     return sorted(path for path in folder.iterdir() if _DATED.fullmatch(path.name))
 
 
@@ -52,7 +52,7 @@ def list_unfinished(folder: Path) -> list[Path]:
 
 
 def newest_backup_time(folder: Path) -> float:
-    """Return when a folder's newest dated backup was finished, in seconds since 1970; 0 if none can be found."""
+    """Return the time of the newest dated backup, in seconds since 1970; 0 if none can be found."""
     try:
         return max((path.stat().st_mtime for path in list_dated(folder)), default=0.0)
     except OSError:
@@ -65,10 +65,7 @@ def address_of(path: Path) -> Address:
 
 @contextmanager
 def new_file(path: Path) -> Iterator[Path]:
-    """Yield a new private file beside `path`. It is deleted unless `put` moves it there.
-
-    Raises OSError.
-    """
+    """Yield a new private file beside `path`, deleted unless `put` moves it there. Raises OSError."""
     number, name = mkstemp(prefix=f"{path.name}.", suffix=".part", dir=path.parent)
     os.close(number)
     part = Path(name)
@@ -136,14 +133,14 @@ def back_up(address: Address, part: Path, report: Report) -> str:
 
 
 def compress(plain: Path, packed: Path, report: Report) -> None:
-    """Compress a file into an empty one. Raises OSError."""
+    """Compress into an empty file. Raises OSError."""
     with plain.open("rb") as source, gzip.open(packed, "wb", compresslevel=_LEVEL) as target:
         _pour(source, target, report)
 
 
 @contextmanager
 def unpack(backup: Path, report: Report) -> Iterator[Path]:
-    """Yield a backup as a plain file: the file itself, or a temporary copy if it is compressed.
+    """Yield a backup as a plain file: itself, or a temporary copy if it is compressed.
 
     Raises CopyFailed if the file is damaged, OSError.
     """
@@ -165,7 +162,7 @@ def unpack(backup: Path, report: Report) -> Iterator[Path]:
 
 @contextmanager
 def folder_beside(path: Path) -> Iterator[Path]:
-    """Yield a new folder that is deleted at the end. Raises OSError.
+    """Yield a temporary folder. Raises OSError.
 
     There is room for another file beside a backup; the system's temporary folder may be small, as in a container.
     """
@@ -204,7 +201,7 @@ def read_backup(path: Path) -> str:
     except NoDatabase:
         raise NoDatabase(f"{path.name} is no backup of Neva: it holds none of its tables.") from None
     except DatabaseError as error:
-        if isinstance(error.orig, sqlite3.OperationalError):  # unreadable at the moment, not damaged
+        if isinstance(error.orig, sqlite3.OperationalError):  # unreadable now, not damaged
             raise
         raise CopyFailed(f"The file {path.name} is damaged: {error.orig}.") from None
     check_file(path)
@@ -212,10 +209,7 @@ def read_backup(path: Path) -> str:
 
 
 def copy_and_migrate(backup: Path, part: Path, report: Report) -> None:
-    """Copy a backup into an empty file and migrate it to the program's version.
-
-    Raises MigrationFailed and drivers' errors.
-    """
+    """Copy a backup into an empty file and migrate it. Raises MigrationFailed and drivers' errors."""
     _copy_file(backup, part, report)
     with transaction(address_of(part), writes=True) as connection:
         older = migrate(connection, part)
@@ -226,7 +220,7 @@ def copy_and_migrate(backup: Path, part: Path, report: Report) -> None:
 
 
 def check_file(path: Path) -> None:
-    """Raise CopyFailed unless SQLite finds no fault in a file."""
+    """Raise CopyFailed if SQLite finds a fault."""
     with closing(connect_file(path, mode="ro")) as connection:
         try:
             found = str(connection.execute("PRAGMA integrity_check(1)").fetchone()[0])

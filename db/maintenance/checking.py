@@ -29,7 +29,7 @@ _OPEN = games.c.status.in_(("lobby", "active"))
 
 @dataclass(frozen=True, slots=True)
 class Orphans:
-    """Rows of a table whose parents are missing."""
+    """Rows whose parents are missing."""
 
     table: str
     parent: str
@@ -42,7 +42,7 @@ class Orphans:
 def match_numbers(
     connection: Connection, after: int, *, ended_after: datetime | None, is_open: bool, limit: int
 ) -> list[int]:
-    """List the next ids of matches after an id: all, only those not ended by `ended_after`, or only open ones."""
+    """List the next matches after an id: all, those not ended before `ended_after`, or only open ones."""
     query = select(games.c.id).where(games.c.id > after).order_by(games.c.id).limit(limit)
     if is_open:
         query = query.where(_OPEN)
@@ -52,7 +52,6 @@ def match_numbers(
 
 
 def orphans(connection: Connection) -> list[Orphans]:
-    """List the rows with missing parents, by table and parent."""
     found = []
     for table, parent, missing in _relations():
         match = func.min(table.c.match_id) if "match_id" in table.c else null()
@@ -63,19 +62,19 @@ def orphans(connection: Connection) -> list[Orphans]:
 
 
 def delete_orphans(connection: Connection) -> int:
-    """Delete the rows of `DERIVED` tables with missing parents, and return how many there were."""
+    """Delete orphans in `DERIVED` tables, and return how many."""
     wanted = [delete(table).where(missing) for table, _, missing in _relations() if table.name in DERIVED]
     return sum(connection.execute(statement).rowcount for statement in wanted)
 
 
 def list_never_published(connection: Connection) -> list[int]:
-    """List the ids of open matches without a publication."""
+    """List open matches without a publication."""
     known = exists().where(publications.c.match_id == games.c.id)
     return list(connection.execute(select(games.c.id).where(_OPEN, ~known).order_by(games.c.id)).scalars())
 
 
 def list_unpublished_since(connection: Connection, before: datetime) -> list[tuple[int, datetime]]:
-    """List matches whose publishing has failed since before a moment, with the first failure (UTC).
+    """List matches that have failed to be published since before a moment, with the first failure (UTC).
 
     Failures that only a server can solve are left out.
     """
@@ -96,12 +95,12 @@ def not_tried_since(connection: Connection, before: datetime) -> list[tuple[int,
 
 
 def old_leases(connection: Connection, before: datetime) -> list[int]:
-    """List the matches whose leases ended before a moment and were not returned."""
+    """List matches whose leases ended before a moment and were not returned."""
     return list(connection.execute(select(publications.c.match_id).where(_ended_lease(before))).scalars())
 
 
 def end_leases(connection: Connection, before: datetime) -> int:
-    """Clear the leases that ended before a moment, and return how many there were."""
+    """Clear leases that ended before a moment, and return how many."""
     given_back = update(publications).where(_ended_lease(before)).values(leased_by=None, leased_until=None)
     return connection.execute(given_back).rowcount
 
@@ -114,7 +113,7 @@ def old_claims(connection: Connection, before: datetime) -> int:
 
 
 def file_faults(path: Path, *, quick: bool) -> list[str]:
-    """List up to ten faults that SQLite finds in its file; `quick` does not compare indexes with tables."""
+    """List up to ten faults found by SQLite; `quick` does not compare indexes with tables."""
     check = "quick_check" if quick else "integrity_check"
     with closing(connect_file(path, mode="ro")) as connection:
         found = [str(row[0]) for row in connection.execute(f"PRAGMA {check}(10)")]

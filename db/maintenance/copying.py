@@ -1,7 +1,6 @@
 """Copies all rows of one database into another, of either kind, and compares their contents.
 
-Used for backups of PostgreSQL, restoring and moving. Rows go in batches, so memory does not grow with the number of
-matches.
+Rows go in batches, so memory does not grow with the number of matches.
 """
 
 from __future__ import annotations
@@ -49,11 +48,11 @@ _Row = tuple[int | str | bytes | None, ...]
 class Content:
     rows: int
     digest: str
-    """Digest of all rows, independent of their order and of the kind of database."""
+    """Independent of the rows' order and of the kind of database."""
 
 
 def revision_of(connection: Connection) -> str:
-    """Return the revision of a database. Raises NoDatabase if it is not Neva's, NewerDatabase if it is newer."""
+    """Return the revision. Raises NoDatabase if the database is not Neva's, NewerDatabase."""
     found = current_revision(connection)
     if found is None:
         raise NoDatabase("The database holds no tables of Neva.")
@@ -75,7 +74,7 @@ def is_empty(connection: Connection) -> bool:
 
 
 def matches_in(connection: Connection) -> int:
-    """Count the matches in a database, including lobbies and ended ones; 0 without the table."""
+    """Count the matches, including lobbies and ended ones; 0 without the table."""
     if not inspect(connection).has_table("games"):
         return 0
     number: int = connection.execute(select(func.count()).select_from(metadata.tables["games"])).scalar_one()
@@ -85,8 +84,8 @@ def matches_in(connection: Connection) -> int:
 def copy_all(source: Connection, target: Connection, report: Report) -> dict[str, Content]:
     """Copy all rows into the empty tables of a database of the same revision; return the contents, by table.
 
-    The transaction of `source` must see one moment. Numbers for new rows continue after the copied ones. Raises
-    CopyFailed for a value that the target cannot hold.
+    The transaction of `source` must see one moment. Ids of new rows continue after the copied ones. Raises CopyFailed
+    for a value that the target cannot hold.
     """
     found = {}
     copy_into = _copy_into_postgresql if target.dialect.name == "postgresql" else _copy_into_sqlite
@@ -98,7 +97,6 @@ def copy_all(source: Connection, target: Connection, report: Report) -> dict[str
 
 
 def contents(connection: Connection, report: Report) -> dict[str, Content]:
-    """Return the contents of a database, by table."""
     found = {}
     for table, columns in _tables(connection):
         content = _Counter()
@@ -132,7 +130,7 @@ def prepare_postgresql(connection: Connection, revision: str) -> None:
 
 
 def _tables(connection: Connection) -> list[tuple[Table, list[Column[Any]]]]:
-    """List the copied tables, parents first, with the columns that exist in this database's revision."""
+    """List the copied tables, parents first, with the columns of the database's revision."""
     inspector = inspect(connection)
     there = set(inspector.get_table_names())
     found = []
@@ -212,7 +210,7 @@ def _copy_into_postgresql(
 
 
 def _continue_numbers(target: Connection, table: Table) -> None:
-    """Set PostgreSQL's counters for new rows after the copied numbers."""
+    """Let PostgreSQL number new rows after the copied ones."""
     for column in table.primary_key.columns:
         sequence = select(func.pg_get_serial_sequence(table.name, column.name))
         name = target.execute(sequence).scalar_one()

@@ -13,7 +13,7 @@ from db.process.in_use import list_living, nobody_else
 
 
 def move(source: Address, target: Address, report: Report) -> dict[str, Content]:
-    """Copy all rows into an empty database, compare both, and return the contents of both, by table.
+    """Copy all rows into an empty database, compare both, and return their contents by table.
 
     Raises CopyFailed (a bot uses one of them, the target is not empty, the copy differs), NoDatabase or NewerDatabase
     (no Neva data to move), OSError and drivers' errors; the target is unchanged then.
@@ -38,7 +38,7 @@ def move(source: Address, target: Address, report: Report) -> dict[str, Content]
             with transaction(address_of(part), writes=True) as new:
                 found = copy_checked(old, new, report)
             check_file(part)
-            if target.path.exists():  # it is empty
+            if target.path.exists():  # empty
                 target.path.unlink()
             put(part, target.path)
             return found

@@ -1,4 +1,4 @@
-"""Replaces a database by a backup, completely or not at all, and prepares Discord's update."""
+"""Replaces a database by a backup, completely or not at all, and has Discord updated."""
 
 from __future__ import annotations
 
@@ -37,9 +37,8 @@ from db.schema.tables import deadlines, games, messages, publications
 def restore(backup: Path, address: Address, *, replace: bool, now: datetime, report: Report) -> Path | None:
     """Replace a database by a backup, compressed or not; return the new path of the old file, if there was one.
 
-    Replacing a database with matches needs `replace`. Raises CopyFailed (in use, holds matches, damaged backup),
-    NoDatabase or NewerDatabase (no backup of this or an older version), OSError and drivers' errors; nothing has
-    changed then.
+    Replacing matches needs `replace`. Raises CopyFailed (in use, holds matches, damaged backup), NoDatabase or
+    NewerDatabase (no backup of this or an older version), OSError and drivers' errors; nothing has changed then.
     """
     with unpack(backup, report) as plain:
         revision = read_backup(plain)
@@ -64,7 +63,6 @@ def follow_restored(address: Address) -> int:
 
 
 def _restore_file(backup: Path, path: Path, *, replace: bool, now: datetime, report: Report) -> Path | None:
-    """Replace a SQLite file."""
     if path.exists() and backup.samefile(path):
         raise CopyFailed("The backup is the database itself.")
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -80,7 +78,7 @@ def _restore_file(backup: Path, path: Path, *, replace: bool, now: datetime, rep
 def doubt_what_is_published(connection: Connection) -> None:
     """Mark all messages of open matches as uncertain: they may be newer than the backup, or show newer states.
 
-    End all leases and reset all deadlines: users lost what they did after the backup, and get their full time again.
+    End all leases and reset all deadlines: users lost their later moves, and get their full time again.
     """
     open_matches = select(games.c.id).where(games.c.status.in_(("lobby", "active")))
     is_open = messages.c.match_id.in_(open_matches)
@@ -95,7 +93,7 @@ def doubt_what_is_published(connection: Connection) -> None:
 
 @contextmanager
 def _migrate(backup: Path, revision: str, report: Report) -> Iterator[Path]:
-    """Yield a backup of the newest revision: the file itself, or a migrated copy."""
+    """Yield a backup of the newest revision: itself, or a migrated copy."""
     if not is_old(revision):
         yield backup
         return
@@ -174,7 +172,7 @@ def _reserve(path: Path) -> Iterator[None]:
 
 
 def _fold_log(path: Path) -> None:
-    """Fold the write-ahead log into the old file, so that it is one file; leave a damaged one as it is."""
+    """Fold the write-ahead log into the old file; leave a damaged one as it is."""
     if not path.exists() or path.stat().st_size == 0:
         return
     with suppress(sqlite3.DatabaseError), closing(connect_file(path, mode="rw")) as connection:

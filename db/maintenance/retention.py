@@ -1,6 +1,6 @@
 """Deletes expired rows in small steps, so that other writers do not wait long.
 
-Each step uses an index to read only rows that are old enough, and deletes at most `limit`.
+Each step reads only rows that are old enough, by an index, and deletes at most `limit`.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ _ENDED = ("finished", "cancelled")
 _OF_MATCHES = [table for table in reversed(metadata.sorted_tables) if "match_id" in table.columns]
 """Tables with rows of a match, children before parents."""
 _SNAPSHOTS_UNTIL = "snapshots until"
-"""The key in `bot_state` for the end and the id of the last match whose snapshots were deleted."""
+"""Key in `bot_state` for the end and the id of the last match without its snapshots."""
 
 
 def list_ended(connection: Connection, moment: datetime, *, limit: int) -> list[int]:
-    """List the ids of at most `limit` matches that ended before a moment, earliest end first."""
+    """List matches that ended before a moment, earliest end first."""
     found = [
         row
         for status in _ENDED  # separately: the index orders the ends by status
@@ -73,7 +73,7 @@ def forget_snapshots(connection: Connection, until: datetime, *, limit: int) -> 
 
 
 def forget_notices(connection: Connection, before: datetime, *, limit: int) -> int:
-    """Delete at most `limit` notices that were settled before a moment; return how many.
+    """Delete notices settled before a moment; return how many.
 
     Notices of a seat's newest turn stay while the match runs, so that none is sent twice.
     """
@@ -89,12 +89,10 @@ def forget_notices(connection: Connection, before: datetime, *, limit: int) -> i
 
 
 def forget_vacations(connection: Connection, before: datetime, *, limit: int) -> int:
-    """Delete at most `limit` vacations that ended before a moment; return how many."""
     return _delete_some(connection, vacations, vacations.c.until < before, limit)
 
 
 def forget_results(connection: Connection, before: datetime, *, limit: int) -> int:
-    """Delete at most `limit` unread results of workers from before a moment; return how many."""
     return _delete_some(connection, results, results.c.created_at < before, limit)
 
 
@@ -109,7 +107,7 @@ def _delete_some(connection: Connection, table: Table, wanted: ColumnElement[boo
 def free_pages(connection: Connection, *, kept: int, limit: int) -> int:
     """Return at most `limit` free pages of a SQLite file to the file system; return how many.
 
-    `kept` pages stay for the next writes. Does nothing on a file made without incremental vacuum (`neva vacuum` changes
+    `kept` pages stay for the next writes. Does nothing on a file without incremental vacuum (`neva vacuum` changes
     that), or on PostgreSQL, which does this itself.
     """
     if connection.dialect.name != "sqlite" or connection.execute(text("PRAGMA auto_vacuum")).scalar_one() != 2:

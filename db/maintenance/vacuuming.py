@@ -16,9 +16,9 @@ from db.schema.tables import metadata
 def vacuum(address: Address, progress: Callable[[str, int], None]) -> tuple[int, int]:
     """Vacuum a database, and return its size in bytes before and after.
 
-    A SQLite file is rewritten without free pages, and can from then on return them in steps; nobody else can write
-    meanwhile. On PostgreSQL the tables are vacuumed and analysed one by one, beside other users. `progress` is called
-    with the table and the number done. Raises drivers' errors.
+    A SQLite file is rewritten without free pages, and can then return them in steps; nobody else can write meanwhile.
+    On PostgreSQL the tables are vacuumed and analysed one by one, beside other users. `progress` gets the table and the
+    number done. Raises drivers' errors.
     """
     return _sqlite(address.path) if address.path is not None else _postgresql(address, progress)
 
@@ -41,7 +41,7 @@ def _sqlite(path: Path) -> tuple[int, int]:
 
 def _postgresql(address: Address, progress: Callable[[str, int], None]) -> tuple[int, int]:
     with engine_over(address, writes=True) as engine, engine.connect() as connection:
-        own = connection.execution_options(isolation_level="AUTOCOMMIT")  # VACUUM runs in no transaction
+        own = connection.execution_options(isolation_level="AUTOCOMMIT")  # runs in no transaction
         there = [table.name for table in metadata.sorted_tables if inspect(own).has_table(table.name)]
         before = _size(own, there)
         for done, name in enumerate(there, start=1):

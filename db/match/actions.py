@@ -47,7 +47,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A stored state, so that a replay need not begin at the deal."""
+    """A stored state; a replay can start from it."""
 
     seq: int
     state: Mapping[str, Any]
@@ -64,7 +64,7 @@ _IS_DONE = select(exists().where(actions.c.interaction_id == bindparam("interact
 
 @cache
 def _append(dialect: str) -> ReturningInsert[tuple[int]]:
-    """Return the statement that appends an action if the previous one exists, and returns its number."""
+    """Return the statement that appends an action if the previous one exists."""
     columns = [actions.c.match_id, *_PLAYED]
     seq = bindparam("seq", type_=actions.c.seq.type)
     before = exists().where(_OF_MATCH, actions.c.seq == seq - 1)
@@ -74,10 +74,10 @@ def _append(dialect: str) -> ReturningInsert[tuple[int]]:
 
 
 def append_action(connection: Connection, match_id: int, played: Played) -> None:
-    """Append an action. Its number `seq` must be the last one's plus 1.
+    """Append an action whose number `seq` is the last one's plus 1.
 
-    Raises Conflict: `interaction` if this interaction's action is in the log already, or else `seq` if the log is not
-    at `seq - 1`. Nothing was written then, and the transaction is still good; let the exception roll it back.
+    Raises Conflict: `interaction` if this interaction's action is in the log, else `seq` if the log is not at `seq -
+    1`. Nothing was written then, and the transaction is still good; let the exception roll it back.
     """
     values = {name: getattr(played, name) for name in Played.__slots__} | {"match_id": match_id}
     if connection.execute(_append(connection.dialect.name), values).first() is not None:
@@ -98,13 +98,12 @@ def last_seq(connection: Connection, match_id: int) -> int:
 
 
 def last_action_at(connection: Connection, match_id: int) -> datetime | None:
-    """Return the time of the last action (UTC), or None if there is none."""
     newest = select(actions.c.created_at).where(actions.c.match_id == match_id).order_by(actions.c.seq.desc()).limit(1)
     return connection.scalar(newest)
 
 
 def actions_after(connection: Connection, match_id: int, seq: int, *, upto: int | None = None) -> list[Played]:
-    """Return the actions after number `seq`, in order, up to and including `upto` if given."""
+    """Return the actions after `seq`, in order, up to and including `upto`."""
     query = _ACTIONS_AFTER if upto is None else _ACTIONS_UPTO
     return [Played(*row) for row in connection.execute(query, {"match_id": match_id, "after": seq, "upto": upto})]
 
@@ -114,11 +113,11 @@ def whole_log(connection: Connection, match_id: int) -> list[Played]:
 
 
 def times_of(connection: Connection, numbers: Collection[tuple[int, int]]) -> dict[tuple[int, int], datetime]:
-    """Return the times of actions (UTC), by match id and `seq`; unknown actions are left out."""
+    """Return the times of actions by match id and `seq`; unknown actions are left out."""
     by_match: dict[int, list[int]] = {}
     for match_id, seq in numbers:
         by_match.setdefault(match_id, []).append(seq)
-    # SQLite uses no index for pairs, and would read every log; for each branch of an `or` it uses the match's index.
+    # SQLite uses no index for pairs and would read every log, but it uses the match's index for each branch of an `or`.
     wanted = or_(false(), *((actions.c.match_id == one) & actions.c.seq.in_(seqs) for one, seqs in by_match.items()))
     query = select(actions.c.match_id, actions.c.seq, actions.c.created_at).where(wanted)
     return {(row[0], row[1]): row[2] for row in connection.execute(query)}
@@ -135,7 +134,7 @@ def put_snapshot(
 ) -> None:
     """Store a state that contains `seq` actions, and delete the match's earlier ones.
 
-    With `back_to`, keep those needed to replay from action `back_to`: the last state without it, and all later ones.
+    With `back_to`, keep the last state without action `back_to`, and all later ones.
     """
     of_game = snapshots.c.match_id == match_id
     dropped = of_game
@@ -150,7 +149,7 @@ def put_snapshot(
 
 
 def latest_snapshot(connection: Connection, match_id: int, *, version: int, upto: int | None = None) -> Snapshot | None:
-    """Return the latest state in this version, with at most `upto` actions if given; None if there is none."""
+    """Return the latest state in this version, with at most `upto` actions."""
     query = select(snapshots.c.seq, snapshots.c.state).where(
         snapshots.c.match_id == match_id, snapshots.c.version == version
     )

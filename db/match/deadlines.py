@@ -1,4 +1,4 @@
-"""Queries on the deadlines of seats, in matches that count time.
+"""Queries on the deadlines of seats.
 
 A paused match keeps its deadlines; they do not pass until it is resumed.
 """
@@ -15,7 +15,7 @@ from db.connection.upsert import put_rows
 from db.schema.tables import deadlines, games
 
 Turn = tuple[int, int]
-"""A decision of a match: the seat, and the number of the last action when the decision began."""
+"""A decision: its seat, and the number of the last action when it began."""
 
 CLOCKS_DIFFER = timedelta(minutes=1)
 """How far ahead a deadline's time of writing may lie before a clock counts as wrong."""
@@ -25,7 +25,7 @@ _UNPAUSED = ~exists().where(games.c.id == deadlines.c.match_id, games.c.paused_a
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """A row of `deadlines`: a seat's time for a decision."""
+    """A row of `deadlines`."""
 
     match_id: int
     seat: int
@@ -44,7 +44,6 @@ def deadlines_of(connection: Connection, match_id: int) -> dict[Turn, datetime]:
 
 
 def deadlines_of_matches(connection: Connection, match_ids: Collection[int]) -> dict[int, dict[Turn, datetime]]:
-    """Return the deadlines of several matches, by the match's id and then by seat and turn."""
     found: dict[int, dict[Turn, datetime]] = {match_id: {} for match_id in match_ids}
     for row in connection.execute(select(deadlines).where(deadlines.c.match_id.in_(list(match_ids)))):
         found[row.match_id][row.seat, row.turn_seq] = row.due_at
@@ -61,7 +60,7 @@ def put_deadlines(
 ) -> None:
     """Replace all deadlines of a match. Unchanged ones keep their time of writing.
 
-    `stored` is the result of `deadlines_of` in this transaction, if it was called.
+    `stored` saves a call of `deadlines_of` in the same transaction.
     """
     stored = deadlines_of(connection, match_id) if stored is None else stored
     for seat in {seat for seat, _ in stored} - {seat for seat, _ in wanted}:
@@ -76,13 +75,13 @@ def put_deadlines(
 
 
 def overdue(connection: Connection, now: datetime, *, limit: int = 20) -> list[Deadline]:
-    """List at most `limit` passed deadlines of unpaused matches, earliest first."""
+    """List passed deadlines of unpaused matches, earliest first."""
     query = select(deadlines).where(deadlines.c.due_at <= now, _UNPAUSED).order_by(deadlines.c.due_at).limit(limit)
     return [Deadline(row.match_id, row.seat, row.turn_seq, row.due_at) for row in connection.execute(query)]
 
 
 def next_deadline(connection: Connection) -> datetime | None:
-    """Return the next deadline of an unpaused match; None if there is none."""
+    """Return the next deadline of an unpaused match."""
     query = select(deadlines.c.due_at).where(_UNPAUSED).order_by(deadlines.c.due_at).limit(1)
     return connection.scalar(query)
 
@@ -93,7 +92,7 @@ def has_passed(connection: Connection, deadline: Deadline, now: datetime) -> boo
 
 
 def move_deadlines(connection: Connection, match_id: int, by_seat: Mapping[int, timedelta], *, now: datetime) -> None:
-    """Shift deadlines of a match, each seat by its own time; a negative time makes them earlier."""
+    """Shift each seat's deadlines by its own time, possibly negative."""
     for (seat, _), due in deadlines_of(connection, match_id).items():
         if seat in by_seat:
             row = (deadlines.c.match_id == match_id, deadlines.c.seat == seat)

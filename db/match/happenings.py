@@ -1,4 +1,4 @@
-"""Queries on happenings at a table beside the game."""
+"""Queries on happenings at a table, outside the game."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ HINT = "hint"
 LESSON = "lesson"
 """Marks a match that begins at the end of a lesson."""
 PLAYS_ON = "plays-on"
-"""Marks a match that begins from a position of another; the facts have the `game` and the `seq`."""
+"""Marks a match that begins from another's position; the facts have the `game` and the `seq`."""
 IMPORTED = "imported"
 """Marks a match opened from a record; the facts have the `name` of its opener."""
 UNRATED = frozenset({HINT, IMPORTED, LESSON, PLAYS_ON})
-"""The kinds of happenings that make a match count for no rating."""
+"""Kinds that make a match count for no rating."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ def happenings_of(connection: Connection, match_id: int) -> list[Happening]:
 def note_happening(
     connection: Connection, match_id: int, kind: str, facts: Mapping[str, Any], *, now: datetime
 ) -> None:
-    """Note a happening after the last action of the log. The match must be locked (`lock_match`)."""
+    """Note a happening after the last action of the log. Lock the match first (`lock_match`)."""
     last = select(func.coalesce(func.max(happenings.c.number), 0)).where(happenings.c.match_id == match_id)
     number: int = connection.execute(last).scalar_one()
     row = {
@@ -63,7 +63,6 @@ def note_happening(
 
 
 def count_imported(connection: Connection, host_id: int, since: datetime) -> int:
-    """Count the matches that a user has opened from records since a moment."""
     of_host = (games.c.host_id == host_id, games.c.created_at > since, happenings.c.kind == IMPORTED)
     query = select(func.count()).select_from(happenings).join(games, games.c.id == happenings.c.match_id)
     number: int = connection.execute(query.where(*of_host)).scalar_one()

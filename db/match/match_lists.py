@@ -1,4 +1,4 @@
-"""Queries that list and count matches: of a server, a user, a place, a status."""
+"""Queries that list and count matches."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class MatchFilter:
 
 
 def list_matches(connection: Connection, wanted: MatchFilter | None = None, *, limit: int = 1000) -> list[Match]:
-    """List the wanted matches, newest first, at most `limit`."""
+    """List the wanted matches, newest first."""
     wanted = wanted or MatchFilter()
     query = select(games).order_by(games.c.id.desc()).limit(limit)
     if wanted.guild_id is not None:
@@ -55,10 +55,7 @@ def _matches_of(user_id: int) -> Select[tuple[int]]:
 
 
 def last_alone(connection: Connection, user_id: int, channel_id: int) -> Match | None:
-    """Return the user's newest private match against agents alone in a channel, or None.
-
-    Daily deals do not count.
-    """
+    """Return the user's newest private match against agents alone in a channel, except daily deals."""
     others = exists().where(seats.c.match_id == games.c.id, seats.c.user_id != user_id)
     daily = exists().where(daily_plays.c.match_id == games.c.id)
     query = select(games).where(
@@ -75,22 +72,20 @@ def last_alone(connection: Connection, user_id: int, channel_id: int) -> Match |
 
 
 def list_running_of(connection: Connection, user_id: int) -> list[int]:
-    """List the ids of running matches in which the user holds a seat, oldest first."""
+    """List the user's running matches, oldest first."""
     running = (without_index(games.c.status) == "active", games.c.id.in_(_matches_of(user_id)))
     query = select(games.c.id).where(*running).order_by(games.c.id)
     return list(connection.execute(query).scalars())
 
 
 class HeldSeat(NamedTuple):
-    """A user's seat in a running match."""
-
     match_id: int
     guild_id: int
     seat: int
 
 
 def running_seats_of(connection: Connection, user_id: int) -> list[HeldSeat]:
-    """List the seats of running matches that a user holds, by the match's id."""
+    """List the user's seats in running matches, by the match's id."""
     query = select(games.c.id, games.c.guild_id, seats.c.seat).join(seats, seats.c.match_id == games.c.id)
     held = query.where(without_index(games.c.status) == "active", seats.c.user_id == user_id).order_by(games.c.id)
     return [HeldSeat(*row) for row in connection.execute(held)]
@@ -103,7 +98,7 @@ def count_open(
     channel_id: int | None = None,
     guild_id: int | None = None,
 ) -> int:
-    """Count lobbies and running matches: of a host who still holds a seat, of a channel, of a server."""
+    """Count open matches: of a host who still holds a seat, of a channel, of a server."""
     status = without_index(games.c.status) if host_id is not None else games.c.status
     query = select(func.count()).select_from(games).where(status.in_(("lobby", "active")))
     if host_id is not None:
@@ -117,7 +112,7 @@ def count_open(
 
 
 def count_by_status(connection: Connection) -> dict[str, int]:
-    """Count the open matches: `lobby`, `active` and `paused`."""
+    """Count the open matches as `lobby`, `active` and `paused`."""
     status = case((games.c.paused_at.is_not(None), "paused"), else_=games.c.status)
     query = select(status, func.count()).where(games.c.status.in_(("lobby", "active"))).group_by(status)
     counted = {"lobby": 0, "active": 0, "paused": 0}
@@ -125,19 +120,19 @@ def count_by_status(connection: Connection) -> dict[str, int]:
 
 
 def lobbies_before(connection: Connection, moment: datetime) -> list[int]:
-    """List the ids of lobbies opened before a moment, oldest first."""
+    """List lobbies opened before a moment, oldest first."""
     query = select(games.c.id).where(games.c.status == "lobby", games.c.created_at < moment).order_by(games.c.id)
     return list(connection.execute(query).scalars())
 
 
 def list_running_in(connection: Connection, thread_id: int) -> list[int]:
-    """List the ids of running matches played in this thread, if the thread is their own."""
+    """List running matches with this thread of their own."""
     there = (games.c.thread_id == thread_id, *_RUNNING_IN_OWN_THREADS)
     return list(connection.execute(select(games.c.id).where(*there)).scalars())
 
 
 def list_opened_in(connection: Connection, channel_id: int) -> list[int]:
-    """List the ids of lobbies and running matches opened in a channel, oldest first."""
+    """List lobbies and running matches opened in a channel, oldest first."""
     there = (games.c.channel_id == channel_id, games.c.status.in_(("lobby", "active")))
     return list(connection.execute(select(games.c.id).where(*there).order_by(games.c.id)).scalars())
 
@@ -149,7 +144,7 @@ def list_running_places(connection: Connection) -> list[tuple[int, int]]:
 
 
 def list_with_agents(connection: Connection) -> list[tuple[int, int, int]]:
-    """List id, server and revision of each unpaused running match with an agent, oldest first."""
+    """List id, server and revision of unpaused running matches with agents, oldest first."""
     played = exists().where(seats.c.match_id == games.c.id, seats.c.ai.is_not(None))
     revision = func.coalesce(publications.c.revision, 0)
     query = select(games.c.id, games.c.guild_id, revision).outerjoin(

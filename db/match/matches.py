@@ -1,7 +1,7 @@
 """Queries on matches and their seats.
 
-A match goes from lobby to active to finished, or from lobby or active to cancelled. Each step requires a status that
-allows it and returns whether it happened, so that one of two clicks or processes wins.
+A match goes from lobby to active to finished, or from lobby or active to cancelled. A step requires a status that
+allows it and returns whether it happened: one of two clicks or processes wins.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from db.schema.tables import games, seats
 
 Status = Literal["lobby", "active", "finished", "cancelled"]
 RECORDED = "record"
-"""Replaces an agent's id: the seat belongs to a person in an imported record, and nobody decides for it."""
+"""Replaces an agent's id at a person's seat in an imported record; nobody decides for it."""
 FORGOTTEN = ""
 """The name of a seat whose user's data was deleted."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchSettings:
-    """The host's choices for a match, except its seats: columns of `games`."""
+    """The host's choices for a match, except its seats."""
 
     game: str
     options: Mapping[str, Any]
@@ -53,7 +53,6 @@ class MatchSettings:
 
 
 def settings_of(match: MatchSettings) -> dict[str, Any]:
-    """Return the settings of a match or a request, by field name."""
     return {name: getattr(match, name) for name in _SETTINGS}
 
 
@@ -62,7 +61,7 @@ _SETTINGS = [one.name for one in fields(MatchSettings)]
 
 @dataclass(frozen=True, slots=True)
 class NewMatch(MatchSettings):
-    """The data of a new match. The seed and the setup are secret while it runs."""
+    """The seed and the setup are secret while the match runs."""
 
     seed: str
     guild_id: int
@@ -90,7 +89,7 @@ class Match(NewMatch):
 
     @property
     def place_id(self) -> int:
-        """Return its place of play or, while that is unknown, the channel where it was opened."""
+        """Return its place of play, or the channel where it was opened while that is unknown."""
         return self.thread_id or self.channel_id
 
 
@@ -114,7 +113,7 @@ class Seat:
 
     @property
     def asked_user(self) -> int | None:
-        """Return the user who is asked for its decisions; None while an agent decides."""
+        """Return the user who decides; None while an agent does."""
         return self.user_id if self.ai is None else None
 
     @property
@@ -160,13 +159,12 @@ def get_match(connection: Connection, match_id: int) -> Match | None:
 
 
 def get_match_and_seats(connection: Connection, match_id: int) -> tuple[Match, list[Seat]] | None:
-    """Return a match and its seats in order, or None if there is no match."""
     match = get_match(connection, match_id)
     return None if match is None else (match, seats_of(connection, match_id))
 
 
 def get_rematch(connection: Connection, match_id: int) -> Match | None:
-    """Return the newest match that repeats this one and was not cancelled, or None.
+    """Return the newest match that repeats this one and was not cancelled.
 
     Lock the original match first, so that there is never a second rematch.
     """
@@ -176,10 +174,10 @@ def get_rematch(connection: Connection, match_id: int) -> Match | None:
 
 
 def lock_match(connection: Connection, match_id: int) -> Match | None:
-    """Return a match, or None, and lock it against other changes until the transaction ends.
+    """Return a match, locked against other changes until the transaction ends.
 
     Lock a match before a change that depends on its status or seats: of two simultaneous changes the second waits and
-    sees the result of the first. Writing rows of other tables that refer to the match does not wait.
+    sees the first one's result. Writing rows of other tables that refer to the match does not wait.
     """
     row = connection.execute(_LOCKED_MATCH, {"match_id": match_id}).one_or_none()
     return None if row is None else match_of(row)
@@ -209,7 +207,7 @@ def start_match(connection: Connection, match_id: int, *, now: datetime) -> bool
 
 
 def finish_match(connection: Connection, match_id: int, outcome: Mapping[str, Any], *, now: datetime) -> bool:
-    """End a match with its outcome, and delete plans and votes; return False unless it was active."""
+    """End a match and delete its plans and votes; return False unless it was active."""
     delete_plans(connection, match_id)
     delete_votes(connection, match_id)
     return _move(connection, match_id, ("active",), status="finished", outcome=dict(outcome), ended_at=now)
@@ -228,7 +226,7 @@ def _move(connection: Connection, match_id: int, expected: Collection[str], **va
 
 
 def pause_match(connection: Connection, match_id: int, *, now: datetime) -> bool:
-    """Pause a running match whose thread is gone, and forget the thread; return False unless it was active.
+    """Pause a running match whose thread is gone; return False unless it was active.
 
     A paused match keeps its time of pause.
     """
@@ -237,22 +235,19 @@ def pause_match(connection: Connection, match_id: int, *, now: datetime) -> bool
 
 
 def pause_in_place(connection: Connection, match_id: int, *, now: datetime) -> bool:
-    """Pause a running match, which keeps its thread; return False unless it was active and not paused.
-
-    `resume_match` ends both kinds of pause.
-    """
+    """Pause a running match, which keeps its thread; return False unless it was active and not paused."""
     going_on = (games.c.id == match_id, games.c.status == "active", games.c.paused_at.is_(None))
     return connection.execute(update(games).where(*going_on).values(paused_at=now)).rowcount == 1
 
 
 def resume_match(connection: Connection, match_id: int) -> bool:
-    """Resume a paused match; return False unless it was active and paused."""
+    """Resume a match paused in either way; return False unless it was active and paused."""
     paused = (games.c.id == match_id, games.c.status == "active", games.c.paused_at.is_not(None))
     return connection.execute(update(games).where(*paused).values(paused_at=None)).rowcount == 1
 
 
 def set_thread(connection: Connection, match_id: int, thread_id: int | None) -> None:
-    """Note a match's place of play: a thread, or its channel; None if it has none yet."""
+    """Note a match's place of play: a thread, or its channel; None for none yet."""
     connection.execute(update(games).where(games.c.id == match_id).values(thread_id=thread_id))
 
 
@@ -261,7 +256,6 @@ def seats_of(connection: Connection, match_id: int) -> list[Seat]:
 
 
 def seats_of_matches(connection: Connection, match_ids: Collection[int]) -> dict[int, list[Seat]]:
-    """Return the seats of several matches in order, by the match's id."""
     found: dict[int, list[Seat]] = {match_id: [] for match_id in match_ids}
     query = select(seats).where(seats.c.match_id.in_(list(match_ids))).order_by(seats.c.match_id, seats.c.seat)
     for row in connection.execute(query):
@@ -272,7 +266,7 @@ def seats_of_matches(connection: Connection, match_ids: Collection[int]) -> dict
 def add_seat(
     connection: Connection, match_id: int, *, user_id: int | None, name: str, ai: str | None, now: datetime
 ) -> int:
-    """Add a seat for a user (`user_id`) or an agent (`ai`) after the others, and return its number.
+    """Add a seat for a user or an agent after the others, and return its number.
 
     Raises SeatRefused: `no-such-match`, `not-in-lobby`, `full` or `already-seated`.
     """

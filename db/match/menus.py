@@ -1,4 +1,4 @@
-"""Queries on private menus that can still be edited: one for each seat whose user has opened one."""
+"""Queries on private menus that can still be edited: at most one for each seat."""
 
 from __future__ import annotations
 
@@ -45,13 +45,13 @@ def menus_of(connection: Connection, match_id: int) -> list[LivingMenu]:
 
 
 def get_menu(connection: Connection, match_id: int, seat: int) -> LivingMenu | None:
-    """Return the menu of a seat, possibly expired, or None."""
+    """Return the menu of a seat, possibly expired."""
     row = connection.execute(_MENU, {"match_id": match_id, "of_seat": seat}).one_or_none()
     return None if row is None else LivingMenu(*row)
 
 
 def put_menu(connection: Connection, menu: LivingMenu) -> None:
-    """Note a menu in place of earlier ones: of its seat, and of other matches in the same message."""
+    """Note a menu, replacing earlier ones of its seat and of other matches in the same message."""
     values = {name: getattr(menu, name) for name in LivingMenu.__slots__}
     values["hash"] = values.pop("shown_as")
     connection.execute(_DROP_OTHERS, {"message": menu.message_id, "match": menu.match_id})
@@ -59,7 +59,7 @@ def put_menu(connection: Connection, menu: LivingMenu) -> None:
 
 
 def renew_menu(connection: Connection, menu: LivingMenu) -> None:
-    """Note the content and message of a menu, unless another has replaced it."""
+    """Update a menu's content and message, unless another has replaced it."""
     same = {"match": menu.match_id, "of_seat": menu.seat, "known": menu.token}
     shown = {"message_id": menu.message_id, "path": menu.path, "hash": menu.shown_as}
     connection.execute(_RENEW, same | shown)
@@ -72,7 +72,6 @@ def drop_menu(connection: Connection, menu: LivingMenu) -> None:
 
 
 def drop_menu_of_message(connection: Connection, match_id: int, seat: int, message_id: int) -> None:
-    """Forget the menu of a seat if it is in this message."""
     same = (menus.c.match_id == match_id, menus.c.seat == seat, menus.c.message_id == message_id)
     connection.execute(delete(menus).where(*same))
 

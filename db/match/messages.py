@@ -1,4 +1,4 @@
-"""Queries on published messages: their kinds, their matches, and the last action that each shows."""
+"""Queries on published messages."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from db.schema.tables import messages, thread_members
 TABLE = -1
 """The seat of a message to all."""
 ALL = 0
-"""Replaces the user: the message is not a direct message, or its user's data was deleted."""
+"""Replaces the user of a message that is not direct, or whose user's data was deleted."""
 
 
 class MessageKind(StrEnum):
@@ -53,7 +53,7 @@ class MessageKind(StrEnum):
     VOTE_WITHOUT = "vote_without"
     VOTE_END = "vote_end"
     ANNOUNCED = "announced"
-    """The announcement of a lobby in the channel that its server chose."""
+    """The announcement of a lobby in its server's chosen channel."""
     MOVED = "moved"
     """The link from a match's former place to its new one, after moderators moved it."""
 
@@ -63,14 +63,12 @@ class MessageState(StrEnum):
     """Being sent; after a crash nobody knows whether it arrived."""
     SHOWN = "shown"
     MISSING = "missing"
-    """Deleted by the bot or never sent; sent again when wanted."""
+    """Deleted by the bot or never sent; sent when wanted."""
     GONE = "gone"
     """Deleted by somebody, or refused by Discord. Not sent while the match's last public action is `seq`."""
 
 
 class MessageKey(NamedTuple):
-    """The key of a message within a match."""
-
     kind: str
     seat: int = TABLE
     user_id: int = ALL
@@ -94,7 +92,7 @@ class Message:
     stage: str = ""
     content_hash: str = ""
     called_seq: int | None = None
-    """Of a board: boards have notified every user the match waits for since this action or an earlier one."""
+    """For a board: all users awaited since this action, or an earlier one, have been notified."""
     without_picture: bool = False
 
     @property
@@ -129,13 +127,13 @@ def messages_of(connection: Connection, match_id: int) -> list[Message]:
 
 
 def get_message(connection: Connection, match_id: int, kind: str, seat: int = TABLE) -> Message | None:
-    """Return the message to all of this kind, or None if there never was one."""
+    """Return the message to all of this kind; None if there never was one."""
     row = connection.execute(select(*_COLUMNS).where(_is(match_id, MessageKey(kind, seat)))).one_or_none()
     return None if row is None else _message(row)
 
 
 def lobby_messages(connection: Connection, match_ids: Collection[int]) -> dict[int, tuple[int, int]]:
-    """Return channel and message of the lobby messages of these matches, by the match's id."""
+    """Return channel and message id of matches' lobby messages, by the match's id."""
     lobbies = (messages.c.kind == MessageKind.LOBBY, ~messages.c.replaced, messages.c.message_id.is_not(None))
     query = select(messages.c.match_id, messages.c.channel_id, messages.c.message_id)
     found = connection.execute(query.where(messages.c.match_id.in_(list(match_ids)), *lobbies))
@@ -143,7 +141,7 @@ def lobby_messages(connection: Connection, match_ids: Collection[int]) -> dict[i
 
 
 def put_message(connection: Connection, message: Message) -> None:
-    """Note a published message, replacing the note with the same key."""
+    """Store a message, replacing the row with the same key."""
     put_rows(connection, messages, {name: getattr(message, name) for name in Message.__slots__})
 
 
@@ -156,23 +154,21 @@ def request_message(connection: Connection, match_id: int, kind: str, channel_id
 
 
 def delete_message(connection: Connection, message: Message) -> None:
-    """Forget a published message."""
     connection.execute(delete(messages).where(_is(message.match_id, message.key)))
 
 
 def leave_out(connection: Connection, match_id: int, kind: str, channel_id: int, *, now: datetime) -> None:
-    """Note that a message to all is never sent to this channel."""
+    """Never send a message to all to this channel."""
     put_message(connection, Message(match_id, kind, MessageState.GONE, channel_id, None, now))
 
 
 def messages_with(connection: Connection, message_ids: Collection[int]) -> list[Message]:
-    """Return the notes of these messages; unknown messages are left out."""
     query = select(*_COLUMNS).where(messages.c.message_id.in_(message_ids))
     return [_message(row) for row in connection.execute(query)]
 
 
 def mark_deleted(connection: Connection, message_id: int, state: MessageState) -> bool:
-    """Note the new state of a message that was shown; return False if no such message is known.
+    """Note the new state of a shown message; return False if no such message is known.
 
     The row stays, for the next message.
     """
@@ -181,7 +177,7 @@ def mark_deleted(connection: Connection, message_id: int, state: MessageState) -
 
 
 def forget_receiver(connection: Connection, match_id: int, seat: int, user_id: int) -> None:
-    """Note that the messages to the user of a seat must be deleted, without the user's id."""
+    """Have the messages to the user of a seat deleted, without storing the user's id."""
     mine = (messages.c.match_id == match_id, messages.c.seat == seat)
     theirs = select(messages.c.kind).where(*mine, messages.c.user_id == user_id)
     kinds = list(connection.execute(theirs.distinct()).scalars())
@@ -205,10 +201,7 @@ def last_call_in(found: Iterable[Message], place_id: int) -> int:
 
 
 def get_last_call(connection: Connection, match_id: int, place_id: int | None) -> int:
-    """Return the number of the newest action for which a place's boards have notified somebody; -1 if none.
-
-    A board being sent counts: it may have arrived.
-    """
+    """As `last_call_in`, but a board being sent counts: it may have arrived."""
     found = connection.execute(_CALLED_UPTO, {"match_id": match_id, "place_id": place_id}).scalar_one()
     return -1 if found is None else int(found)
 
@@ -239,12 +232,11 @@ class ThreadMember(NamedTuple):
 
 
 def get_thread_member(connection: Connection, match_id: int, seat: int) -> ThreadMember | None:
-    """Return the last user to whom a thread was opened for a seat, or None."""
+    """Return the last user to whom a thread was opened for a seat."""
     mine = (thread_members.c.match_id == match_id, thread_members.c.seat == seat)
     row = connection.execute(select(thread_members.c.thread_id, thread_members.c.user_id).where(*mine)).one_or_none()
     return None if row is None else ThreadMember(*row)
 
 
 def put_thread_member(connection: Connection, match_id: int, seat: int, member: ThreadMember) -> None:
-    """Note the user to whom a thread was opened for a seat, replacing an earlier note."""
     put_rows(connection, thread_members, {"match_id": match_id, "seat": seat, **member._asdict()})

@@ -27,8 +27,7 @@ _KEPT = (MessageKind.ANNOUNCED, MessageKind.MOVED, MessageKind.SCORES)
 def move_match(connection: Connection, match: Match, channel_id: int, *, now: datetime) -> None:
     """Move a lobby or running match to another channel, where it has no thread yet.
 
-    Its old messages are noted as replaced, and publishing deletes them once. A link from the old place to the new one
-    is noted as `MessageKind.MOVED`.
+    Publishing later deletes its old messages, and sends a link from the old place to the new one (`MessageKind.MOVED`).
     """
     place = match.place_id
     connection.execute(update(games).where(games.c.id == match.id).values(channel_id=channel_id, thread_id=None))
@@ -50,9 +49,9 @@ def move_match(connection: Connection, match: Match, channel_id: int, *, now: da
 
 
 def lock_in_place(connection: Connection, match_id: int, place_id: int) -> bool:
-    """Lock a match and return whether its `place_id` is still this one.
+    """Lock a match and return whether it is still at this place.
 
-    If the match has moved meanwhile, findings about the place no longer concern it.
+    If it has moved, findings about the place no longer concern it.
     """
     match = lock_match(connection, match_id)
     return match is not None and match.place_id == place_id

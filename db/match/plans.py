@@ -13,7 +13,7 @@ from db.schema.tables import plans
 
 @dataclass(frozen=True, slots=True)
 class StoredPlan:
-    """A row of `plans` without the match's id and the time."""
+    """A row of `plans`."""
 
     seat: int
     number: int
@@ -30,7 +30,7 @@ _PLANS_OF_SEAT = _PLANS.where(plans.c.seat == bindparam("of_seat"))
 
 
 def plans_of(connection: Connection, match_id: int, seat: int | None = None) -> list[StoredPlan]:
-    """Return the plans of one seat or of all seats, in the order in which each seat gave them."""
+    """Return the plans of one seat or of all seats, in each seat's order."""
     rows = connection.execute(_PLANS if seat is None else _PLANS_OF_SEAT, {"match_id": match_id, "of_seat": seat})
     return [StoredPlan(*row) for row in rows]
 

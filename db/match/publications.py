@@ -54,7 +54,7 @@ REFUSED = "refused"
 """Discord's refusals that last until somebody changes a permission, a channel or a thread."""
 
 _CHANGED = "changed matches"
-"""The key in `Connection.info` of the matches with raised revisions, with their states if known."""
+"""Key in `Connection.info` of the changed matches, with their states if known."""
 
 _is_due = publications.c.published < publications.c.revision
 
@@ -96,12 +96,12 @@ def raise_revision(connection: Connection, match_id: int, known: object = None) 
 
 
 def take_changed(connection: Connection) -> dict[int, object]:
-    """Return the matches with revisions raised since the last call, with their states if known, ordered by id."""
+    """Return the matches changed since the last call, with their states if known, ordered by id."""
     return dict(sorted(connection.info.pop(_CHANGED, {}).items()))
 
 
 def publish_again(connection: Connection, match_ids: Iterable[int]) -> None:
-    """Make unchanged matches due for publishing: their messages have changed, or may be sent again."""
+    """Make unchanged matches due: their messages have changed, or may be sent again."""
     for match_id in match_ids:
         connection.execute(_raise(connection.dialect.name), {"match_id": match_id})
         announce(connection, "match", match_id)
@@ -122,7 +122,7 @@ def raise_revisions(connection: Connection, match_ids: Iterable[int]) -> None:
 
 
 def raise_open(connection: Connection) -> None:
-    """Raise the revisions of all lobbies and running matches."""
+    """Make all lobbies and running matches due."""
     shown = select(games.c.id, literal(1), literal(0), literal(0)).where(games.c.status.in_(("lobby", "active")))
     statement = insert_into(connection.dialect.name, publications).from_select(
         ["match_id", "revision", "published", "failures"], shown
@@ -138,7 +138,7 @@ def get_publication(connection: Connection, match_id: int) -> Publication | None
 
 
 def due_matches(connection: Connection, now: datetime, *, limit: int = 500) -> list[int]:
-    """List the ids of matches that are due and may be tried now, longest waiting first."""
+    """List due matches that may be tried now, longest waiting first."""
     may_try = or_(publications.c.next_try_at.is_(None), publications.c.next_try_at <= now)
     query = select(publications.c.match_id).where(_is_due, may_try)
     found = connection.execute(query.order_by(publications.c.next_try_at, publications.c.match_id).limit(limit))
@@ -167,8 +167,6 @@ def settle(connection: Connection, match_id: int, holder: str, revision: int) ->
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A failure to publish a match."""
-
     at: datetime
     next_try_at: datetime
     """Time of the next try (UTC)."""
@@ -198,7 +196,7 @@ def give_back(connection: Connection, match_id: int, holder: str, revision: int,
 
 
 def _failing_since(failure: Failure) -> ColumnElement[datetime | None]:
-    """Return the start of a match's failures; failures that a server can solve are counted apart from the rest."""
+    """Return the start of the failures; failures that only a server can solve count separately."""
     if failure.reason is None:
         return cast(null(), publications.c.failing_since.type)
     before = publications.c.failure
@@ -207,10 +205,8 @@ def _failing_since(failure: Failure) -> ColumnElement[datetime | None]:
 
 
 class Failing(NamedTuple):
-    """Matches whose publication fails for the same reason."""
-
     reason: str
-    """Why the last try failed, a word of `bot.core.failures`."""
+    """A word of `bot.core.failures`."""
     number: int
     since: datetime
     """Time of the first failure (UTC)."""
@@ -237,14 +233,14 @@ class Due(NamedTuple):
 
 
 def list_unpublished(connection: Connection, *, limit: int = 5000) -> list[Due]:
-    """List due matches, including those that may not be tried yet, without those that only a server can repair."""
+    """List due matches, even if not to be tried yet, except those that only a server can repair."""
     ours = publications.c.failure.is_distinct_from(REFUSED)
     query = select(publications.c.match_id, publications.c.published).where(_is_due, ours)
     return [Due(*row) for row in connection.execute(query.limit(limit))]
 
 
 def is_leased_by(connection: Connection, match_id: int, holder: str) -> bool:
-    """Return whether a process has a match's lease; it then keeps it until the transaction ends."""
+    """Return whether a process has a match's lease; if so, it keeps it until the transaction ends."""
     return connection.execute(_IS_LEASED_BY, {"match_id": match_id, "holder": holder}).first() is not None
 
 
@@ -259,10 +255,7 @@ def _held(match_id: int, holder: str) -> ColumnElement[bool]:
 
 
 def list_held_up(connection: Connection, *, guild_id: int, places: Collection[int] | None = None) -> list[int]:
-    """List the ids of due matches of a server that wait for their next try or are leased.
-
-    With `places`, list only those of these channels and threads.
-    """
+    """List due matches of a server, or of these channels and threads, that wait for their next try or are leased."""
     of_place = games.c.guild_id == guild_id
     if places is not None:
         of_place &= or_(games.c.channel_id.in_(places), games.c.thread_id.in_(places))
@@ -272,13 +265,13 @@ def list_held_up(connection: Connection, *, guild_id: int, places: Collection[in
 
 
 def mark_lost(connection: Connection, match_ids: Iterable[int], now: datetime) -> None:
-    """Note that the channels of these matches are gone; an earlier note stays."""
+    """Note that the channels of these matches are gone; an earlier time stays."""
     known = publications.c.match_id.in_(list(match_ids)) & publications.c.lost_at.is_(None)
     connection.execute(update(publications).where(known).values(lost_at=now))
 
 
 def list_lost(connection: Connection, before: datetime) -> list[int]:
-    """List the ids of lobbies and running matches whose channels were noted as gone before a moment."""
+    """List open matches whose channels were noted as gone before a moment."""
     query = select(publications.c.match_id).join(games, games.c.id == publications.c.match_id)
     gone = (publications.c.lost_at < before, without_index(games.c.status).in_(("lobby", "active")))
     return list(connection.execute(query.where(*gone)).scalars())

@@ -1,4 +1,4 @@
-"""Queries on puzzles from ended matches: searching, sending and answering.
+"""Queries on puzzles from ended matches.
 
 Searches and puzzles have a due time. A claimed one is due again when the claim ends, so `due_at` alone decides.
 """
@@ -22,14 +22,13 @@ _SEARCHES, _PUZZLES, _ANSWERS = puzzle_searches.c, puzzles.c, puzzle_answers.c
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """A search for a puzzle, claimed by a process."""
+    """A claimed search for a puzzle."""
 
     match_id: int
     seat: int
-    """The seat whose decisions are searched."""
     user_id: int
     progress: Mapping[str, Any] | None
-    """The findings so far; None before the first job."""
+    """Findings so far; None before the first job."""
     attempts: int
     """Claims since the progress was last written, including this one."""
 
@@ -42,11 +41,11 @@ class StoredPuzzle:
     match_id: int
     user_id: int
     puzzle: Mapping[str, Any]
-    """The content, in the format of `engine.puzzle.Puzzle`."""
+    """In the format of `engine.puzzle.Puzzle`."""
     claimed_at: datetime | None
-    """When it was first claimed (UTC); it may have been sent then."""
+    """Time of the first claim (UTC); it may have been sent then."""
     answer: str | None
-    """The user's first answer; None before it."""
+    """The user's first answer."""
 
 
 _STORED = [_PUZZLES[name] for name in StoredPuzzle.__slots__]
@@ -59,13 +58,13 @@ def plan_search(connection: Connection, match_id: int, seat: int, user_id: int, 
 
 
 def users_who_want(connection: Connection, match_id: int) -> dict[int, int]:
-    """Return the users of a match who want puzzles, by their seats."""
+    """Return the users of a match who want puzzles, by seat."""
     wanting = (seats.c.match_id == match_id, players.c.user_id == seats.c.user_id, players.c.puzzles.is_(True))
     return {row.seat: row.user_id for row in connection.execute(select(seats.c.seat, seats.c.user_id).where(*wanting))}
 
 
 def last_finished(connection: Connection, user_id: int, *, since: datetime) -> tuple[int, int] | None:
-    """Return the user's last finished match, not before a moment, and their seat; None without one."""
+    """Return the user's last match finished since a moment, and their seat."""
     mine = (seats.c.match_id == games.c.id, seats.c.user_id == user_id)
     over = (games.c.status == "finished", games.c.ended_at >= since)
     query = select(games.c.id, seats.c.seat).where(*mine, *over).order_by(games.c.ended_at.desc()).limit(1)
@@ -87,7 +86,7 @@ def _next_due(connection: Connection, table: Table) -> datetime | None:
 
 
 def claim_search(connection: Connection, now: datetime, until: datetime, *, worker: str) -> Search | None:
-    """Claim the earliest due search until a moment; None if none is due."""
+    """Claim the earliest due search until a moment."""
     due = (_SEARCHES.settled_at.is_(None), _SEARCHES.due_at <= now)
     query = select(puzzle_searches).where(*due).order_by(_SEARCHES.due_at).limit(1).with_for_update(skip_locked=True)
     row = connection.execute(query).first()
@@ -126,7 +125,7 @@ def end_search(
     now: datetime,
     worker: str,
 ) -> bool:
-    """Settle a search, and add the puzzle that it found, due at `due_at`.
+    """Settle a search, and add its puzzle, due at `due_at`.
 
     Return False, and change nothing, if another process has the claim, or the user was forgotten.
     """
@@ -140,7 +139,7 @@ def end_search(
 
 
 def lock_due(connection: Connection, now: datetime) -> StoredPuzzle | None:
-    """Return the earliest due puzzle, locked until the transaction ends; None if none is due."""
+    """Return the earliest due puzzle, locked until the transaction ends."""
     due = (_PUZZLES.settled_at.is_(None), _PUZZLES.due_at <= now)
     query = select(*_STORED).where(*due).order_by(_PUZZLES.due_at).limit(1).with_for_update(skip_locked=True)
     row = connection.execute(query).first()
@@ -148,7 +147,7 @@ def lock_due(connection: Connection, now: datetime) -> StoredPuzzle | None:
 
 
 def last_sent(connection: Connection, user_id: int, *, but: int) -> datetime | None:
-    """Return when a user's newest puzzle, sent or being sent, was claimed; ignore puzzle `but`.
+    """Return the claim time of a user's newest puzzle, sent or being sent, other than `but`.
 
     The caller holds the lock of the user's row, so that two processes do not send two at once.
     """
@@ -164,7 +163,6 @@ def claim_puzzle(connection: Connection, puzzle: StoredPuzzle, now: datetime, un
 
 
 def put_off_puzzle(connection: Connection, puzzle_id: int, until: datetime) -> None:
-    """Postpone a puzzle that was not settled."""
     mine = update(puzzles).where(_PUZZLES.id == puzzle_id, _PUZZLES.settled_at.is_(None))
     connection.execute(mine.values(due_at=until))
 
@@ -176,7 +174,7 @@ def settle_puzzle(connection: Connection, puzzle_id: int, result: str, *, now: d
 
 
 def give_claims_back(connection: Connection, worker: str, now: datetime) -> None:
-    """Release the claims of a process that will not settle them, as if they had ended."""
+    """Release the claims of a process that will not settle them."""
     for table in (puzzle_searches, puzzles):
         mine = (table.c.settled_at.is_(None), table.c.claimed_by == worker, table.c.due_at > now)
         connection.execute(update(table).where(*mine).values(due_at=now))
@@ -188,14 +186,14 @@ def get_puzzle(connection: Connection, puzzle_id: int) -> StoredPuzzle | None:
 
 
 def newest_unsolved(connection: Connection, user_id: int) -> StoredPuzzle | None:
-    """Return the newest unanswered puzzle from a user's own matches; None without one."""
+    """Return the newest unanswered puzzle from a user's own matches."""
     mine = (_PUZZLES.user_id == user_id, _PUZZLES.answered_at.is_(None))
     row = connection.execute(select(*_STORED).where(*mine).order_by(_PUZZLES.id.desc()).limit(1)).first()
     return None if row is None else StoredPuzzle(*row)
 
 
 def note_answer(connection: Connection, puzzle_id: int, answer: str, *, now: datetime) -> None:
-    """Store the answer to a puzzle from an own match, unless there is one."""
+    """Store the first answer to a puzzle from an own match."""
     mine = update(puzzles).where(_PUZZLES.id == puzzle_id, _PUZZLES.answered_at.is_(None))
     connection.execute(mine.values(answer=answer, answered_at=now))
 
@@ -209,13 +207,13 @@ def bundled_answers(connection: Connection, user_id: int) -> dict[str, str]:
 def note_bundled_answer(
     connection: Connection, user_id: int, name: str, answer: str, *, is_right: bool, now: datetime
 ) -> None:
-    """Store a user's answer to one of the bot's own puzzles, unless there is one."""
+    """Store a user's first answer to one of the bot's own puzzles."""
     row = {"user_id": user_id, "puzzle": name, "answer": answer, "is_right": is_right, "answered_at": now}
     add_row(connection, puzzle_answers, row)
 
 
 def count_answers(connection: Connection, name: str, *, but: int) -> tuple[int, int]:
-    """Return how many users other than `but` solved a puzzle, and how many answered it."""
+    """Count the users other than `but` who solved, and who answered, a puzzle."""
     others = (_ANSWERS.puzzle == name, _ANSWERS.user_id != but)
     rights = connection.execute(select(_ANSWERS.is_right).where(*others)).scalars().all()
     return sum(rights), len(rights)

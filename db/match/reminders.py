@@ -18,7 +18,7 @@ from db.schema.people_tables import vacations
 from db.schema.tables import deadlines, games, publications, reminders
 
 LEASE = timedelta(minutes=5)
-"""Time for a worker to settle a claimed notice, before another may claim it."""
+"""Time for a worker to settle a claimed notice."""
 
 SOON = timedelta(minutes=10)
 """How early a notice may be sent, in one message with another notice of its user."""
@@ -40,19 +40,17 @@ _MAY_BE_SENT = ~exists(_PAUSED.correlate(reminders)) & ~(
 
 
 class NoticeKey(NamedTuple):
-    """The key of a notice within a match."""
-
     seat: int
     user_id: int
     turn_seq: int
-    """Number of the action with which the decision began; for a call, with which the waiting for the seat began."""
+    """Number of the action that began the decision; for a call, the waiting for the seat."""
     kind: str
     """`call`, `reminder`, `day`, `table`, `warning` or `snooze`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reminder:
-    """A claimed row of `reminders`; see also `NoticeKey`."""
+    """A claimed row of `reminders`."""
 
     id: int
     match_id: int
@@ -63,9 +61,9 @@ class Reminder:
     """When it was due (UTC); after an earlier claim, when that worker's lease ended."""
     kind: str = "reminder"
     batch: int | None = None
-    """Number of the first notice claimed together with it for its user."""
+    """Id of the first notice claimed together with it for its user."""
     tried_at: datetime | None = None
-    """Time of an earlier claim that was not settled: the notice may have been sent then."""
+    """Time of an earlier unsettled claim: the notice may have been sent then."""
 
 
 def put_notices(connection: Connection, match_id: int, due: Mapping[NoticeKey, datetime]) -> None:
@@ -91,7 +89,7 @@ def _put(dialect: str) -> Executable:
 def put_snooze(connection: Connection, match_id: int, key: NoticeKey, due_at: datetime) -> None:
     """Plan a notice that a user asked for, even if one of this kind and turn was sent.
 
-    The earlier one keeps its number, which its message shows, but loses its turn.
+    The earlier one keeps its id, which its message shows, but no longer belongs to the turn.
     """
     own = {"match_id": match_id, "seat": key.seat, "turn_seq": key.turn_seq, "kind": key.kind}
     earlier = update(reminders).where(*(reminders.c[name] == value for name, value in own.items()))
@@ -118,7 +116,7 @@ class Planned:
     open: Mapping[NoticeKey, datetime]
     """Unsettled notices, with their due times (UTC)."""
     claimed: frozenset[NoticeKey]
-    """Open notices that a worker is sending."""
+    """Notices that a worker is sending."""
     done: frozenset[NoticeKey]
     """Notices that were sent, or settled after a claim."""
 
@@ -190,7 +188,7 @@ def _claimable(connection: Connection, wanted: ColumnElement[bool], limit: int |
 
 
 def settle(connection: Connection, reminder_id: int, result: str, *, now: datetime, worker: str) -> bool:
-    """Settle a notice claimed by a worker as `sent`, `dropped` or `failed`.
+    """Settle a claimed notice as `sent`, `dropped` or `failed`.
 
     Return False, and change nothing, if it was settled before or another worker has claimed it since.
     """
@@ -213,7 +211,7 @@ def postpone(connection: Connection, reminder_id: int, due_at: datetime, *, work
 
 
 def give_claims_back(connection: Connection, worker: str, now: datetime) -> None:
-    """Release the claims of a worker that will not settle them, as if its lease had ended."""
+    """Release the claims of a worker that will not settle them."""
     mine = (_OPEN, reminders.c.claimed_by == worker, reminders.c.due_at <= now + LEASE)  # for the index
     connection.execute(update(reminders).where(*mine, reminders.c.due_at > now).values(due_at=now))
 
@@ -238,14 +236,14 @@ def drop_notices(connection: Connection, match_id: int, keys: Iterable[NoticeKey
 
 
 def of_batch(connection: Connection, batch: int) -> Sequence[Reminder]:
-    """Return the notices that were claimed together, settled or not."""
+    """Return the notices claimed together, settled or not."""
     first = select(reminders.c.user_id).where(reminders.c.id == batch).scalar_subquery()
     query = select(*_CLAIMED_COLUMNS).where(reminders.c.user_id == first, reminders.c.batch == batch)
     return [Reminder(**row) for row in connection.execute(query.order_by(reminders.c.id)).mappings()]
 
 
 def forget_open(connection: Connection, user_id: int) -> list[int]:
-    """Delete the user's planned notices, so that they are planned again; return the ids of their matches.
+    """Delete the user's planned notices for replanning; return the ids of their matches.
 
     Calls, requested notices and notices being sent stay.
     """
@@ -255,7 +253,6 @@ def forget_open(connection: Connection, user_id: int) -> list[int]:
 
 
 def move_calls(connection: Connection, user_id: int, due_at: datetime) -> None:
-    """Change the due time of the user's planned calls."""
     mine = (reminders.c.user_id == user_id, _OPEN, reminders.c.claimed_at.is_(None), reminders.c.kind == "call")
     connection.execute(update(reminders).where(*mine).values(due_at=due_at))
 
@@ -277,13 +274,13 @@ _BEYOND = (
 
 
 def matches_beyond(connection: Connection, now: datetime) -> list[int]:
-    """List the ids of matches with notices planned too far ahead, by a fast clock."""
+    """List matches with notices planned too far ahead, by a fast clock."""
     query = select(reminders.c.match_id).where(*_BEYOND).distinct()
     return list(connection.execute(query, {"now": now, "furthest": now + FURTHEST}).scalars())
 
 
 def forget_beyond(connection: Connection, match_id: int, now: datetime) -> None:
-    """Delete the notices of a match that `matches_beyond` found, so that they are planned again."""
+    """Delete the notices of a match found by `matches_beyond`, for replanning."""
     mine = delete(reminders).where(*_BEYOND, reminders.c.match_id == bindparam("match"))
     connection.execute(mine, {"now": now, "furthest": now + FURTHEST, "match": match_id})
 
@@ -298,5 +295,5 @@ def next_due(connection: Connection) -> datetime | None:
 
 
 def forget_seat(connection: Connection, match_id: int, seat: int) -> None:
-    """Delete all notices of a seat, which another user has taken over."""
+    """Delete all notices of a seat that another user has taken over."""
     connection.execute(delete(reminders).where(reminders.c.match_id == match_id, reminders.c.seat == seat))

@@ -26,15 +26,15 @@ class StoredReview:
 
 
 def get_review(connection: Connection, match_id: int, seat: int, *, version: int) -> Mapping[str, Any] | None:
-    """Return the review of a seat's moves in this version; None if there is none."""
+    """Return the review of a seat's moves in this version."""
     mine = (reviews.c.match_id == match_id, reviews.c.seat == seat, reviews.c.version == version)
     return connection.scalar(select(reviews.c.review).where(*mine))
 
 
 def put_review(connection: Connection, stored: StoredReview, *, now: datetime) -> bool:
-    """Store a review, replacing an earlier one, and return whether it was stored.
+    """Store a review, replacing an earlier one; return False if the user no longer holds the seat.
 
-    It is not if the user no longer holds the seat: they, or the whole match, were forgotten meanwhile.
+    Then the user, or the whole match, was forgotten meanwhile.
     """
     mine = (seats.c.match_id == stored.match_id, seats.c.seat == stored.seat, seats.c.user_id == stored.user_id)
     if connection.execute(select(seats.c.seat).where(*mine).with_for_update()).first() is None:

@@ -30,7 +30,7 @@ def sit_in(connection: Connection, match_id: int, seat: int, *, ai: str, now: da
 def come_back(connection: Connection, match_id: int, seat: int) -> bool:
     """Let the seat's user decide again, as if no time had ever run out; return False if nothing changes.
 
-    This withdraws the offer of the seat.
+    An offer of the seat is withdrawn.
     """
     held = (*_running(match_id, seat), seats.c.user_id.is_not(None))
     values = {"ai": None, "away_since": None, "missed": 0, "offered_at": None, "offered_to": None}
@@ -49,7 +49,7 @@ def resign_seat(connection: Connection, match_id: int, seat: int, *, ai: str, no
 
 
 def offer_seat(connection: Connection, match_id: int, seat: int, *, to: int | None, now: datetime) -> bool:
-    """Offer a seat to a user, or to anybody; return False if there is no such seat of a running match."""
+    """Offer a seat of a running match to a user, or to anybody; return False if there is no such seat."""
     step = update(seats).where(*_running(match_id, seat)).values(offered_at=now, offered_to=to)
     return connection.execute(step).rowcount == 1
 
@@ -61,7 +61,6 @@ def withdraw_offer(connection: Connection, match_id: int, seat: int) -> bool:
 
 
 def fill_seat(connection: Connection, match_id: int, seat: int, *, ai: str) -> None:
-    """Hand a seat of a running match without a user to the agent `ai`."""
     empty = (*_running(match_id, seat), seats.c.user_id.is_(None))
     connection.execute(update(seats).where(*empty).values(ai=ai))
 
@@ -96,7 +95,7 @@ def note_missed(connection: Connection, match_id: int, seat: int, missed: int) -
 
 
 def note_bank(connection: Connection, match_id: int, seat: int, seconds: int | None) -> None:
-    """Note the seconds left in the seat's bank, None for a full one."""
+    """Note the seconds left in the seat's bank; None for a full one."""
     own = (seats.c.match_id == match_id, seats.c.seat == seat)
     connection.execute(update(seats).where(*own).values(bank_seconds=seconds))
 

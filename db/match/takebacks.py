@@ -13,7 +13,7 @@ from db.schema.tables import takebacks
 
 @dataclass(frozen=True, slots=True)
 class AskedTakeback:
-    """A row of `takebacks` without the match's id and the time."""
+    """A row of `takebacks`."""
 
     seat: int
     seq: int
@@ -26,13 +26,12 @@ _TAKEBACK = select(takebacks.c.seat, takebacks.c.seq, takebacks.c.agreed).where(
 
 
 def get_takeback(connection: Connection, match_id: int) -> AskedTakeback | None:
-    """Return the last request of a match, void or not; None if there was none, or it is done."""
+    """Return the last request of a match, void or not, unless it is done."""
     row = connection.execute(_TAKEBACK, {"match_id": match_id}).one_or_none()
     return None if row is None else AskedTakeback(row.seat, row.seq, tuple(row.agreed))
 
 
 def put_takeback(connection: Connection, match_id: int, asked: AskedTakeback, *, now: datetime) -> None:
-    """Write a request, replacing the match's earlier one."""
     values = {"seat": asked.seat, "seq": asked.seq, "agreed": list(asked.agreed), "asked_at": now}
     change_row(connection, takebacks, {"match_id": match_id}, values)
 

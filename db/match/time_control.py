@@ -15,7 +15,7 @@ _TEXT = re.compile(r"(?P<limit>[1-9]\d{0,3})|bank-(?P<bank>[1-9]\d{0,3})-(?P<inc
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
-    """The time that a match gives each seat; no clock if all three are None."""
+    """No clock if all three are None."""
 
     limit_hours: int | None = None
     bank_hours: int | None = None
@@ -25,10 +25,7 @@ class TimeControl:
 
     @classmethod
     def parse(cls, text: str) -> TimeControl:
-        """Parse a time control: `none`, `24` (hours for each decision), `bank-72-12`.
-
-        Raises `ValueError` for any other text.
-        """
+        """Parse `none`, `24` (hours for each decision) or `bank-72-12`. Raises `ValueError`."""
         if text == "none":
             return cls()
         found = _TEXT.fullmatch(text)
@@ -49,7 +46,7 @@ class TimeControl:
     def time_for_decision(self, bank_seconds: int | None) -> timedelta | None:
         """Return the time for the next decision of a seat; None without a clock.
 
-        `bank_seconds` is the bank after the last decision, None for a full bank; a limit ignores it.
+        `bank_seconds` is the bank after the last decision, None for a full one; a limit ignores it.
         """
         if self.limit_hours is not None:
             return timedelta(hours=self.limit_hours)

@@ -14,7 +14,7 @@ from db.schema.tables import votes
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """A row of `votes` without the match's id."""
+    """A row of `votes`."""
 
     id: int
     kind: str
@@ -29,7 +29,6 @@ _OF_MATCH = select(*_COLUMNS).where(votes.c.match_id == bindparam("match_id")).o
 
 
 def votes_of(connection: Connection, match_id: int) -> list[Vote]:
-    """Return the open votes of a match, oldest first."""
     rows = connection.execute(_OF_MATCH, {"match_id": match_id})
     return [Vote(row.id, row.kind, row.seat, row.about, tuple(row.agreed), row.asked_at) for row in rows]
 
@@ -48,7 +47,6 @@ def note_agreed(connection: Connection, vote_id: int, agreed: tuple[int, ...]) -
 
 
 def delete_vote(connection: Connection, vote_id: int) -> None:
-    """Delete a vote that is decided or void."""
     connection.execute(delete(votes).where(votes.c.id == vote_id))
 
 
@@ -66,7 +64,7 @@ def forget_seat(connection: Connection, match_id: int, seat: int) -> None:
 
 
 def forget_absence(connection: Connection, match_id: int, seat: int | None = None) -> None:
-    """Delete the vote to continue without the user of a seat, None for any: it does not apply to another absence."""
+    """Delete the vote to continue without a seat's user (None: any): it does not apply to another absence."""
     for vote in votes_of(connection, match_id):
         if vote.kind == "without" and seat in (None, vote.about["seat"]):
             delete_vote(connection, vote.id)

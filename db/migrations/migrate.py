@@ -31,7 +31,7 @@ def migrate(connection: Connection, path: Path | None, revision: str = "head") -
 
     `path` is the SQLite file; None for PostgreSQL, where the operator makes backups. The transaction must hold the
     write lock, so that only one process migrates. Raises NewerDatabase, NoDatabase, MigrationFailed, or DatabaseBusy
-    while a process of an older version runs. The caller then rolls back, and the database is unchanged.
+    while a process of an older version runs. After a rollback the database is unchanged.
     """
     if path is None:
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _POSTGRES_LOCK})
@@ -75,14 +75,14 @@ def migrate(connection: Connection, path: Path | None, revision: str = "head") -
 
 
 def alembic_config() -> Config:
-    """Return Alembic's configuration. There is no file, since the migrations are inside this package."""
+    """Return a configuration without a file, since the migrations are inside this package."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     return config
 
 
 def known_revisions(config: Config) -> list[str]:
-    """List the revisions known to this version of the program, newest first."""
+    """List the revisions known to this version, newest first."""
     return [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()]
 
 

@@ -10,7 +10,7 @@ VERSIONS = Path(__file__).parent / "versions"
 
 
 def newest_revision() -> str:
-    """Return the revision of the newest migration from its file name: 0003 for `r0003_NAME.py`."""
+    """Return the newest migration's revision from its file name: 0003 for `r0003_NAME.py`."""
     return max(path.name for path in VERSIONS.glob("r*.py"))[1:5]
 
 

@@ -1,4 +1,4 @@
-"""Queries on users new to a game: the matches they have finished, and the help they have had."""
+"""Queries on users new to a game: finished matches, tips, lessons."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class ShownTip:
 
 
 def count_finished(connection: Connection, user_id: int, game: str, *, most: int) -> int:
-    """Count the matches of a game that a user has finished in a seat, up to `most`."""
+    """Count the user's finished matches of a game, up to `most`."""
     held = select(seats.c.match_id).join(games, games.c.id == seats.c.match_id)
     finished = held.where(seats.c.user_id == user_id, games.c.game == game, games.c.status == "finished").limit(most)
     found: int = connection.execute(select(func.count()).select_from(finished.subquery())).scalar_one()
@@ -28,14 +28,12 @@ def count_finished(connection: Connection, user_id: int, game: str, *, most: int
 
 
 def list_tips(connection: Connection, user_id: int, game: str) -> list[ShownTip]:
-    """List the tips on a game that a user has had, oldest first."""
     query = select(tips.c.tip, tips.c.shown_in, tips.c.menu_number).where(tips.c.user_id == user_id)
     found = connection.execute(query.where(tips.c.game == game).order_by(tips.c.shown_at, tips.c.tip))
     return [ShownTip(*row) for row in found]
 
 
 def note_tip(connection: Connection, user_id: int, game: str, tip: ShownTip, *, now: datetime) -> None:
-    """Note once that a user has had a tip."""
     row = {"user_id": user_id, "game": game, "tip": tip.name, "shown_in": tip.match_id, "shown_at": now}
     add_row(connection, tips, row | {"menu_number": tip.menu_number})
 
@@ -51,7 +49,7 @@ def note_doubt(connection: Connection, match_id: int, user_id: int, in_round: st
 
 
 def get_lesson_step(connection: Connection, user_id: int, game: str) -> int | None:
-    """Return the step of a game's lesson that a user saw last, from 0; None before the first."""
+    """Return the last step that a user saw of a game's lesson, from 0; None before the first."""
     mine = (lessons.c.user_id == user_id, lessons.c.game == game)
     return connection.scalar(select(lessons.c.step).where(*mine))
 

@@ -24,7 +24,7 @@ def unblock(connection: Connection, blocked_id: int, *, guild_id: int = 0, user_
 
 
 def list_blocked(connection: Connection, *, guild_id: int = 0, user_id: int = 0) -> list[int]:
-    """List the ids of users blocked by a server or a user, oldest block first."""
+    """List users blocked by a server or a user, oldest block first."""
     own = (blocks.c.guild_id == guild_id, blocks.c.user_id == user_id)
     return list(
         connection.execute(

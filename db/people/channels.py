@@ -25,7 +25,7 @@ class Channel:
 
 
 class Changes(TypedDict, total=False):
-    """The columns to change, as in `Channel`; missing ones stay."""
+    """Columns to change; missing ones stay."""
 
     locale: str
     choice: Mapping[str, Any]
@@ -39,6 +39,5 @@ def get_channel(connection: Connection, channel_id: int) -> Channel | None:
 def note_channel(
     connection: Connection, channel_id: int, guild_id: int, *, now: datetime, **changes: Unpack[Changes]
 ) -> None:
-    """Change the given columns of a channel, which may be new."""
     values = {**changes, "guild_id": guild_id, "updated_at": now}
     change_row(connection, channels, {"channel_id": channel_id}, values)

@@ -42,14 +42,12 @@ class DailyDeal:
 
 @dataclass(frozen=True, slots=True)
 class DailyPlay:
-    """A match in which a user plays a daily deal."""
-
     user_id: int
     had_stand_in: bool
     """Whether an agent ever sat in for the user."""
     match: Match
     seat: Seat
-    """The match's first seat, given to the user at the start."""
+    """The match's first seat."""
 
 
 def get_deal(connection: Connection, guild_id: int, day: str) -> DailyDeal | None:
@@ -74,7 +72,6 @@ def put_czar(connection: Connection, guild_id: int, day: str, czar: Mapping[str,
 
 
 def day_of_match(connection: Connection, match_id: int) -> str | None:
-    """Return the day of the deal played in a match; None if it is not a daily match."""
     return connection.scalar(select(daily_plays.c.day).where(daily_plays.c.match_id == match_id))
 
 
@@ -95,7 +92,7 @@ def days_finished(
 
 
 def days_dealt(connection: Connection, guild_id: int, *, before: str, limit: int) -> list[str]:
-    """List at most `limit` days before a day on which a server had a deal, newest first."""
+    """List a server's days with a deal before a day, newest first."""
     earlier = (daily_deals.c.guild_id == guild_id, daily_deals.c.day < before)
     query = select(daily_deals.c.day).where(*earlier).order_by(daily_deals.c.day.desc()).limit(limit)
     return list(connection.execute(query).scalars())
@@ -107,7 +104,6 @@ def add_play(connection: Connection, guild_id: int, day: str, user_id: int, matc
 
 
 def get_play(connection: Connection, guild_id: int, day: str, user_id: int) -> int | None:
-    """Return the id of the match in which a user plays or has played a deal, or None."""
     mine = (daily_plays.c.guild_id == guild_id, daily_plays.c.day == day, daily_plays.c.user_id == user_id)
     return connection.scalar(select(daily_plays.c.match_id).where(*mine))
 
@@ -143,7 +139,7 @@ def is_daily(connection: Connection, match_id: int) -> bool:
 
 
 def list_finished(connection: Connection, guild_id: int, day: str) -> list[DailyPlay]:
-    """List the finished matches of a deal whose user held the seat to the end, by end."""
+    """List the finished matches of a deal whose user held the seat to the end, in order of their ends."""
     sat_in = exists().where(happenings.c.match_id == games.c.id, happenings.c.kind == "sits-in")
     query = (
         select(daily_plays.c.user_id, sat_in, games, seats)
@@ -158,7 +154,7 @@ def list_finished(connection: Connection, guild_id: int, day: str) -> list[Daily
 
 
 def _finish_conditions(guild_id: int) -> tuple[Any, ...]:
-    """Return the conditions on the three tables: the match is over, and its user held the seat to the end."""
+    """Require that the match is over, and that its user held the seat to the end."""
     return (
         daily_plays.c.guild_id == guild_id,
         func.coalesce(games.c.status, "") == "finished",
@@ -168,7 +164,7 @@ def _finish_conditions(guild_id: int) -> tuple[Any, ...]:
 
 
 def forget_deals(connection: Connection, before: str, *, limit: int) -> int:
-    """Delete at most `limit` deals of days before a day that no stored match plays; return how many."""
+    """Delete at most `limit` deals from before a day that no stored match plays; return how many."""
     deals, plays = daily_deals.c, daily_plays.c
     played = exists().where(plays.guild_id == deals.guild_id, plays.day == deals.day)
     some = connection.execute(select(deals.guild_id, deals.day).where(deals.day < before, ~played).limit(limit)).all()

@@ -15,7 +15,7 @@ from db.schema.people_tables import guilds
 
 @dataclass(frozen=True, slots=True)
 class GuildSettings:
-    """A row of `guilds` without the time of the last change. None: nothing was chosen."""
+    """A row of `guilds`. None: nothing was chosen."""
 
     guild_id: int
     locale: str | None = None
@@ -33,7 +33,7 @@ class GuildSettings:
 
 
 class Changes(TypedDict, total=False):
-    """The columns to change, as in `GuildSettings`; missing ones stay."""
+    """Columns to change; missing ones stay."""
 
     locale: str | None
     channels: Sequence[int] | None
@@ -54,12 +54,11 @@ _GUILD = select(*_COLUMNS).where(guilds.c.guild_id == bindparam("guild_id"))
 
 
 def get_guild(connection: Connection, guild_id: int) -> GuildSettings:
-    """Return the settings of a server; all are None if nothing was chosen."""
     row = connection.execute(_GUILD, {"guild_id": guild_id}).one_or_none()
     return GuildSettings(guild_id) if row is None else GuildSettings(*row)
 
 
 def change_guild(connection: Connection, guild_id: int, *, now: datetime, **changes: Unpack[Changes]) -> GuildSettings:
-    """Change the given settings of a server, which may be new, and return all settings."""
+    """Change the given settings of a server, and return all settings."""
     change_row(connection, guilds, {"guild_id": guild_id}, {**changes, "updated_at": now})
     return get_guild(connection, guild_id)

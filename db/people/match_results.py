@@ -16,7 +16,7 @@ from db.schema.tables import match_results, seats
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A row of `match_results`: the result of a user in one match."""
+    """A row of `match_results`."""
 
     match_id: int
     seat: int
@@ -40,7 +40,7 @@ class Result:
 
 
 class Meeting(NamedTuple):
-    """The results of two users in a match that both played."""
+    """The results of two users in one match."""
 
     user_id: int
     """The other user."""
@@ -71,7 +71,7 @@ def results_of_match(connection: Connection, match_id: int) -> list[Result]:
 
 
 def results_of_user(connection: Connection, guild_id: int, user_id: int) -> list[Result]:
-    """List the results of a user on a server in all games, oldest first."""
+    """List a user's results on a server in all games, oldest first."""
     mine = (match_results.c.guild_id == guild_id, match_results.c.user_id == user_id)
     query = select(*_COLUMNS).where(*mine).order_by(match_results.c.ended_at, match_results.c.match_id)
     return [Result(*row) for row in connection.execute(query)]
@@ -86,7 +86,7 @@ def list_beaten(connection: Connection, user_id: int) -> list[tuple[str, str]]:
 
 
 def public_results(connection: Connection, guild_id: int, game: str) -> list[Result]:
-    """List the rated results of public matches of a game on a server, oldest first."""
+    """List the rated results of public matches, oldest first."""
     wanted = (match_results.c.guild_id == guild_id, match_results.c.game == game)
     counted = (match_results.c.rated.is_(True), match_results.c.public.is_(True))
     query = select(*_COLUMNS).where(*wanted, *counted)
@@ -95,7 +95,7 @@ def public_results(connection: Connection, guild_id: int, game: str) -> list[Res
 
 
 def meetings_of_user(connection: Connection, guild_id: int, game: str, user_id: int) -> list[Meeting]:
-    """List the meetings of a user with others in a game on a server, oldest first."""
+    """List a user's meetings with others in a game, oldest first."""
     mine, theirs = match_results.alias(), match_results.alias()
     same = (theirs.c.match_id == mine.c.match_id) & (theirs.c.seat != mine.c.seat)
     sits = (seats.c.match_id == theirs.c.match_id) & (seats.c.seat == theirs.c.seat)
@@ -111,7 +111,6 @@ def meetings_of_user(connection: Connection, guild_id: int, game: str, user_id: 
 
 
 def join_ladder(connection: Connection, guild_id: int, user_id: int, *, now: datetime) -> None:
-    """Name a user on the ladder of a server; do nothing if they are on it."""
     if not is_on_ladder(connection, guild_id, user_id):
         connection.execute(insert(ladder_entries).values(guild_id=guild_id, user_id=user_id, joined_at=now))
 
@@ -158,7 +157,6 @@ def list_past_ladder(
 
 
 def get_first_rated(connection: Connection, guild_id: int, game: str) -> datetime | None:
-    """Return when the first rated match of a game on a server ended (UTC); None without any."""
     mine = (match_results.c.guild_id == guild_id, match_results.c.game == game, match_results.c.rated.is_(True))
     return connection.execute(select(func.min(match_results.c.ended_at)).where(*mine)).scalar()
 

@@ -1,7 +1,7 @@
 """Queries that find and remove the data of one user all over the database.
 
-Tables with a user column are small or read by an index, except the logs: those are read in ranges of matches, so that
-no transaction takes long.
+Tables with a user column are small or have an index, except the logs: those are read in ranges of matches, so that no
+transaction takes long.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from db.schema.process_tables import bot_state
 from db.schema.tables import actions, games, happenings, metadata, seats
 
 RANGE = 250
-"""Number of match ids that `list_traced` covers at once."""
+"""Match ids that `list_traced` covers at once."""
 
 _WISH = "forget:"
 
@@ -34,9 +34,8 @@ class Wish:
     """A user's open request to be forgotten."""
 
     asked_at: datetime
-    """When it was last asked for (UTC)."""
+    """Time of the last request (UTC)."""
     names: frozenset[str]
-    """The names that the user played under."""
 
 
 def put_wish(connection: Connection, user_id: int, names: Collection[str], *, now: datetime) -> None:
@@ -47,14 +46,14 @@ def put_wish(connection: Connection, user_id: int, names: Collection[str], *, no
 
 
 def add_names(connection: Connection, user_id: int, names: Collection[str]) -> None:
-    """Add names to the note of `put_wish`; do nothing if another process has fulfilled it meanwhile."""
+    """Add names to the note of `put_wish`, unless another process has fulfilled it meanwhile."""
     wish = wishes(connection).get(user_id)
     if wish is not None and not wish.names.issuperset(names):
         put_wish(connection, user_id, names, now=wish.asked_at)
 
 
 def wishes(connection: Connection) -> dict[int, Wish]:
-    """Return the open requests to be forgotten, by the user's id."""
+    """Return the open requests to be forgotten, by user id."""
     noted = select(bot_state.c.name, bot_state.c.value).where(bot_state.c.name.startswith(_WISH, autoescape=True))
     found = {int(name.removeprefix(_WISH)): json.loads(value) for name, value in connection.execute(noted)}
     return {
@@ -64,7 +63,7 @@ def wishes(connection: Connection) -> dict[int, Wish]:
 
 
 def forget_user(connection: Connection, user_id: int, today: str) -> None:
-    """Delete a user's data that belongs to no match, such as settings, and the note of `put_wish`.
+    """Delete the user's data that belongs to no match, such as settings, and the note of `put_wish`.
 
     `today` is the day in UTC, for `leave_traces`.
     """
@@ -84,7 +83,6 @@ def is_known(connection: Connection, user_id: int) -> bool:
 
 
 def names_of_user(connection: Connection, user_id: int) -> set[str]:
-    """Return the names under which a user holds seats."""
     return set(connection.execute(select(seats.c.name).where(seats.c.user_id == user_id).distinct()).scalars())
 
 
@@ -97,8 +95,8 @@ def last_match(connection: Connection) -> int:
 def list_traced(connection: Connection, user_id: int, names: Collection[str], first: int) -> list[int]:
     """List the ids of matches with data of a user, in the `RANGE` that begins with `first`.
 
-    A seat that the user left before acting keeps only a name. `names` are the user's names; others may have had them,
-    too. Without `names` every match found is surely the user's.
+    A seat that the user left before acting keeps only a name. Others may have had the same `names`; without `names`
+    every match found is surely the user's.
     """
     upto = first + RANGE - 1
     found = (
@@ -114,12 +112,11 @@ def list_traced(connection: Connection, user_id: int, names: Collection[str], fi
 
 
 def _match_id(column: Column[Any]) -> Column[Any]:
-    """Return the column of the same table with the match ids."""
     return games.c.id if column.table is games else column.table.c.match_id
 
 
 def _listing(connection: Connection, user_id: int, first: int) -> set[int]:
-    """Return the ids of matches, in the `RANGE` from `first`, with the user in a list, such as the invited."""
+    """Return matches with the user in a list, such as the invited."""
     found = set()
     for column in personal_columns(metadata, "listed"):
         match_id = _match_id(column)
@@ -129,7 +126,7 @@ def _listing(connection: Connection, user_id: int, first: int) -> set[int]:
 
 
 def _find_names(connection: Connection, names: Collection[str], first: int) -> set[int]:
-    """Return the ids of matches, in the `RANGE` from `first`, with one of the names at a seat that was left."""
+    """Return matches with one of the names at a seat that was left."""
     upto = first + RANGE - 1
     left = (seats.c.user_id.is_(None), seats.c.resigned_at.is_not(None), seats.c.name.in_(list(names)))
     found = set(
@@ -143,16 +140,16 @@ def _find_names(connection: Connection, names: Collection[str], first: int) -> s
 
 @dataclass(frozen=True, slots=True)
 class Former:
-    """The places in a match that name a user who no longer holds a seat of it."""
+    """The places in a match that name a user who has left a seat."""
 
     seats: dict[int, str]
-    """Seats whose user resigned, with the name they still show."""
+    """Names still shown at seats whose user resigned, by seat."""
     happenings: dict[int, str]
-    """Numbers of happenings that name the seat's former holder, with that name."""
+    """Names of seats' former holders, by number of the happening."""
 
 
 def former_names(connection: Connection, match_id: int, user_id: int, names: Collection[str]) -> Former:
-    """Return the places in a match that name a user who has left a seat of it.
+    """Return the places in a match that name a user who has left a seat.
 
     A place is the user's if they acted for the seat at that time, or if nobody did and it shows one of `names`.
     """
@@ -179,7 +176,7 @@ def former_names(connection: Connection, match_id: int, user_id: int, names: Col
 
 
 def _find_takeover(told: Collection[Happening], happening: Happening) -> int:
-    """Return the action after which the replaced user had taken the seat over; 0 for the first user."""
+    """Return the number of the action after which the replaced user took the seat over; 0 for the first user."""
     earlier = [one for one in told if one.number < happening.number and one.facts["seat"] == happening.facts["seat"]]
     return max((one.seq for one in earlier), default=0)
 
@@ -223,7 +220,6 @@ def clear_match(connection: Connection, match_id: int, user_id: int) -> None:
 
 
 def _leave_lists(connection: Connection, column: Column[Any], match_id: int, user_id: int) -> None:
-    """Remove a user from the lists in a column, for the rows of one match."""
     table, of_match = column.table, _match_id(column) == match_id
     keys = list(table.primary_key.columns)
     for *key, users in connection.execute(select(*keys, column).where(of_match, column.is_not(None))).all():

@@ -1,4 +1,4 @@
-"""Reads all data of one user as JSON values, for the file sent to the user."""
+"""Reads all data of one user as JSON values, for the user's file."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def of_user(connection: Connection, user_id: int) -> dict[str, list[Row]]:
 def of_user_in(connection: Connection, match_id: int, user_id: int) -> dict[str, Any]:
     """Return the user's data in one match, by table, with the facts known to the whole table.
 
-    It holds nothing hidden from the user: from the log, only the actions that the user asked for.
+    It holds nothing hidden from the user: from the log, only the user's own actions.
     """
     match = connection.execute(select(games).where(games.c.id == match_id)).one()
     in_match = select(seats.c.seat).where(seats.c.match_id == match_id)
@@ -61,7 +61,7 @@ def _rows(connection: Connection, table: Table, where: ColumnElement[bool]) -> l
 
 
 def _value(name: str, value: Any) -> Any:
-    """Return a value in JSON; Discord ids become text, since many programs read numbers with 53 bits."""
+    """Return a JSON value; Discord ids become text, since many programs read numbers with 53 bits."""
     if isinstance(value, datetime):
         return value.isoformat()
     return str(value) if isinstance(value, int) and name.endswith("_id") and name != "match_id" else value

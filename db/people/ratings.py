@@ -1,4 +1,4 @@
-"""Queries on the ratings of users and of levels of agents on one server."""
+"""Queries on the ratings of users and of levels on one server."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from db.schema.agents_tables import ratings
 
 
 class Rated(NamedTuple):
-    """The holder of a rating: a user or a level of agents."""
+    """A user or a level."""
 
     user_id: int
     """0 for a level."""
@@ -24,8 +24,6 @@ class Rated(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A rating in one game on one server."""
-
     mean: float
     """Estimated strength; 400 more means winning ten of eleven matches of two."""
     deviation: float
@@ -43,13 +41,11 @@ _OF_USER = select(ratings.c.game, *_VALUES).where(
 
 
 def levels_of(connection: Connection, guild_id: int, game: str) -> dict[str, Rating]:
-    """Return the ratings of the levels with counted matches on a server."""
     rows = connection.execute(_OF_LEVELS, {"guild_id": guild_id, "game": game})
     return {row.level: Rating(row.mean, row.deviation, row.matches) for row in rows}
 
 
 def ratings_of_user(connection: Connection, guild_id: int, user_id: int) -> dict[str, Rating]:
-    """Return the ratings of a user on a server, by game; games without a counted match are left out."""
     rows = connection.execute(_OF_USER, {"guild_id": guild_id, "user_id": user_id})
     return {row.game: Rating(row.mean, row.deviation, row.matches) for row in rows}
 
@@ -59,7 +55,7 @@ def lock_ratings(
 ) -> dict[Rated, Rating]:
     """Return the ratings of all in `first`, which holds the defaults; lock them until the transaction ends.
 
-    Rows are locked in one order, so that two matches that end at the same moment wait for each other at most once.
+    Rows are locked in one order: two matches that end at the same moment wait for each other at most once.
     """
     rows = [_row(guild_id, game, rated, first[rated], now) for rated in sorted(first)]
     added = insert_into(connection.dialect.name, ratings).values({name: bindparam(name) for name in rows[0]})

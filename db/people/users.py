@@ -43,7 +43,7 @@ class User:
 
 
 class Changes(TypedDict, total=False):
-    """The columns to change, as in `User`; missing ones stay."""
+    """Columns to change; missing ones stay."""
 
     locale: str | None
     dm: Dm
@@ -79,7 +79,7 @@ def get_user(connection: Connection, user_id: int) -> User | None:
 
 
 def users_in_match(connection: Connection, match_id: int) -> dict[int, User]:
-    """Return the rows of the users at a match's seats, by id; users without a row are left out."""
+    """Return the users at a match's seats, by id; users without a row are left out."""
     return {row.user_id: User(*row) for row in connection.execute(_IN_MATCH, {"match_id": match_id})}
 
 
@@ -94,7 +94,7 @@ def upsert_user(connection: Connection, user_id: int, *, now: datetime, **change
 
 
 def untold(connection: Connection) -> list[int]:
-    """List the users who have not been told that their direct messages are closed."""
+    """List users not yet told that their direct messages are closed."""
     owed = (players.c.dm == "closed", players.c.dm_told_at.is_(None))
     return list(connection.execute(select(players.c.user_id).where(*owed)).scalars())
 

@@ -1,6 +1,6 @@
 """Queries on vacations: times when users' clocks stand still.
 
-None begins in the future, unless a fast clock wrote it: then it is treated as running, so that it can be ended.
+None begins in the future, unless a fast clock wrote it: it then counts as running, so that it can be ended.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def put_vacation(connection: Connection, user_id: int, guild_id: int, until: dat
 
 
 def next_end(connection: Connection, moment: datetime) -> datetime | None:
-    """Return the earliest end of a vacation after a moment; None if there is none."""
+    """Return the earliest end of a vacation after a moment."""
     query = select(vacations.c.until).where(vacations.c.until > moment).order_by(vacations.c.until).limit(1)
     return connection.scalar(query)
 
@@ -60,7 +60,7 @@ def list_ended(connection: Connection, since: datetime, now: datetime) -> set[tu
 
 
 def vacations_in_match(connection: Connection, match_id: int, guild_id: int, now: datetime) -> dict[int, datetime]:
-    """Return the ends of current vacations of a match's users in its server, by user."""
+    """Return the ends of current vacations, by user."""
     rows = connection.execute(_ENDS_OF_MATCH, {"match_id": match_id, "guild_id": guild_id, "moment": now})
     return {row[0]: row[1] for row in rows}
 
@@ -68,7 +68,7 @@ def vacations_in_match(connection: Connection, match_id: int, guild_id: int, now
 def ends_after(
     connection: Connection, guild_id: int, user_ids: Collection[int], moment: datetime
 ) -> dict[int, datetime]:
-    """Return the last ends of users' vacations in a server that end after a moment, by user.
+    """Return each user's last end of a vacation after a moment.
 
     For the current moment these are current vacations: none begins in the future.
     """
@@ -77,7 +77,7 @@ def ends_after(
 
 
 def vacations_of(connection: Connection, user_ids: Collection[int], now: datetime) -> dict[int, dict[int, datetime]]:
-    """Return the ends of users' current vacations, by server and by user; others are left out."""
+    """Return the ends of users' current vacations, by server and by user."""
     rows = (
         select(vacations.c.guild_id, vacations.c.user_id, func.max(vacations.c.until))
         .where(vacations.c.user_id.in_(list(user_ids)), vacations.c.until > now)

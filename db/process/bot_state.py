@@ -18,7 +18,7 @@ def put_value(connection: Connection, name: str, value: str) -> None:
 
 
 def put_first(connection: Connection, name: str, value: str) -> str:
-    """Store a value unless the name has one; return the stored value."""
+    """Store a value unless there is one; return the stored value."""
     add_row(connection, bot_state, {"name": name, "value": value})
     return get_value(connection, name) or value
 

@@ -22,8 +22,6 @@ _OPEN = daily_tasks.c.result.is_(None)
 
 @dataclass(frozen=True, slots=True)
 class DailyTask:
-    """A claimed task."""
-
     guild_id: int
     day: str
     kind: Kind
@@ -33,19 +31,19 @@ class DailyTask:
 
 
 def put_task(connection: Connection, guild_id: int, day: str, kind: Kind, due_at: datetime) -> None:
-    """Plan a task unless it was planned before."""
+    """Plan a task once."""
     row = {"guild_id": guild_id, "day": day, "kind": kind, "due_at": due_at}
     add_row(connection, daily_tasks, row)
 
 
 def next_due(connection: Connection, kind: Kind) -> datetime | None:
-    """Return when the next task of a kind is due (UTC); None if none is planned."""
+    """Return when the next task of a kind is due (UTC)."""
     query = select(daily_tasks.c.due_at).where(_OPEN, daily_tasks.c.kind == kind).order_by(daily_tasks.c.due_at)
     return connection.scalar(query.limit(1))
 
 
 def claim_due(connection: Connection, kind: Kind, now: datetime, *, worker: str, lease: timedelta) -> DailyTask | None:
-    """Claim the earliest due task of a kind; None if there is none."""
+    """Claim the earliest due task of a kind."""
     query = (
         select(daily_tasks.c.guild_id, daily_tasks.c.day, daily_tasks.c.claimed_at)
         .where(_OPEN, daily_tasks.c.kind == kind, daily_tasks.c.due_at <= now)

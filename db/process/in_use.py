@@ -60,10 +60,7 @@ def claim(path: Path) -> BufferedRandom:
 
 
 def list_living(connection: Connection) -> list[str]:
-    """List the living processes that use a PostgreSQL database, as MACHINE:PID.
-
-    The database may be of any revision.
-    """
+    """List the living processes that use a PostgreSQL database of any revision, as MACHINE:PID."""
     if not inspect(connection).has_table("processes"):
         return []
     holders = connection.execute(select(processes.c.holder).order_by(processes.c.holder)).scalars().all()

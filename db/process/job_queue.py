@@ -92,13 +92,13 @@ def prepare_queue(connection: Connection) -> None:
 
 
 def forget_old_jobs(connection: Connection) -> None:
-    """Delete the jobs that nobody awaits: ended ones, and those requested over ten minutes ago."""
+    """Delete ended jobs, and those requested over ten minutes ago: nobody awaits them."""
     connection.execute(text(f"SET LOCAL search_path TO {SCHEMA}"))  # for the library's triggers
     connection.execute(text(_FORGET))
 
 
 def _run(raw: psycopg.Connection, script: str) -> None:
-    """Run a script of the library; its names have no schema."""
+    """The library's names have no schema."""
     raw.execute(sql.SQL("SET LOCAL search_path TO {}").format(sql.Identifier(SCHEMA)))
     raw.execute(script.encode())
     raw.execute("RESET search_path")

@@ -23,7 +23,7 @@ class Process:
     holder: str
     version: str
     shards: frozenset[int] | None
-    """Numbers of its shards; None for all."""
+    """None for all."""
     started_at: datetime
 
 

@@ -31,7 +31,7 @@ def personal(belonging: Belonging, *cleared_too: str, exported: bool = True) -> 
 
 
 def internal(*columns: str) -> dict[str, Any]:
-    """Return the `info` of a table whose given columns are not exported, since they say nothing about the user."""
+    """Return the `info` of a table with columns that are not exported, since they say nothing about the user."""
     return {"internal": columns}
 
 
