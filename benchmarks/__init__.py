@@ -11,6 +11,6 @@ A benchmark is a module with `rows(seconds: float)`, an `Iterator[Row]` or an `A
 """
 
 BENCHMARKS = ("engine", "playouts", "decisions", "render", "answers", "start")
-"""The modules that measure, in running order."""
+"""In running order."""
 LONG = ("soak",)
 """Modules that measure for half an hour or more; each runs separately and writes its own section."""

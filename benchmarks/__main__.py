@@ -34,14 +34,14 @@ def _git(*words: str) -> str:
 
 
 def read_committed_page() -> str:
-    """Return the committed page; without a commit, the current one; empty if there is none."""
+    """Return the committed page, or the current one without a commit."""
     return _git("show", f"HEAD:{_PAGE.relative_to(_ROOT)}") or (
         _PAGE.read_text(encoding="utf-8") if _PAGE.exists() else ""
     )
 
 
 def about_this_run() -> str:
-    """Return the commit, the day and the machine in one line, without the machine's name."""
+    """Return commit, day and machine in one line, without the machine's name."""
     changed = _git("status", "--porcelain", "--untracked-files=no", "--", ".", f":!{_PAGE.relative_to(_ROOT)}")
     commit = f"`{_git('rev-parse', '--short=10', 'HEAD').strip() or 'unknown'}`" + (" with changes" if changed else "")
     try:

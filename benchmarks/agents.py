@@ -27,7 +27,6 @@ _HEAD = "# Ratings of the computer players, a steward has 1500 (docs/players.md)
 
 
 def read() -> list[Found]:
-    """Return all stored results."""
     lines = FOUND.read_text(encoding="utf-8").splitlines() if FOUND.exists() else []
     return [Found(json.loads(line)) for line in lines]
 
@@ -43,7 +42,7 @@ def strength_text(ratings: Mapping[str, float]) -> str:
 
 
 def add(kept: Sequence[Found], new: Sequence[Found]) -> list[Found]:
-    """Return the stored results with the new ones, sorted; new ones replace those of the same pairing."""
+    """Add new results, replacing those of the same pairing, and sort them."""
     renewed = [one.pairing for one in new]
     left = [old for old in kept if old.pairing not in renewed]
     return sorted([*left, *new], key=lambda one: one.order)
@@ -65,7 +64,6 @@ def _commit() -> str:
 
 
 def main() -> None:
-    """Store the results of `neva league --json` on standard input, and write the page."""
     parser = argparse.ArgumentParser(
         prog="python -m benchmarks.agents", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

@@ -26,12 +26,12 @@ class Found:
 
     @property
     def pairing(self) -> tuple[Any, ...]:
-        """Return the key of the results: players and match settings."""
+        """The key of the results: players and match settings."""
         return tuple(self.data[name] for name in ("game", "preset", "seats", "level", "against", "milliseconds"))
 
     @property
     def order(self) -> tuple[Any, ...]:
-        """Return the sort key of the tables: games, seats, presets, levels from the strongest."""
+        """The order in the tables: games, seats, presets, levels from the strongest."""
         game, preset, seats, level, against, _ = self.pairing
         presets = list(GAMES[game].presets)
         return (list(GAMES).index(game), seats, presets.index(preset), -_rank(level), -_rank(against), level, against)
@@ -58,7 +58,6 @@ def with_table(page: str, name: str, by: str, table: str) -> str:
 
 
 def format_table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """Return a Markdown table."""
     lines = [columns, ["---"] * len(columns), *rows]
     return "".join(f"| {' | '.join(line)} |\n" for line in lines)
 
@@ -88,7 +87,7 @@ def _milliseconds(found: Mapping[str, Any]) -> str:
 
 
 def strength_table(found: Sequence[Found]) -> str:
-    """Return the table of one computer player against another."""
+    """Compare one computer player with another."""
     columns = ("who", "against", "rules", "seats", "deals", "win share", "par", "rating", "points", "rubles left")
     rows = []
     for one in found:
@@ -116,7 +115,7 @@ def strength_table(found: Sequence[Found]) -> str:
 
 
 def equals_table(found: Sequence[Found]) -> str:
-    """Return the table of games with one level at all seats."""
+    """Show games with one level at all seats."""
     columns = (
         "all seats",
         "rules",
@@ -149,7 +148,7 @@ def equals_table(found: Sequence[Found]) -> str:
 
 
 def ratings_table(found: Sequence[Found]) -> str:
-    """Return the table of derived ratings, by game."""
+    """Show the derived ratings, by game."""
     by_game = {game: game_ratings(game, found) for game in GAMES}
     rows = [
         [GAMES[game].name, *(_number(ratings.get(level), ".0f") for level in LEVELS)]
@@ -180,7 +179,7 @@ def game_ratings(game: str, found: Sequence[Found]) -> dict[str, float]:
 
 
 def _distance(game: str, found: Sequence[Found], level: str, other: str) -> float | None:
-    """Return the rating distance of a level above another; None if it was not measured.
+    """Return how far a level is above another; None if it was not measured.
 
     If the stronger one won every game, this is the lower bound.
     """

@@ -44,18 +44,17 @@ class Kind:
     at_once: int = 0
     """Number awaited at any time, without a rate."""
     busy: int = 0
-    """Number of other processes that use the processors."""
+    """Other processes that use the processors."""
     most_ms: float | None = None
     """The aim for the 99th percentile."""
 
     @property
     def name(self) -> str:
-        """Return the name in the rows."""
         how = f"{self.rate:g}/s" if self.rate else f"{self.at_once} at once"
         return f"{self.act}, {how}" + (", busy machine" if self.busy else "")
 
     def lasting(self, seconds: float) -> float:
-        """Return the seconds to ask for at least `_LEAST_ASKED` interactions."""
+        """Return the seconds that at least `_LEAST_ASKED` interactions take."""
         return max(seconds, _LEAST_ASKED / self.rate) if self.rate else seconds
 
 
@@ -71,7 +70,7 @@ KINDS = (
     Kind(act="button", at_once=20),
 )
 LEAST_ANSWERS = 100
-"""The aim for answers a second on one processor."""
+"""Aim for answers a second on one processor."""
 
 
 class Echoing:
@@ -100,19 +99,17 @@ class Side:
 
 @dataclass(frozen=True)
 class Slice:
-    """The results of a slice of one bot."""
-
     outcome: Outcome
     cpu: Usage
 
     @property
     def answers(self) -> int:
-        """Return the number of answers that used CPU time, including refusals."""
+        """Count the answers that used CPU time, including refusals."""
         return max(1, self.outcome.ends.total() - self.outcome.ends["idle"])
 
 
 async def measure(side: Side, kind: Kind, seconds: float) -> Slice:
-    """Let people ask one bot for this long, and wait until all its work is done."""
+    """Let people ask one bot, and wait until all its work is done."""
     before = side.bot.cpu()
     asker = side.askers[kind.act]
     if kind.rate:
@@ -149,7 +146,7 @@ async def _neva_with_tables(folder: Path) -> AsyncIterator[Side]:
 
 
 async def rows(seconds: float) -> AsyncGenerator[Row, None]:
-    """Measure each kind for this long, in slices that alternate with the baseline."""
+    """Measure each kind, in slices that alternate with the baseline."""
     ends: Counter[str] = Counter()
     with tempfile.TemporaryDirectory() as folder:
         async for row in move_rows(Path(folder), seconds):

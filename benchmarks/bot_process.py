@@ -22,7 +22,7 @@ _LOOK_SECONDS = 0.25
 
 @dataclass(frozen=True)
 class Usage:
-    """CPU time used by a bot, in seconds, or memory held by it, in bytes."""
+    """CPU time of a bot in seconds, or its memory in bytes."""
 
     own: float
     """All threads of its main process."""
@@ -34,7 +34,7 @@ class Usage:
 
 
 def _cpu_seconds(process: int) -> float:
-    """Return the CPU time of a process's threads; 0 if it is gone."""
+    """Return the CPU time of all its threads; 0 if the process is gone."""
     with suppress(OSError):  # it may end meanwhile
         threads = Path(f"/proc/{process}/task").iterdir()
         return sum(int((thread / "schedstat").read_text(encoding="utf-8").split()[0]) for thread in threads) / 1e9
@@ -128,7 +128,7 @@ async def running_bot(discord: StandIn, log: Path, *command: str, **settings: st
 
 @asynccontextmanager
 async def others_working(processes: int) -> AsyncIterator[None]:
-    """Keep processors busy with other processes meanwhile."""
+    """Keep processors busy with other processes."""
     command: Sequence[str] = (sys.executable, "-c", "while True: pass")
     started = [await asyncio.create_subprocess_exec(*command) for _ in range(processes)]
     try:

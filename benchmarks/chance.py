@@ -39,9 +39,9 @@ _DOCS = Path(__file__).parents[1] / "docs"
 _TRIALS = 16
 """Playouts after a move."""
 _LOOKS = 9
-"""Approximate number of moves of a game that are judged."""
+"""Approximate number of judged moves of a game."""
 _LEVELS = (STEWARD,) * 4 + (MINISTER,)
-"""The levels of the games in turn: games of ministers take most of the time."""
+"""In turn: games of ministers take most of the time."""
 _DEFAULT_SHARE = 0.5
 """The share of games with the first preset."""
 _TENTHS = 10
@@ -59,7 +59,7 @@ class Look:
     left: float
     """As `Lookahead.left`."""
     points: Sequence[float]
-    """The expected points of each seat."""
+    """Expected, by seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +67,9 @@ class Played:
     """A finished game."""
 
     number: int
-    """The number of its deal."""
+    """Of its deal."""
     level: str
-    """The level of all seats."""
+    """Of all seats."""
     preset: str
     wins: Sequence[float]
     """Each seat's share of the victory."""
@@ -98,7 +98,7 @@ def play(game: AnyGame, number: int) -> Played:
 
 
 def read(line: str) -> Played:
-    """Return a game from a line of the file of looks."""
+    """Parse a line of the file of looks."""
     data = json.loads(line)
     return Played(**{**data, "looks": [Look(**look) for look in data["looks"]]})
 
@@ -134,11 +134,11 @@ class Tenth:
 
     number: int
     games: int
-    """The number of games with such expectations."""
+    """Games with such expectations."""
     chance: float
-    """Their mean chance."""
+    """Mean chance."""
     won: float
-    """The share that won."""
+    """Share that won."""
 
 
 def judge(played: Sequence[Played]) -> list[Tenth]:
@@ -166,14 +166,13 @@ def judge(played: Sequence[Played]) -> list[Tenth]:
 
 
 def table(tenths: Sequence[Tenth]) -> str:
-    """Return the tenths as a Markdown table."""
     won = ("won", *(f"{tenth.won:.2f}" for tenth in tenths))
     games = ("games", *(str(tenth.games) for tenth in tenths))
     return format_table(("chance", *(f"{tenth.chance:.2f}" for tenth in tenths)), (won, games))
 
 
 def draw(tenths: Sequence[Tenth]) -> bytes:
-    """Return a picture of the tenths: the chance on the x axis, the share of wins on the y axis."""
+    """Draw the tenths: the chance on the x axis, the share of wins on the y axis."""
     canvas = Canvas(640, 640, palette.PAPER, "light")
     place = Box(90, 40, 600, 550)
     for at in range(0, 101, 25):
@@ -218,7 +217,6 @@ def collect(game: AnyGame, games: int, looks: Path | None) -> Iterator[Played]:
 
 
 def write(game: str, played: Sequence[Played], tenths: Sequence[Tenth]) -> None:
-    """Write the curves of all games, the table and the picture."""
     lines = [_HEAD]
     for seats in GAMES[game].players:
         curve = fit([one for one in played if len(one.wins) == seats])

@@ -34,7 +34,7 @@ class _Case(NamedTuple):
     preset: str
     seats: int
     aims: Mapping[str, float] = MappingProxyType({})
-    """Aims in milliseconds, by sort of playouts."""
+    """Milliseconds by sort of playouts."""
 
 
 _CASES = (
@@ -72,8 +72,6 @@ def _positions(game: AnyGame, case: _Case) -> list[tuple[Any, list[Any]]]:
 
 
 def _think(game: AnyGame, positions: list[tuple[Any, list[Any]]]) -> float:
-    """Return the mean time of a decision in milliseconds."""
-
     def decide(number: int) -> None:
         view, legal = positions[number]
         AGENTS[CZAR].choose(game, view, legal, random.Random(number))

@@ -26,7 +26,7 @@ STEPS = "1,000 steps of plain Python"
 
 
 def playout(options: GameOptions, number: int) -> int:
-    """Play one game of four seats with random actions; return the number of actions."""
+    """Play a random game of four seats; return the number of actions."""
     state = GAME.new(options, SEATS, derive_seed(number))
     draw = random.Random(number).random
     count = 0
@@ -48,7 +48,7 @@ def half_way() -> Any:
 
 
 def steps(_: int) -> int:
-    """Do a thousand steps of plain Python, and return 1."""
+    """Do a thousand steps of plain Python."""
     total = 0
     for number in range(1000):
         total += number % 7
@@ -56,7 +56,7 @@ def steps(_: int) -> int:
 
 
 def rows(seconds: float) -> Iterator[Row]:
-    """Measure the engine through the contract of games, for about `seconds` for each number."""
+    """Measure the engine through the contract of games."""
     state = half_way()
     seat = GAME.to_act(state)[0]
     view, legal = GAME.view(state, seat), GAME.legal_actions(state, seat)

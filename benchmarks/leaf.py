@@ -28,9 +28,7 @@ from engine.petersburg.playout.weights import WEIGHTS as STYLES
 from engine.shuffle import derive_seed
 
 _CHANCES = (0.3, 0.8)
-"""Chance of another random action at the beginning of a phase, from the calmest to the wildest game: positions become
-more varied than in good play, and games end early or late.
-"""
+"""Range of the chance of each random action as a phase begins: positions vary more, and games end early or late."""
 _RIDGE = 100.0
 """Keeps fitted weights small where little is known about them."""
 _HEAD = """\
@@ -50,11 +48,11 @@ class Sample:
     rounds_then: int
     """Actual remaining rounds."""
     row: list[float]
-    """The weighted numbers, as `row_of` lists them."""
+    """As `row_of` lists them."""
     points: float
-    """Its lead in points."""
+    """Current lead in points."""
     lead: float
-    """Its lead at the end."""
+    """Lead at the end."""
 
 
 def samples(preset: str, seats: int, games: int, seed: int) -> Iterator[list[Sample]]:
@@ -100,7 +98,7 @@ def _ahead(values: Sequence[float], seat: int) -> float:
 def table(
     played: Sequence[Sequence[Sample]], found: Sequence[float], standing: Sequence[float] | None
 ) -> Iterator[str]:
-    """Yield the lines that compare new weights with the file's: the explained variance in some games, by round."""
+    """Yield lines that compare new weights with the file's: the explained variance in some games, by round."""
     by_round: defaultdict[int, list[Sample]] = defaultdict(list)
     for game in played:
         for sample in game:
@@ -158,14 +156,13 @@ def _solve(matrix: list[list[float]], vector: list[float]) -> list[float]:
 
 
 def explained_share(expected: Sequence[float], real: Sequence[float]) -> float:
-    """Return the explained share of the variance of `real`, whose mean is 0: 1 for all of it."""
+    """Return the explained share of the variance of `real`, whose mean is 0."""
     whole = sum(value * value for value in real)
     missed = sum((value - guess) ** 2 for guess, value in zip(expected, real, strict=True))
     return 1 - missed / whole if whole else 0.0
 
 
 def format_weights(by_seats: Mapping[int, Sequence[float]]) -> str:
-    """Return the text of the weights file."""
     lines = [_HEAD]
     for seats, found in sorted(by_seats.items()):
         lines.append(f"[seats_{seats}]")

@@ -14,7 +14,7 @@ from playground.objects import Json
 from tests.standin.server import StandIn
 
 LONGEST_SECONDS = 20.0
-"""Time to wait for a deferred answer."""
+"""Seconds to wait for a deferred answer."""
 _PAUSE_SECONDS = 0.01
 
 
@@ -30,20 +30,19 @@ class Asker(Protocol):
 
 @dataclass
 class Outcome:
-    """The results of the interactions of a slice."""
+    """The results of a slice's interactions."""
 
     ends: Counter[str] = field(default_factory=Counter)
     """Counts: `done`, refused as `busy` or `late` (not one's turn), `failed`, and `idle` if nobody could ask."""
     first: list[float] = field(default_factory=list)
     """Milliseconds to the first answer, possibly a deferral, of those `done`."""
     whole: list[float] = field(default_factory=list)
-    """Milliseconds to the whole answer."""
+    """To the whole answer."""
     seconds: float = 0.0
-    """How long people asked."""
 
 
 def percentile(times: Sequence[float], percent: int) -> float:
-    """Return the percentile of times; NaN if there are none."""
+    """Return NaN for no times."""
     if not times:
         return float("nan")
     if percent == 50:
@@ -53,7 +52,7 @@ def percentile(times: Sequence[float], percent: int) -> float:
 
 
 class _Awaited:
-    """An interaction whose answer is awaited; the futures hold milliseconds from its start."""
+    """An awaited interaction; the futures hold milliseconds from its start."""
 
     def __init__(self, asked: Interaction) -> None:
         loop = asyncio.get_running_loop()

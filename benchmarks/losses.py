@@ -67,7 +67,6 @@ def _as_text(found: list[Assessed[Any]]) -> list[Assessed[str]]:
 
 
 def main() -> None:
-    """Print the mean loss of each level with its standard error; with --write, write the file."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.losses", description="How much each level gives up.")
     parser.add_argument("--game", default="petersburg", choices=sorted(GAMES))
     parser.add_argument("--seats", nargs="+", type=int, default=[2, 4], metavar="N")

@@ -30,14 +30,14 @@ from engine.shuffle import derive_seed
 
 HOURS = 24
 MOST_MS = 2.5
-"""The aim for a move in a match that counts time."""
+"""Aim for a move in a match that counts time."""
 
 
 class Mover:
-    """Plays matches one after the other, and measures the CPU time of each move."""
+    """Plays matches one after the other, and measures each move."""
 
     def __init__(self, store: Store, hours: int | None) -> None:
-        """`hours` is the time for each decision; None for a match without a clock."""
+        """`hours` for each decision; None for no clock."""
         services = make_services(CAPABILITIES, Settings(discord_token=SecretStr("none")), store, SystemClock())
         Reminders(services, _send_nothing)  # the bot plans notices once it is connected
         self._store, self._table, self._hours = store, services[Table], hours
@@ -78,7 +78,7 @@ async def _send_nothing(_batch: Batch) -> Outcome:
 
 
 async def move_rows(folder: Path, seconds: float) -> AsyncGenerator[Row, None]:
-    """Measure moves with and without a clock, for about `seconds` each, in turns with the baseline."""
+    """Measure moves with and without a clock, in turns with the baseline."""
     for name, hours, aim in ((f"{HOURS} h for a decision", HOURS, MOST_MS), ("no clock", None, None)):
         async with await Store.open(f"sqlite:///{folder / f'moves-{hours}.db'}") as store:
             mover, found = Mover(store, hours), list[tuple[float, float]]()

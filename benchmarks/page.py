@@ -25,16 +25,14 @@ _COLUMNS = "| what | measured | baseline of the same run | ratio | ± | aim | |\
 
 @dataclass(frozen=True)
 class Kept:
-    """The page's values of a row."""
-
     ratio: float
     spread: float
     commit: str
-    """The commit of the measurement."""
+    """Of the measurement."""
 
 
 def number(value: float) -> str:
-    """Return a number with three significant digits, or its whole integer part."""
+    """Show three significant digits, or the whole integer part."""
     if value == 0 or abs(value) >= 100:
         return f"{value:,.0f}"
     return f"{value:#.3g}" if abs(value) >= 0.01 else f"{value:.2g}"
@@ -52,7 +50,7 @@ def _cells(row: Row) -> list[str]:
 
 
 def as_line(row: Row) -> str:
-    """Return a row as a line to print: name, value, ratio, spread and aim."""
+    """Show name, value, ratio, spread and aim in a line."""
     name, value, baseline, ratio, spread, aims, met = _cells(row)
     compared = f"{ratio:>8} of {baseline}" if ratio else ""
     aim = f"  [aim: {aims}: {met}]" if met else ""
@@ -60,7 +58,7 @@ def as_line(row: Row) -> str:
 
 
 def section(name: str, run: str, rows: Sequence[Row], worse: Sequence[str]) -> str:
-    """Return the section of a benchmark: a line on its run, the table, and sentences on worse rows."""
+    """Return a benchmark's section: a line on its run, the table, and sentences on worse rows."""
     lines = [f"## {name}\n", f"{run}\n", _COLUMNS, *(f"| {' | '.join(_cells(row))} |" for row in rows)]
     if worse:
         lines += ["", *(f"- {sentence}" for sentence in worse)]
@@ -68,7 +66,7 @@ def section(name: str, run: str, rows: Sequence[Row], worse: Sequence[str]) -> s
 
 
 def sections(page: str) -> dict[str, str]:
-    """Return the sections of a page by benchmark."""
+    """Split a page by benchmark."""
     parts = re.split(r"^(?=## )", page, flags=re.MULTILINE)[1:]
     return {part.partition("\n")[0].removeprefix("## "): part.rstrip("\n") + "\n" for part in parts}
 
@@ -78,7 +76,7 @@ def whole(parts: Mapping[str, str]) -> str:
 
 
 def kept_rows(part: str) -> dict[str, Kept]:
-    """Return the section's rows that have a ratio, by name."""
+    """Parse a section's rows that have a ratio, by name."""
     commit = re.search(r"`(\w+)`", part)
     cells = (line.strip("|").split("|") for line in part.splitlines() if line.startswith("| "))
     found = {}

@@ -26,9 +26,9 @@ from tests.engine.compiled_wheel import build, can_compile, run_on, unpack
 _SEATS = 4
 _DEALS = 50
 _AIMS = {"2004": 400_000}
-"""Aims in moves a second in plain Python, by preset."""
+"""Moves a second in plain Python, by preset."""
 _COMPILED = {"2004": 1_000_000, "peter": None}
-"""Aims in moves a second of the presets measured compiled."""
+"""Aims of the presets measured compiled."""
 
 Playout = Callable[[AnyGame, Any, Callable[[], float]], int]
 """Plays a state of a game to its end by draws, and returns the number of actions."""
@@ -63,7 +63,6 @@ def by_rules(game: AnyGame, state: Any, draw: Callable[[], float]) -> int:
 
 
 def rows(seconds: float) -> Iterator[Row]:
-    """Measure each preset for about `seconds`."""
     for game, preset in presets():
         works = {"own": work(game, preset, by_game), "rules": work(game, preset, by_rules), "steps": steps}
         rates = interleave(works, seconds)
@@ -100,7 +99,7 @@ _MEASURE = "import sys; from benchmarks.playouts import rate; print(rate(sys.arg
 
 
 def _in_a_process(folder: Path | None, preset: str, seconds: float) -> float:
-    """Return the moves a second in a process that loads the engine from this folder. Raises `RuntimeError`."""
+    """Measure in a process that loads the engine from this folder. Raises `RuntimeError`."""
     done = run_on(folder, "-c", _MEASURE, preset, str(seconds / SLICES))
     if done.returncode:
         raise RuntimeError(done.stderr)

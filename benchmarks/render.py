@@ -45,15 +45,15 @@ from render.warm import warm_up
 RECORD = Path(__file__).parent.parent / "tests" / "golden" / "records" / "2004" / "02.json"
 """A game of four seats, for the page."""
 AIM = 1.3
-"""The aim for a board's ratio to the encoding of its own picture."""
+"""Aim for a board's ratio to the encoding of its own picture."""
 MOST_MILLISECONDS = 12.0
-"""Most milliseconds for a board of 2004 with four seats."""
+"""For a board of 2004 with four seats."""
 MOST_MILLISECONDS_FILMED = 10_000 / 150
-"""Most milliseconds for an action of a film: ten seconds for a match of 150."""
+"""For an action of a film: ten seconds for a match of 150."""
 _FILMED = 24
 """Actions in the film."""
 FIRST_MILLISECONDS = 40.0
-"""Most milliseconds for the first board of a process, once it has loaded its modules."""
+"""For the first board of a process, once it has loaded its modules."""
 
 
 def full_colour(image: Image.Image) -> bytes:
@@ -71,7 +71,7 @@ def own_palette(image: Image.Image) -> bytes:
 
 
 def boards() -> Iterator[tuple[str, str, Any]]:
-    """Yield a late view of a game of every preset, with the game's id and a name to print."""
+    """Yield game id, printed name and a late view of a game, for every preset."""
     for game in GAMES.values():
         for preset in game.presets:
             options = game.Options.of_new_game({"preset": preset})
@@ -81,7 +81,6 @@ def boards() -> Iterator[tuple[str, str, Any]]:
 
 
 def rows(seconds: float) -> Iterator[Row]:
-    """Measure boards, for about `seconds` for each number."""
     say = translator("en")
     for match_id, name, view in boards():
         for theme in THEMES:

@@ -24,7 +24,7 @@ class Row:
     """One number of a benchmark, measured several times, each time beside its baseline."""
 
     name: str
-    """Identifies the row on the page, so it stays the same from run to run."""
+    """Identifies the row on the page, so it must not change."""
     unit: str
     """For example `moves/s` or `ms`."""
     better: Literal["larger", "smaller"]
@@ -33,11 +33,10 @@ class Row:
     baseline: str = ""
     """Empty without a baseline, as for a number of failures."""
     baselines: tuple[float, ...] = ()
-    """The baseline's values, in the slices of `values`; empty without a baseline."""
+    """In the slices of `values`; empty without a baseline."""
     aim_value: float | None = None
-    """The wanted value, if any: a lower or an upper bound, depending on `better`."""
+    """A lower or an upper bound, depending on `better`."""
     aim_ratio: float | None = None
-    """The wanted ratio, if any."""
 
     @property
     def value(self) -> float:
@@ -74,10 +73,10 @@ class Row:
 
 
 def interleave(works: Mapping[str, Callable[[int], float]], seconds: float) -> dict[str, tuple[float, ...]]:
-    """Return the amount of each work done in a second of this process's CPU time, in each of `SLICES` slices.
+    """Return the amount of each work done in a second of CPU time, in each of `SLICES` slices.
 
     Each slice calls a work with 0, 1, 2 …; it returns how much it did: moves, or 1. The works alternate, so that other
-    load on the machine harms all alike; each has `seconds` in all.
+    load harms all alike; each has `seconds` in all.
     """
     found: dict[str, list[float]] = {name: [] for name in works}
     for work in works.values():
@@ -105,7 +104,7 @@ def cpu_milliseconds(work: Callable[[], object]) -> float:
 
 
 def once(work: Callable[[], object]) -> Callable[[int], int]:
-    """Return the work as one that counts as 1."""
+    """Count each call of the work as 1."""
 
     def count_work(_: int) -> int:
         work()
@@ -115,5 +114,5 @@ def once(work: Callable[[], object]) -> Callable[[int], int]:
 
 
 def invert(rates: tuple[float, ...], unit: float = 1000.0) -> tuple[float, ...]:
-    """Return the time of one for each rate a second: in milliseconds, or another part of a second."""
+    """Convert rates a second to times of one: in milliseconds, or another part of a second."""
     return tuple(unit / rate for rate in rates)

@@ -1,4 +1,4 @@
-"""The resources of a bot over time: memory, CPU time, requests to Discord, queues, files."""
+"""A bot's memory, CPU time, requests to Discord, queues and files over time."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _LOOK_SECONDS = 0.2
 
 
 class BoardTimes:
-    """Measures, from the store, the time from each action until its match's board shows it with its picture."""
+    """Measures, from the store, the time from each action until a board shows it with its picture."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -58,7 +58,7 @@ class BoardTimes:
 def _boards(connection: Connection, before: Mapping[int, int]) -> tuple[list[float], dict[int, int], datetime | None]:
     """Return the delays in seconds of newly shown actions, and the last action that each board shows.
 
-    The third value is the time of the first action without a board; None if there is none.
+    The third value is the time of the first action without a board.
     """
     is_board = (messages.c.kind == MessageKind.BOARD) & ~messages.c.replaced
     is_whole = is_board & (messages.c.state != MessageState.SENDING) & ~messages.c.without_picture
@@ -77,35 +77,31 @@ def _boards(connection: Connection, before: Mapping[int, int]) -> tuple[list[flo
 
 @dataclass(frozen=True, kw_only=True)
 class Sample:
-    """One look. Counters count from the start."""
+    """Counters count from the start."""
 
     at: float
     """Seconds since the first look."""
     memory: Usage
     cpu: Usage
     driver_cpu: float
-    """CPU time of the stand-in with the people who ask, in seconds."""
+    """CPU seconds of the stand-in with the people who ask."""
     requests: Counter[str]
-    """Requests to Discord: `ceiling` count towards Discord's ceiling, `answers` do not; `429` are refused ones of both;
-    `pictures` carried one.
-    """
+    """`ceiling` count towards Discord's ceiling, `answers` do not; `429` were refused; `pictures` carried one."""
     due: int
     """Matches whose publication is out of date."""
     oldest: float
-    """Age in seconds of the oldest action that waits for its board."""
+    """As `BoardTimes.oldest`."""
     queues: Mapping[str, float]
     """The lengths of the bot's queues, from its metrics; empty without them."""
     log: int
-    """Size of the bot's log, in bytes."""
+    """Bytes of the bot's log."""
     store: int
-    """Size of the database, in bytes."""
+    """Bytes of the database."""
     wal: int
-    """Size of SQLite's write-ahead log, in bytes."""
+    """Bytes of SQLite's write-ahead log."""
 
 
 class Sampler:
-    """Looks at a bot, its stand-in, its store, and its files in a folder."""
-
     def __init__(self, bot: BotProcess, discord: StandIn, store: Store, boards: BoardTimes, folder: Path) -> None:
         self._bot, self._discord, self._store, self._boards, self._folder = bot, discord, store, boards, folder
         self._requests: Counter[str] = Counter()
@@ -166,7 +162,7 @@ def _size(file: Path) -> int:
 
 
 def _due_and_size(connection: Connection) -> tuple[int, int]:
-    """Return the number of matches due for publishing, and the size of the database in bytes."""
+    """Return the number of due matches, and the size of the database in bytes."""
     due = connection.execute(
         select(func.count()).select_from(publications).where(publications.c.published < publications.c.revision)
     ).scalar_one()

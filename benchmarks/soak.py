@@ -64,11 +64,10 @@ class Plan:
     minute: float = 60.0
     """Seconds in one line."""
     busy: int = 0
-    """Number of other processes that use the processors."""
+    """Other processes that use the processors."""
 
     @property
     def name(self) -> str:
-        """Return the name in the rows."""
         limits = "Discord's limits" if self.limits == "real" else "no limits"
         busy = f", {self.busy} busy loops" if self.busy else ""
         return f"{self.database}, {limits}, {self.matches:,} matches, {self.rate:g}/s{busy}"
@@ -81,14 +80,12 @@ class Plan:
 
 @dataclass(frozen=True)
 class Minute:
-    """The results of one minute."""
-
     outcome: Outcome
     """Of the interactions that began in it."""
     boards: Sequence[float]
-    """Seconds from a move until its board showed it, for the boards of this minute."""
+    """Delays in seconds of the boards of this minute."""
     samples: Sequence[Sample]
-    """Looks, the first at its start and the last at its end."""
+    """The first at its start and the last at its end."""
 
     @property
     def seconds(self) -> float:
@@ -146,11 +143,10 @@ class Lateness:
     """Delays of boards, in seconds."""
 
     alone: float
-    """The median delay of a board before the load began."""
+    """Median before the load began."""
     latest: float
-    """The longest delay of any board."""
     rest: float
-    """Time from the last move until everything was published."""
+    """From the last move until everything was published."""
 
 
 @asynccontextmanager
@@ -207,7 +203,7 @@ async def minutes_of(soak: Soaked, plan: Plan) -> AsyncGenerator[Minute, None]:
 
 
 async def alone(soak: Soaked) -> float:
-    """Return the seconds until a board shows a move under little load: the median of some."""
+    """Return the median seconds until a board shows a move under little load."""
     few = Playing(soak.discord, soak.tables[:_FEW])
     await soak.load.at_rate(few, *_ALONE)
     await rest(soak)
@@ -244,7 +240,7 @@ async def soak(plan: Plan) -> tuple[list[Minute], Lateness]:
 
 
 def warnings_in(log: Path) -> list[str]:
-    """List the warnings and errors of a log with their counts, most frequent first."""
+    """List a log's warnings and errors with their counts, most frequent first."""
     found: Counter[str] = Counter()
     for line in log.read_text(encoding="utf-8", errors="replace").splitlines():
         if "[WARNING " in line or "[ERROR " in line:
@@ -256,7 +252,7 @@ def warnings_in(log: Path) -> list[str]:
 
 
 def rows_of(plan: Plan, minutes: Sequence[Minute], lateness: Lateness) -> Iterator[Row]:
-    """Return the rows of one soak: delays of boards, and the last third of its minutes beside the first third."""
+    """Return the delays of boards, and the last third of the minutes beside the first third."""
     yield Row(
         name=f"{plan.name}: latest board", unit="s", better="smaller", values=(lateness.latest,),
         aim_value=plan.latest, baseline="the board of a move alone", baselines=(lateness.alone,),
@@ -308,7 +304,7 @@ def _median(minute: Minute, of: Callable[[Sample], float]) -> float:
 
 
 def _divisor(found: float) -> float:
-    """Return the number, or a small divisor if it is zero or unknown."""
+    """Return a small divisor instead of zero or NaN."""
     return found if found > 0 else _LEAST
 
 
@@ -337,7 +333,6 @@ async def _main(plans: Sequence[Plan], *, write: bool) -> None:
 
 
 def main() -> None:
-    """Run the requested soaks: all four kinds by default."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--matches", type=int, default=1000)
     parser.add_argument("--rate", type=float, default=50.0, help="moves a second")

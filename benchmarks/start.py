@@ -27,9 +27,9 @@ RECORD = Path(__file__).parent.parent / "tests" / "golden" / "records" / "2004" 
 """A game of four seats, for replaying."""
 COMMANDS = {"neva --help": ("--help",), "neva replay": ("replay", str(RECORD))}
 MOST_MILLISECONDS = 100.0
-"""Aim for the CPU milliseconds of `neva --help` beyond bare Python."""
+"""For the CPU time of `neva --help` beyond bare Python."""
 READY_MILLISECONDS = 1000.0
-"""Aim for the time from start to ready."""
+"""From start to ready."""
 _READY = b"ready in servers"
 _LOOK_SECONDS = 0.002
 _BARE = "a bare discord.py bot"
@@ -40,9 +40,8 @@ class Start:
     """One start of a bot, in milliseconds."""
 
     ready: float
-    """From the start of the process until the bot was ready."""
     cpu: float
-    """Its CPU time until then, or until its commands were registered if that was later."""
+    """Until then, or until its commands were registered if that was later."""
     answered: float
     """The duration of its first answer, right after that."""
 
@@ -134,7 +133,7 @@ async def bots(slices: int) -> AsyncGenerator[Row, None]:
 
 
 async def rows(seconds: float) -> AsyncGenerator[Row, None]:
-    """Measure as many slices as fit into `seconds` for each number, at most `SLICES`."""
+    """Measure at most `SLICES` slices of each number, as `seconds` allow."""
     slices = max(1, min(SLICES, int(seconds)))
     for row in commands(slices):
         yield row

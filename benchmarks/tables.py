@@ -36,18 +36,17 @@ class Table:
     match_id: int
     place: Json
     people: tuple[str, str]
-    """The ids of the two members."""
+    """Member ids."""
     turn: int = 0
-    """The seat whose turn it is, according to the answers."""
+    """The seat to move, according to the answers."""
     asked: str = ""
-    """The id of the unanswered interaction."""
+    """Id of the unanswered interaction."""
     over: bool = False
     menus: dict[str, str] = field(default_factory=dict)
-    """The id of each member's menu."""
+    """Message id by member id."""
 
     @property
     def free(self) -> bool:
-        """Return whether somebody may ask something here."""
         return not self.asked and not self.over
 
 
@@ -110,7 +109,7 @@ async def find_threads(discord: StandIn, tables: Sequence[Table]) -> None:
 
 
 async def settle(discord: StandIn, tables: Sequence[Table]) -> None:
-    """Wait until each match has its thread with a board, then let each person open the menu by the board's button."""
+    """Wait as `find_threads`, then let each person open the menu by the board's button."""
     await find_threads(discord, tables)
     names = {actor.id: name for name, actor in discord.members.items()}
     limit = asyncio.Semaphore(_OPENED_AT_ONCE)
@@ -178,7 +177,7 @@ class Passing(_People):
 
 
 class Pressing(_People):
-    """People who press any button of their menu that acts, so most buy and play cards."""
+    """People who press any button of their menu that acts: most buy and play cards."""
 
     def __init__(self, discord: StandIn, tables: Sequence[Table]) -> None:
         super().__init__(discord, tables)
@@ -254,12 +253,11 @@ class Playing(Pressing):
 
 
 def move_command(discord: StandIn) -> Json:
-    """Return the command `/move` as registered by the bot."""
     return next(command for command in discord.world.commands if command["name"] == "move")
 
 
 def moves_of(menu: Json) -> list[str]:
-    """List the custom ids of a menu's buttons that act now; standing orders are left out."""
+    """List the custom ids of a menu's buttons that act now, except standing orders."""
     ids = [button["custom_id"] for button in buttons_of(menu) if "custom_id" in button and not button.get("disabled")]
     return [
         one for one in ids if one.startswith("do:") and not _GAME.is_standing_order(_GAME.parse(one.split(":", 3)[3]))

@@ -32,7 +32,6 @@ class Beginner:
     def __init__(self, tips: Tips[Any, Any], way: str) -> None:
         self._tips, self._way = tips, way
         self.shown: set[str] = set()
-        """The names of the tips shown by the menus."""
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any]) -> Any:
         """Choose a move, and note the tip shown for it."""
@@ -79,7 +78,6 @@ def interval(share: float, games: int) -> tuple[float, float]:
 
 
 def main() -> None:
-    """Print win shares with 95 % intervals, and mean points."""
     parser = argparse.ArgumentParser(
         prog="python -m benchmarks.tips", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

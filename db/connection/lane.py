@@ -34,9 +34,7 @@ T = TypeVar("T")
 
 
 Observer: TypeAlias = Callable[[str, float, float, bool], None]
-"""Called after each transaction with its lane (`read` or `write`), the seconds it waited and ran, and whether it
-failed.
-"""
+"""Gets the lane (`read` or `write`), the seconds a transaction waited and ran, and whether it failed."""
 
 
 def do_nothing(_lane: str, _waited: float, _took: float, _failed: bool, /) -> None:

@@ -15,7 +15,7 @@ from engine.games import GAMES
 
 
 def found(level: str, against: str, rating: tuple[float | None, float | None, float | None], **other: Any) -> Found:
-    """Make a result in which only the ratings matter."""
+    """Only the ratings matter."""
     side = {"points": {"mean": 100.0, "low": None, "high": None}, "rubles": None, "milliseconds": 1.0}
     figures = {"deals": 5, "par": 0.5, "compiled": False, "level": side, "others": side}
     figures["share"] = dict(zip(("low", "mean", "high"), (0.4, 0.5, 0.6), strict=True))

@@ -1,7 +1,6 @@
 """Tens of thousands of ended matches: copies of one played match, with all its rows.
 
-A user and an agent play it through the services. The copies replay to its outcome, so readers of ended matches can be
-measured with them.
+The copies replay to its outcome, so readers of ended matches can be measured with them.
 """
 
 from __future__ import annotations
@@ -74,14 +73,14 @@ async def add_ended(url: str, numbers: range, *, guild_id: int, channel_id: int,
 
 
 async def _rows_left() -> Rows:
-    """Return the rows of a played match, by table, without the numbers given by the database."""
+    """Return the rows of a played match, by table, without generated ids."""
     with tempfile.TemporaryDirectory() as folder:
         async with await Store.open(f"sqlite:///{Path(folder) / 'neva.db'}") as store:
             return await store.read(_read_rows, await _play(store))
 
 
 async def _play(store: Store) -> int:
-    """Let a user and an agent play a match to its end, note its publication, and return its id."""
+    """Play a match of a user and an agent to its end, note its publication, and return its id."""
     user, table = Person(1, "Ann"), Table(store, lambda: _START, on_move=lambda _seated: None, on_end=count_match)
     new = matches.NewMatch(
         game="petersburg", options={}, seed=derive_seed(1), guild_id=1, channel_id=1, private=False, host_id=user.id,
@@ -146,7 +145,7 @@ def _copying(table: SqlTable, played: int) -> str:
 
 
 def _settle(url: str, last: int) -> None:
-    """Renew the database's statistics, as it does itself in time."""
+    """Renew the database's statistics."""
     engine = create_engine(parse_address(url).url, isolation_level="AUTOCOMMIT")
     with engine.connect() as connection:
         if engine.dialect.name == "postgresql":

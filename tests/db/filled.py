@@ -30,7 +30,7 @@ _GIVEN: dict[str, dict[str, object]] = {
 
 
 def fill(url: str) -> None:
-    """Write two rows into every table of an existing database: one full, one with all possible nulls."""
+    """Write two rows into every table: one full, one with all possible nulls."""
     with transaction(parse_address(url), writes=True) as connection:
         for table in metadata.sorted_tables:
             for at, match in enumerate(MATCHES):
@@ -47,7 +47,7 @@ def held(url: str) -> dict[str, Content]:
 
 
 def nothing(what: str, done: int) -> None:
-    """Report nothing."""
+    """Ignore progress."""
 
 
 def _value(column: Column[Any], at: int, *, empty: bool) -> object:

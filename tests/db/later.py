@@ -28,7 +28,7 @@ Rows = Mapping[str, Counter[str]]
 
 @contextmanager
 def bare(url: str) -> Iterator[Connection]:
-    """Open a transaction on the database as it is, without a store."""
+    """Open a transaction without a store."""
     engine = create_engine(parse_address(url).url, poolclass=NullPool)
     with engine.begin() as connection:
         yield connection
@@ -68,6 +68,6 @@ def difference(connection: Connection) -> list[Any]:
 
 
 def _is_stored(step: Any) -> bool:
-    """Return whether a step changes more than a comment: comments change without a migration."""
+    """Return whether a step changes more than a comment, which needs no migration."""
     parts = step if isinstance(step, list) else [step]
     return any(part[0] not in {"modify_comment", "add_table_comment", "remove_table_comment"} for part in parts)

@@ -1,4 +1,4 @@
-"""A store full of published running matches that wait for people: nothing is due in any of them.
+"""Many published running matches that wait for people: nothing is due in any of them.
 
 Each has four seats, the default bank, a deadline, a reminder for each seat to decide, and a sent one. In every fourth
 an agent holds a seat with nothing to decide now.
@@ -44,8 +44,6 @@ _TO_ACT = [_first_to_act(deal) for deal in range(_DEALS)]
 
 @dataclass(frozen=True, kw_only=True)
 class Community:
-    """The players of all these matches, and their places."""
-
     guild_id: int
     people: Sequence[int]
     """The users at the tables in turns, at least `SEATS`."""
@@ -61,7 +59,7 @@ async def fill(store: Store, numbers: Sequence[int], now: datetime, community: C
 
 
 def _prepare(connection: Connection, people: Sequence[int], now: datetime) -> None:
-    """Note the current look of messages, so that nothing is published again, and closed direct messages for all."""
+    """Note the current look of messages, so that nothing is published again, and closed direct messages."""
     bot_state.put_value(connection, "salt", "0" * 16)
     bot_state.put_value(connection, "looks", layout())
     known = {"dm": "closed", "dm_told_at": now, "updated_at": now}

@@ -22,7 +22,6 @@ _USUAL: dict[str, Any] = {
 
 
 def match_row(**columns: Any) -> Match:
-    """Return a lobby of Saint Petersburg for four, or a match with these columns."""
     new = {"id": 1, "status": "lobby", "seats_least": 2, "seats_wanted": 4, "created_at": NOW}
     later = dict.fromkeys(("thread_id", "started_at", "ended_at", "outcome", "paused_at"))
     return Match(**{**_USUAL, **new, **later, **columns})
@@ -63,7 +62,7 @@ async def new_game(
 
 
 async def running_game(store: Store) -> int:
-    """Start a match of Ann, Boris and an agent and return its id."""
+    """Start a match of Ann, Boris and an agent."""
     match_id = await new_game(store)
     for user_id, name, ai in ((ANN, "Ann", None), (BORIS, "Борис", None), (None, "Robot", "steward")):
         await store.write(matches.add_seat, match_id, user_id=user_id, name=name, ai=ai, now=NOW)

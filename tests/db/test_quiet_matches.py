@@ -119,7 +119,7 @@ def _steps(connection: Connection, work: Work) -> int:
 
 
 def _rows_read(connection: Connection, work: Work) -> int:
-    """Run a function, then explain each of its statements. Small tables are read by index, like large ones."""
+    """Run a function, then explain its statements. Small tables are read by index, like large ones."""
     connection.execute(text("SET LOCAL enable_seqscan = off"))
     statements: list[tuple[str, Any]] = []
 
@@ -137,7 +137,7 @@ def _rows_read(connection: Connection, work: Work) -> int:
 
 
 def _scanned(node: dict[str, Any]) -> Iterator[float]:
-    """Yield the number of rows read by each scan of a plan."""
+    """Yield the rows read by each scan of a plan."""
     if "Scan" in node["Node Type"]:
         yield (node["Actual Rows"] + node.get("Rows Removed by Filter", 0)) * node["Actual Loops"]
     for below in node.get("Plans", ()):

@@ -124,7 +124,6 @@ class Line:
         return port
 
     def cut(self) -> None:
-        """Refuse new connections and end existing ones."""
         assert self._listening is not None
         self._listening.close()
         for writer in self._writers:

@@ -1,4 +1,4 @@
-"""A reader of the Dockerfile: its stages, and the instructions of each."""
+"""A reader of the Dockerfile's stages and instructions."""
 
 from __future__ import annotations
 
@@ -11,8 +11,6 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Instruction:
-    """One instruction, such as `RUN` with its command."""
-
     keyword: str
     """In capitals."""
     text: str
@@ -68,5 +66,5 @@ def assigned(text: str, known: Mapping[str, str]) -> dict[str, str]:
 
 
 def substituted(text: str, known: Mapping[str, str]) -> str:
-    """Return a text with the values of its variables, `$NAME` or `${NAME}`."""
+    """Replace variables, `$NAME` or `${NAME}`."""
     return re.sub(r"\$\{?(\w+)\}?", lambda found: known.get(found[1], ""), text)

@@ -44,9 +44,7 @@ done
 echo ready
 exec cat
 """
-"""The base is this machine, so Python is mounted at its place in the image. Other users may pass through /root, where
-Python may be installed.
-"""
+"""The base is this machine, with Python at its place in the image. Other users may enter /root, where it may be."""
 
 READ_ONLY = """
 set -e
@@ -59,7 +57,7 @@ mount --bind {written}/data {root}/data
 
 @cache
 def missing() -> str | None:
-    """Return what this machine lacks for the steps; None if nothing."""
+    """Return what this machine lacks for the steps."""
     if os.geteuid() != 0:
         return "needs root, for mounts"
     programs = [program for program in ("unshare", "nsenter", "setpriv") if shutil.which(program) is None]
@@ -76,7 +74,7 @@ def missing() -> str | None:
 
 
 def _base_python() -> str:
-    """Return the Python that replaces the base image's: not that of a virtual environment."""
+    """Return the Python that replaces the base image's, not a virtual environment's."""
     version = f"python{sys.version_info.major}.{sys.version_info.minor}"
     return str(Path(sys.base_prefix) / "bin" / version)
 
@@ -138,7 +136,7 @@ for path in sorted(top.rglob("*")):
 
 
 def download(folder: Path) -> None:
-    """Download the packages of the image by their hashes, from the source of `make setup`; some 20 s.
+    """Download the image's packages by their hashes, from the source of `make setup`; some 20 s.
 
     Raises `subprocess.CalledProcessError`.
     """

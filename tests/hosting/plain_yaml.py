@@ -13,7 +13,7 @@ _PLAIN = re.compile(r"[\w/.][\w ./=:-]*(?<!:)")
 
 
 def read(text: str) -> dict[str, Any]:
-    """Return the maps, lists and strings of the text; numbers and switches stay strings."""
+    """Numbers and switches stay strings."""
     lines = [line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")]
     anchors: dict[str, Any] = {}
     found, rest = _map(lines, 0, anchors)
@@ -23,7 +23,7 @@ def read(text: str) -> dict[str, Any]:
 
 
 def _map(lines: list[str], depth: int, anchors: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
-    """Return the map at the beginning of these lines, indented by `depth`, and the lines after it."""
+    """Return the map at the start of these lines, indented by `depth`, and the lines after it."""
     found: dict[str, Any] = {}
     merged: dict[str, Any] = {}
     while lines and _depth(lines[0]) == depth:
@@ -53,7 +53,6 @@ def _depth(line: str) -> int:
 
 
 def _value(text: str) -> Any:
-    """Return a list or map in brackets, or a string."""
     if text[0] == "[" and text[-1] == "]":
         return [_value(one) for one in _split(text[1:-1])]
     if text[0] == "{" and text[-1] == "}":

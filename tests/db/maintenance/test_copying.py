@@ -1,4 +1,4 @@
-"""Every row arrives in a database of the other kind, and is compared there."""
+"""Every row arrives in the other database, and is compared there."""
 
 from __future__ import annotations
 
@@ -22,7 +22,6 @@ from tests.postgres_server import PostgresDatabase
 
 @pytest.fixture
 async def filled(database_url: str) -> str:
-    """Make a database of each kind with rows in every table, and return its URL."""
     async with await Store.open(database_url):
         pass
     fill(database_url)

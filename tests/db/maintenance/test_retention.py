@@ -1,4 +1,4 @@
-"""Old rows are deleted in steps, and nothing running is ever touched."""
+"""Old rows are deleted in steps, and nothing running is touched."""
 
 from __future__ import annotations
 

@@ -16,13 +16,13 @@ SECOND = timedelta(seconds=1)
 
 
 async def claimed(store: Store, at: int, *, worker: str = "a", limit: int = 20) -> list[tuple[int, int]]:
-    """Claim the notices due some hours after noon, and return them as (seat, turn_seq)."""
+    """Claim notices due some hours after noon, and return them as (seat, turn_seq)."""
     due = await store.write(reminders.claim_due, NOW + at * HOUR, worker=worker, limit=limit)
     return [(reminder.seat, reminder.turn_seq) for reminder in due]
 
 
 async def plan(store: Store, match_id: int, seat: int, turn_seq: int, hours: float, kind: str = "reminder") -> bool:
-    """Plan a notice unless the turn has one of this kind that is open or done; return whether it was planned."""
+    """Plan a notice unless the turn has an open or done one of this kind; return whether it was planned."""
     key = NoticeKey(seat, (ANN, BORIS)[seat], turn_seq, kind)
     before = await store.read(reminders.get_notices, match_id)
     if key in before.open or key in before.done:

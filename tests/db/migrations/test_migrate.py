@@ -48,7 +48,6 @@ MAKE_TABLE = "op.execute('CREATE TABLE later (id INTEGER)')"
 
 @pytest.fixture
 def later(tmp_path: Path) -> Path:
-    """Return the migrations of a version with one more table."""
     return later_migrations(tmp_path, MAKE_TABLE)
 
 
