@@ -42,7 +42,6 @@ def _rank(agent: str) -> int:
 
 
 def with_tables(page: str, found: Sequence[Found]) -> str:
-    """Return the page with the results' tables between its markers."""
     for name, table in (("strength", strength_table), ("equals", equals_table), ("ratings", ratings_table)):
         page = with_table(page, name, "agents.py", table(found))
     return page

@@ -1,9 +1,9 @@
 """Time from an interaction to its answer, through the stand-in: `python -m benchmarks.answers [SECONDS]`.
 
-People pass (`/move`) or press the buttons of their menus, at a constant rate or with a constant number awaited. The
-first answer may be a deferral; the whole one shows the next menu with its picture. The baseline, measured in turns with
-Neva, is the median of a bare discord.py bot that answers the same interaction with a word. CPU time of an answer
-includes the publishing that follows. The cost of a move in the store alone comes first (benchmarks/moves.py).
+People pass (`/move`) or press their menus' buttons, at a constant rate or with a constant number awaited. The first
+answer may be a deferral; the whole one shows the next menu with its picture. The baseline, measured in turns, is the
+median of a bare discord.py bot that answers with a word. CPU time of an answer includes the publishing that follows.
+The cost of a move in the store alone comes first (benchmarks/moves.py).
 """
 
 from __future__ import annotations
@@ -90,8 +90,6 @@ class Echoing:
 
 @dataclass(frozen=True)
 class Side:
-    """One of the two bots with its askers."""
-
     bot: BotProcess
     load: Load
     askers: dict[str, Asker]

@@ -128,7 +128,6 @@ async def running_bot(discord: StandIn, log: Path, *command: str, **settings: st
 
 @asynccontextmanager
 async def others_working(processes: int) -> AsyncIterator[None]:
-    """Keep processors busy with other processes."""
     command: Sequence[str] = (sys.executable, "-c", "while True: pass")
     started = [await asyncio.create_subprocess_exec(*command) for _ in range(processes)]
     try:

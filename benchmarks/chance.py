@@ -2,11 +2,11 @@
 
     python -m benchmarks.chance --game petersburg --games 400 --looks looks.jsonl --write
 
-plays games of stewards alone and of ministers alone, of all presets and numbers of seats. After some of the moves
-playouts estimate the final points of all seats. Games are added to the file of looks, if given. Curves
-(engine/chance.py) are fitted to each half of the games and judged by the other half: a table and a picture compare the
-chances, in ten tenths, with the share of such seats that won. `--write` puts both into docs/players.md and the curves
-of all games into chance.toml. Compiled playouts (`make wheel`) make it much faster.
+plays games of stewards and of ministers, of all presets and numbers of seats, and adds them to the file of looks, if
+given. After some moves, playouts estimate the final points of all seats. Curves (engine/chance.py) are fitted to each
+half of the games and judged by the other half: a table and a picture compare ten tenths of chances with the share that
+won. `--write` puts both into docs/players.md and the curves of all games into chance.toml. Compiled playouts
+(`make wheel`) are much faster.
 """
 
 from __future__ import annotations
@@ -64,8 +64,6 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A finished game."""
-
     number: int
     """Of its deal."""
     level: str
@@ -98,7 +96,6 @@ def play(game: AnyGame, number: int) -> Played:
 
 
 def read(line: str) -> Played:
-    """Parse a line of the file of looks."""
     data = json.loads(line)
     return Played(**{**data, "looks": [Look(**look) for look in data["looks"]]})
 
@@ -136,7 +133,6 @@ class Tenth:
     games: int
     """Games with such expectations."""
     chance: float
-    """Mean chance."""
     won: float
     """Share that won."""
 

@@ -2,10 +2,10 @@
 
     python -m benchmarks.leaf --seats 2 3 4 5 --games 200 --write
 
-plays games of every preset by the quick play of searches, with some random actions, and judges every position at the
-start of a phase. The weights of engine/petersburg/playout/leaf.py are fitted to one half of the games. For the other
-half a table shows by round the share of the variance of final leads that they explain, beside the weights of leaf.toml.
-`--write` puts weights fitted to all games there. Compiled playouts (`make wheel`) make it much faster.
+plays games of every preset by the quick play of searches, with some random actions, and judges each phase's first
+position. The weights of engine/petersburg/playout/leaf.py are fitted to one half of the games. For the other half a
+table shows by round the explained share of the variance of final leads, beside that of leaf.toml. `--write` puts
+weights fitted to all games there. Compiled playouts (`make wheel`) are much faster.
 """
 
 from __future__ import annotations
@@ -114,12 +114,10 @@ def table(
 
 
 def fit_weights(played: Sequence[Sequence[Sample]]) -> list[float]:
-    """Return the weights that best predict the leads of these games."""
     return fit((one.row, one.lead - one.points) for game in played for one in game)
 
 
 def estimate(one: Sample, weights: Sequence[float]) -> float:
-    """Return the predicted lead."""
     return one.points + sum(weight * value for weight, value in zip(weights, one.row, strict=True))
 
 

@@ -2,10 +2,9 @@
 
     python -m benchmarks.losses --game petersburg --games 40 --write
 
-plays games of the first preset with one seat of the level among stewards, and judges some decisions of that seat as the
-coach does. `--write` puts the mean of each level into losses.toml in the game's folder, at least as high as that of a
-stronger level. No user is compared with Random, and the Czar is the coach. Compiled playouts (`make wheel`) make it
-much faster.
+plays games of the first preset with one seat of the level among stewards, and judges some of its decisions as the coach
+does. `--write` puts each level's mean into losses.toml in the game's folder, at least that of a stronger level. No user
+is compared with Random, and the Czar is the coach. Compiled playouts (`make wheel`) are much faster.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The page docs/benchmarks.md: the last accepted run of each benchmark, and what has become worse since.
 
-Each benchmark has a section with the commit and the machine of its run, and a table with a line for each row.
+A section names the commit and the machine of its run, and has a table with a line for each row.
 """
 
 from __future__ import annotations

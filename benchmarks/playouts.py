@@ -1,8 +1,8 @@
 """How fast random games are played to their end: `python -m benchmarks.playouts [SECONDS]`.
 
-`Game.playout` plays prepared deals; copying a deal, and converting it to numbers and back, is counted. It is measured
-beside steps of plain Python and beside the rules themselves (`BaseGame.playout`). With a C compiler, the playouts
-compiled by `make wheel` are measured too, in separate processes.
+`Game.playout` plays prepared deals; the time includes copying a deal, and converting it to numbers and back. Baselines
+are steps of plain Python and the rules themselves (`BaseGame.playout`). With a C compiler, the playouts compiled by
+`make wheel` are measured too, in separate processes.
 """
 
 from __future__ import annotations

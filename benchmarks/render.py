@@ -1,9 +1,9 @@
 """How long a board takes to draw: `python -m benchmarks.render [SECONDS]`.
 
-Each preset of each game is drawn in each theme, with most seats, in the last third of a game, by a process that has
-drawn it before. Then come the boards of one game in sequence, a film, and the first board of a process. The baseline of
-the same run is Pillow's encoding of the same picture, with its palette, at Neva's level: the least that any drawing
-costs. Times are CPU time of this process.
+Each preset of each game is drawn in each theme, with most seats, in the last third of a game, by a warm process. Then
+come the boards of one game in sequence, a film, and the first board of a process. The baseline is Pillow's encoding of
+the same picture, with its palette, at Neva's level: the least that any drawing costs. Times are CPU time of this
+process.
 """
 
 from __future__ import annotations
@@ -51,7 +51,6 @@ MOST_MILLISECONDS = 12.0
 MOST_MILLISECONDS_FILMED = 10_000 / 150
 """For an action of a film: ten seconds for a match of 150."""
 _FILMED = 24
-"""Actions in the film."""
 FIRST_MILLISECONDS = 40.0
 """For the first board of a process, once it has loaded its modules."""
 

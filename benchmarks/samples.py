@@ -88,7 +88,6 @@ class Sample:
     requests: Counter[str]
     """`ceiling` count towards Discord's ceiling, `answers` do not; `429` were refused; `pictures` carried one."""
     due: int
-    """Matches whose publication is out of date."""
     oldest: float
     """As `BoardTimes.oldest`."""
     queues: Mapping[str, float]
@@ -162,7 +161,6 @@ def _size(file: Path) -> int:
 
 
 def _due_and_size(connection: Connection) -> tuple[int, int]:
-    """Return the number of due matches, and the size of the database in bytes."""
     due = connection.execute(
         select(func.count()).select_from(publications).where(publications.c.published < publications.c.revision)
     ).scalar_one()

@@ -3,8 +3,8 @@
 Delay of boards on a busy machine: `--busy 2 --rate 10 --matches 24 --minutes 1 --database sqlite --limits none`.
 
 The real bot (`neva run`) plays over the stand-in, with SQLite and with PostgreSQL, with and without Discord's rate
-limits. People press the buttons of their menus evenly, at a constant rate, regardless of the answers. Each minute is
-printed when it is over; the rows at the end compare the last third of the time with the first third.
+limits. People press their menus' buttons at a constant rate, regardless of the answers. Each minute is printed when it
+is over; the rows at the end compare the last third of the time with the first third.
 
 Discord's ceiling of 50 requests a second counts boards, but not answers, which use the interactions' tokens. With more
 moves than that, answers must stay quick; boards may come late and show several moves at once, but queues may not grow.
@@ -127,8 +127,6 @@ class Minute:
 
 @dataclass(frozen=True)
 class Soaked:
-    """A bot that is ready for a soak."""
-
     bot: BotProcess
     discord: StandIn
     tables: Sequence[Table]
@@ -220,7 +218,6 @@ async def rest(soak: Soaked) -> float:
 
 
 async def soak(plan: Plan) -> tuple[list[Minute], Lateness]:
-    """Run one soak, and print each minute to stderr."""
     print(f"{plan.name}: the matches begin", file=sys.stderr, flush=True)
     minutes = []
     with tempfile.TemporaryDirectory() as folder:

@@ -2,7 +2,7 @@
 
     python -m benchmarks.start [SECONDS]
 
-The bot is ready when its log says so: it is connected, its servers are known, and it answers commands. Its baseline is
+The bot is ready when its log says so: it is connected, its servers are known, and it answers commands. The baseline is
 a bare discord.py bot that starts in turns with it, against its own stand-in.
 """
 

@@ -31,8 +31,6 @@ _OPENED_AT_ONCE = 6
 
 @dataclass
 class Table:
-    """A match with its place of play."""
-
     match_id: int
     place: Json
     people: tuple[str, str]

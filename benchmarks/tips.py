@@ -2,9 +2,9 @@
 
     python -m benchmarks.tips --games 200 --level random
 
-The beginner buys the most expensive affordable card, else takes one into the hand, else passes. A beginner with tips
-does the same among the moves of the menu's tip. Tips are shown as in Neva: one for each decision, each once, at most
-eight. *At once* follows a tip in that decision only; *from then on* also wherever it fits again.
+The beginner buys the most expensive affordable card, else takes one into the hand, else passes. With tips, the beginner
+does so among the moves of the menu's tip. Tips are shown as in Neva: one for each decision, each once, at most eight.
+*At once* follows a tip in that decision only; *from then on* also wherever it fits again.
 """
 
 from __future__ import annotations

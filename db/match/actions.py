@@ -74,10 +74,10 @@ def _append(dialect: str) -> ReturningInsert[tuple[int]]:
 
 
 def append_action(connection: Connection, match_id: int, played: Played) -> None:
-    """Append an action whose number `seq` is the last one's plus 1.
+    """Append an action. Its `seq` must be the last one's plus 1.
 
-    Raises Conflict: `interaction` if this interaction's action is in the log, else `seq` if the log is not at `seq -
-    1`. Nothing was written then, and the transaction is still good; let the exception roll it back.
+    Raises Conflict: `interaction` if this interaction's action is in the log, else `seq`. Nothing was written then, and
+    the transaction is still good; let the exception roll it back.
     """
     values = {name: getattr(played, name) for name in Played.__slots__} | {"match_id": match_id}
     if connection.execute(_append(connection.dialect.name), values).first() is not None:

@@ -60,7 +60,7 @@ def put_deadlines(
 ) -> None:
     """Replace all deadlines of a match. Unchanged ones keep their time of writing.
 
-    `stored` saves a call of `deadlines_of` in the same transaction.
+    `stored` saves a call of `deadlines_of`.
     """
     stored = deadlines_of(connection, match_id) if stored is None else stored
     for seat in {seat for seat, _ in stored} - {seat for seat, _ in wanted}:

@@ -35,7 +35,7 @@ class MatchSettings:
     """JSON values; for a match, the dump of the game's `Options`."""
     private: bool = field(default=False, kw_only=True)
     locale: str = field(kw_only=True)
-    """Language of everything that all seats see, one of `i18n.translator.LOCALES`."""
+    """Language of all shared messages, one of `i18n.translator.LOCALES`."""
     limit_hours: int | None = field(default=None, kw_only=True)
     bank_hours: int | None = field(default=None, kw_only=True)
     increment_hours: int | None = field(default=None, kw_only=True)
@@ -190,7 +190,6 @@ def change_lobby(connection: Connection, match_id: int, settings: MatchSettings,
 
 
 def withdraw_invitations(connection: Connection, match_id: int) -> None:
-    """Delete the list of users invited by name."""
     connection.execute(update(games).where(games.c.id == match_id).values(invited=None))
 
 
@@ -202,7 +201,6 @@ def put_seats(connection: Connection, match_id: int, wanted: Collection[Seat]) -
 
 
 def start_match(connection: Connection, match_id: int, *, now: datetime) -> bool:
-    """Start a match; return False unless it was in the lobby."""
     return _move(connection, match_id, ("lobby",), status="active", started_at=now, invited=None)
 
 
@@ -214,7 +212,7 @@ def finish_match(connection: Connection, match_id: int, outcome: Mapping[str, An
 
 
 def cancel_match(connection: Connection, match_id: int, *, now: datetime) -> bool:
-    """End a lobby or a running match without an outcome, and delete plans and votes; return False if it had ended."""
+    """End an open match without an outcome, and delete its plans and votes; return False if it had ended."""
     delete_plans(connection, match_id)
     delete_votes(connection, match_id)
     return _move(connection, match_id, ("lobby", "active"), status="cancelled", ended_at=now, invited=None)
@@ -241,7 +239,7 @@ def pause_in_place(connection: Connection, match_id: int, *, now: datetime) -> b
 
 
 def resume_match(connection: Connection, match_id: int) -> bool:
-    """Resume a match paused in either way; return False unless it was active and paused."""
+    """Resume a match paused in either way."""
     paused = (games.c.id == match_id, games.c.status == "active", games.c.paused_at.is_not(None))
     return connection.execute(update(games).where(*paused).values(paused_at=None)).rowcount == 1
 

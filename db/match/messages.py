@@ -232,7 +232,6 @@ class ThreadMember(NamedTuple):
 
 
 def get_thread_member(connection: Connection, match_id: int, seat: int) -> ThreadMember | None:
-    """Return the last user to whom a thread was opened for a seat."""
     mine = (thread_members.c.match_id == match_id, thread_members.c.seat == seat)
     row = connection.execute(select(thread_members.c.thread_id, thread_members.c.user_id).where(*mine)).one_or_none()
     return None if row is None else ThreadMember(*row)

@@ -169,7 +169,6 @@ def settle(connection: Connection, match_id: int, holder: str, revision: int) ->
 class Failure:
     at: datetime
     next_try_at: datetime
-    """Time of the next try (UTC)."""
     lost_at: datetime | None = None
     """Since when the match's channel is gone (UTC); None if it exists."""
     reason: str | None = None
@@ -213,7 +212,7 @@ class Failing(NamedTuple):
 
 
 def list_failing(connection: Connection, before: datetime) -> list[Failing]:
-    """Count the due matches that have failed since before a moment, by reason; the most frequent comes first.
+    """Count the due matches failing since before a moment, by reason, most frequent first.
 
     Failures that only a server can solve are left out.
     """
@@ -245,7 +244,7 @@ def is_leased_by(connection: Connection, match_id: int, holder: str) -> bool:
 
 
 def give_leases_back(connection: Connection, holder: str) -> None:
-    """End the leases of a process that has stopped publishing; its matches stay due."""
+    """End the leases of a process; its matches stay due."""
     held = update(publications).where(_is_due, publications.c.leased_by == holder)  # only due matches are leased
     connection.execute(held.values(leased_by=None, leased_until=None))
 

@@ -45,7 +45,6 @@ class StoredPuzzle:
     claimed_at: datetime | None
     """Time of the first claim (UTC); it may have been sent then."""
     answer: str | None
-    """The user's first answer."""
 
 
 _STORED = [_PUZZLES[name] for name in StoredPuzzle.__slots__]

@@ -197,7 +197,7 @@ def settle(connection: Connection, reminder_id: int, result: str, *, now: dateti
 
 
 def settle_kind(connection: Connection, match_id: int, key: NoticeKey, *, now: datetime) -> None:
-    """Settle a planned notice as dropped, so that it is not planned again: its user was notified in another way."""
+    """Settle a planned notice as dropped, to prevent replanning: its user was notified in another way."""
     mine = (reminders.c.match_id == match_id, reminders.c.seat == key.seat, reminders.c.turn_seq == key.turn_seq)
     step = update(reminders).where(*mine, reminders.c.kind == key.kind, _OPEN)
     connection.execute(step.values(claimed_at=now, settled_at=now, result="dropped"))
@@ -211,7 +211,6 @@ def postpone(connection: Connection, reminder_id: int, due_at: datetime, *, work
 
 
 def give_claims_back(connection: Connection, worker: str, now: datetime) -> None:
-    """Release the claims of a worker that will not settle them."""
     mine = (_OPEN, reminders.c.claimed_by == worker, reminders.c.due_at <= now + LEASE)  # for the index
     connection.execute(update(reminders).where(*mine, reminders.c.due_at > now).values(due_at=now))
 

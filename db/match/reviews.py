@@ -32,10 +32,7 @@ def get_review(connection: Connection, match_id: int, seat: int, *, version: int
 
 
 def put_review(connection: Connection, stored: StoredReview, *, now: datetime) -> bool:
-    """Store a review, replacing an earlier one; return False if the user no longer holds the seat.
-
-    Then the user, or the whole match, was forgotten meanwhile.
-    """
+    """Store a review, replacing an earlier one; return False if the user, or the match, was forgotten meanwhile."""
     mine = (seats.c.match_id == stored.match_id, seats.c.seat == stored.seat, seats.c.user_id == stored.user_id)
     if connection.execute(select(seats.c.seat).where(*mine).with_for_update()).first() is None:
         return False

@@ -55,7 +55,7 @@ def delete_votes(connection: Connection, match_id: int) -> None:
 
 
 def forget_seat(connection: Connection, match_id: int, seat: int) -> None:
-    """Delete the requests and consents of a seat's user, and the requests about that user."""
+    """Delete the seat's requests and consents, and the requests about its user."""
     for vote in votes_of(connection, match_id):
         if seat in (vote.seat, vote.about.get("seat")):
             delete_vote(connection, vote.id)

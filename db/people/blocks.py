@@ -12,13 +12,13 @@ from db.schema.people_tables import blocks
 
 
 def block(connection: Connection, blocked_id: int, *, guild_id: int = 0, user_id: int = 0, now: datetime) -> bool:
-    """Block a user for a server or for a user; return False if they were blocked before."""
+    """Return False if they were blocked before."""
     row = {"guild_id": guild_id, "user_id": user_id, "blocked_id": blocked_id, "created_at": now}
     return add_row(connection, blocks, row)
 
 
 def unblock(connection: Connection, blocked_id: int, *, guild_id: int = 0, user_id: int = 0) -> bool:
-    """Remove a block; return False if there was none."""
+    """Return False if there was no block."""
     own = (blocks.c.guild_id == guild_id, blocks.c.user_id == user_id, blocks.c.blocked_id == blocked_id)
     return connection.execute(delete(blocks).where(*own)).rowcount == 1
 

@@ -76,7 +76,6 @@ def _lock_ratings(guild_id: int, game: str, those: Collection[Rated]) -> Executa
 def put_ratings(
     connection: Connection, guild_id: int, game: str, changed: Mapping[Rated, Rating], *, now: datetime
 ) -> None:
-    """Write ratings locked by `lock_ratings`."""
     rows = [_row(guild_id, game, rated, rating, now) for rated, rating in changed.items()]
     put_rows(connection, ratings, rows)
 
