@@ -72,7 +72,6 @@ def run_benchmark(name: str, seconds: float | None) -> list[Row]:
 
 
 def list_fallen(name: str, rows: Sequence[Row]) -> list[str]:
-    """Return a sentence for each row that is worse than on the committed page."""
     return list_worse(name, rows, kept_rows(sections(read_committed_page()).get(name, "")))
 
 

@@ -36,7 +36,6 @@ def strength_file(game: str) -> Path:
 
 
 def strength_text(ratings: Mapping[str, float]) -> str:
-    """Return the text of the ratings file, weakest level first."""
     ordered = sorted(ratings, key=lambda level: ratings[level])
     return _HEAD + "".join(f"{level} = {ratings[level]:.0f}\n" for level in ordered)
 

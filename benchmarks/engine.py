@@ -48,7 +48,6 @@ def half_way() -> Any:
 
 
 def steps(_: int) -> int:
-    """Do a thousand steps of plain Python."""
     total = 0
     for number in range(1000):
         total += number % 7

@@ -52,7 +52,6 @@ def work(game: AnyGame, preset: str, playout: Playout) -> Callable[[int], int]:
 
 
 def by_game(game: AnyGame, state: Any, draw: Callable[[], float]) -> int:
-    """Play by the game's own playout."""
     return game.playout(state, draw)
 
 
@@ -107,7 +106,6 @@ def _in_a_process(folder: Path | None, preset: str, seconds: float) -> float:
 
 
 def rate(preset: str, seconds: float) -> float:
-    """Return the moves a second of a preset in this process."""
     game = next(game for game, name in presets() if name == preset)
     return median(interleave({"own": work(game, preset, by_game)}, seconds)["own"])
 

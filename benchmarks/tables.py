@@ -96,7 +96,6 @@ async def begin_matches(database: str, discord: StandIn, number: int, *, known: 
 
 
 async def find_threads(discord: StandIn, tables: Sequence[Table]) -> None:
-    """Wait until each match has its thread with a board."""
     for table in tables:
 
         def thread(parent: Json = table.place) -> Json | None:
@@ -107,7 +106,7 @@ async def find_threads(discord: StandIn, tables: Sequence[Table]) -> None:
 
 
 async def settle(discord: StandIn, tables: Sequence[Table]) -> None:
-    """Wait as `find_threads`, then let each person open the menu by the board's button."""
+    """Wait until each match has its thread with a board, then let each person open the menu by the board's button."""
     await find_threads(discord, tables)
     names = {actor.id: name for name, actor in discord.members.items()}
     limit = asyncio.Semaphore(_OPENED_AT_ONCE)
@@ -165,7 +164,6 @@ class Passing(_People):
     """People who pass by the slash command."""
 
     def ask(self) -> Interaction | None:
-        """Pass for the person to move at the next table."""
         table = next(iter(self._in_turns()), None)
         if table is None:
             return None
@@ -182,7 +180,6 @@ class Pressing(_People):
         self._rng = random.Random(1)
 
     def ask(self) -> Interaction | None:
-        """Press a button at the next table where a menu offers a move."""
         for table in self._in_turns():
             for person in table.people:
                 menu = self._discord.world.messages.get(table.menus.get(person, ""))
@@ -203,7 +200,6 @@ class Playing(Pressing):
         self._without_move: Counter[int] = Counter()
 
     def ask(self) -> Interaction | None:
-        """Open a menu, or press a button, at the next table where somebody can."""
         for table in self._in_turns():
             asked = self._ask_at(table)
             if asked is not None:

@@ -68,7 +68,6 @@ def delete_orphans(connection: Connection) -> int:
 
 
 def list_never_published(connection: Connection) -> list[int]:
-    """List open matches without a publication."""
     known = exists().where(publications.c.match_id == games.c.id)
     return list(connection.execute(select(games.c.id).where(_OPEN, ~known).order_by(games.c.id)).scalars())
 

@@ -149,7 +149,6 @@ def _batches(connection: Connection, columns: Sequence[Column[Any]]) -> Iterator
 
 
 def _stored_form(column: Column[Any], dialect: str) -> ColumnElement[Any]:
-    """Return a column in SQLite's stored form."""
     if isinstance(column.type, Instant):
         if dialect == "postgresql":
             return func.to_char(func.timezone("UTC", column), "YYYY-MM-DD HH24:MI:SS.US", type_=Text)

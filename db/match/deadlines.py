@@ -81,7 +81,6 @@ def overdue(connection: Connection, now: datetime, *, limit: int = 20) -> list[D
 
 
 def next_deadline(connection: Connection) -> datetime | None:
-    """Return the next deadline of an unpaused match."""
     query = select(deadlines.c.due_at).where(_UNPAUSED).order_by(deadlines.c.due_at).limit(1)
     return connection.scalar(query)
 
@@ -100,7 +99,6 @@ def move_deadlines(connection: Connection, match_id: int, by_seat: Mapping[int, 
 
 
 def any_from_future(connection: Connection, now: datetime) -> bool:
-    """Return whether a fast clock wrote a deadline."""
     return bool(connection.execute(select(exists().where(_from_future(now)))).scalar_one())
 
 

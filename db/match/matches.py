@@ -194,7 +194,6 @@ def withdraw_invitations(connection: Connection, match_id: int) -> None:
 
 
 def put_seats(connection: Connection, match_id: int, wanted: Collection[Seat]) -> None:
-    """Replace all seats of a lobby."""
     connection.execute(delete(seats).where(seats.c.match_id == match_id))
     rows = [{name: getattr(seat, name) for name in Seat.__slots__} for seat in wanted]
     connection.execute(insert(seats), rows)

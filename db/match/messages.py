@@ -141,7 +141,6 @@ def lobby_messages(connection: Connection, match_ids: Collection[int]) -> dict[i
 
 
 def put_message(connection: Connection, message: Message) -> None:
-    """Store a message, replacing the row with the same key."""
     put_rows(connection, messages, {name: getattr(message, name) for name in Message.__slots__})
 
 

@@ -122,7 +122,6 @@ def raise_revisions(connection: Connection, match_ids: Iterable[int]) -> None:
 
 
 def raise_open(connection: Connection) -> None:
-    """Make all lobbies and running matches due."""
     shown = select(games.c.id, literal(1), literal(0), literal(0)).where(games.c.status.in_(("lobby", "active")))
     statement = insert_into(connection.dialect.name, publications).from_select(
         ["match_id", "revision", "published", "failures"], shown

@@ -173,7 +173,6 @@ def settle_puzzle(connection: Connection, puzzle_id: int, result: str, *, now: d
 
 
 def give_claims_back(connection: Connection, worker: str, now: datetime) -> None:
-    """Release the claims of a process that will not settle them."""
     for table in (puzzle_searches, puzzles):
         mine = (table.c.settled_at.is_(None), table.c.claimed_by == worker, table.c.due_at > now)
         connection.execute(update(table).where(*mine).values(due_at=now))
@@ -185,7 +184,6 @@ def get_puzzle(connection: Connection, puzzle_id: int) -> StoredPuzzle | None:
 
 
 def newest_unsolved(connection: Connection, user_id: int) -> StoredPuzzle | None:
-    """Return the newest unanswered puzzle from a user's own matches."""
     mine = (_PUZZLES.user_id == user_id, _PUZZLES.answered_at.is_(None))
     row = connection.execute(select(*_STORED).where(*mine).order_by(_PUZZLES.id.desc()).limit(1)).first()
     return None if row is None else StoredPuzzle(*row)

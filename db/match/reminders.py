@@ -294,5 +294,4 @@ def next_due(connection: Connection) -> datetime | None:
 
 
 def forget_seat(connection: Connection, match_id: int, seat: int) -> None:
-    """Delete all notices of a seat that another user has taken over."""
     connection.execute(delete(reminders).where(reminders.c.match_id == match_id, reminders.c.seat == seat))

@@ -55,7 +55,6 @@ def offer_seat(connection: Connection, match_id: int, seat: int, *, to: int | No
 
 
 def withdraw_offer(connection: Connection, match_id: int, seat: int) -> bool:
-    """Withdraw the offer of a seat; return False if there was none."""
     offered = (*_running(match_id, seat), seats.c.offered_at.is_not(None))
     return connection.execute(update(seats).where(*offered).values(offered_at=None, offered_to=None)).rowcount == 1
 

@@ -41,7 +41,6 @@ def delete_takeback(connection: Connection, match_id: int) -> None:
 
 
 def forget_seat(connection: Connection, match_id: int, seat: int) -> None:
-    """Delete the request and the consent of a seat's user."""
     asked = get_takeback(connection, match_id)
     if asked is None:
         return

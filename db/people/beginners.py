@@ -39,7 +39,6 @@ def note_tip(connection: Connection, user_id: int, game: str, tip: ShownTip, *, 
 
 
 def was_asked(connection: Connection, match_id: int, user_id: int, in_round: str) -> bool:
-    """Return whether a user was asked about a move in this round of a match."""
     query = select(doubts.c.round).where(doubts.c.match_id == match_id, doubts.c.user_id == user_id)
     return connection.execute(query).scalar_one_or_none() == in_round
 

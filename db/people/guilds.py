@@ -59,6 +59,5 @@ def get_guild(connection: Connection, guild_id: int) -> GuildSettings:
 
 
 def change_guild(connection: Connection, guild_id: int, *, now: datetime, **changes: Unpack[Changes]) -> GuildSettings:
-    """Change the given settings of a server, and return all settings."""
     change_row(connection, guilds, {"guild_id": guild_id}, {**changes, "updated_at": now})
     return get_guild(connection, guild_id)

@@ -53,7 +53,6 @@ def add_names(connection: Connection, user_id: int, names: Collection[str]) -> N
 
 
 def wishes(connection: Connection) -> dict[int, Wish]:
-    """Return the open requests to be forgotten, by user id."""
     noted = select(bot_state.c.name, bot_state.c.value).where(bot_state.c.name.startswith(_WISH, autoescape=True))
     found = {int(name.removeprefix(_WISH)): json.loads(value) for name, value in connection.execute(noted)}
     return {

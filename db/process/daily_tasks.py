@@ -37,13 +37,11 @@ def put_task(connection: Connection, guild_id: int, day: str, kind: Kind, due_at
 
 
 def next_due(connection: Connection, kind: Kind) -> datetime | None:
-    """Return when the next task of a kind is due (UTC)."""
     query = select(daily_tasks.c.due_at).where(_OPEN, daily_tasks.c.kind == kind).order_by(daily_tasks.c.due_at)
     return connection.scalar(query.limit(1))
 
 
 def claim_due(connection: Connection, kind: Kind, now: datetime, *, worker: str, lease: timedelta) -> DailyTask | None:
-    """Claim the earliest due task of a kind."""
     query = (
         select(daily_tasks.c.guild_id, daily_tasks.c.day, daily_tasks.c.claimed_at)
         .where(_OPEN, daily_tasks.c.kind == kind, daily_tasks.c.due_at <= now)
@@ -72,7 +70,6 @@ def postpone(connection: Connection, task: DailyTask, due_at: datetime, *, worke
 
 
 def give_claims_back(connection: Connection, worker: str, now: datetime) -> None:
-    """Release the claims of an ended process."""
     mine = (_OPEN, daily_tasks.c.claimed_by == worker, daily_tasks.c.due_at > now)
     connection.execute(update(daily_tasks).where(*mine).values(due_at=now))
 

@@ -52,7 +52,6 @@ class Community:
 
 
 async def fill(store: Store, numbers: Sequence[int], now: datetime, community: Community) -> None:
-    """Write matches of these numbers, from 1."""
     await store.write(_prepare, community.people, now)
     for start in range(0, len(numbers), _AT_ONCE):
         await store.write(_write, list(_rows(numbers[start : start + _AT_ONCE], now, community)))
@@ -113,7 +112,6 @@ def _spread(number: int, moment: datetime) -> datetime:
 
 
 async def make_due(store: Store, table: str, numbers: Sequence[int], moment: datetime) -> None:
-    """Set the due time of these matches' `deadlines` or open `reminders`."""
     rows = schema.metadata.tables[table]
     open_ones = [rows.c.match_id.in_(list(numbers))]
     if table == "reminders":

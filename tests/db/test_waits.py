@@ -111,8 +111,6 @@ async def test_a_process_that_was_stopped_holds_a_match_for_a_while_only(
 
 
 class Line:
-    """A connection to a PostgreSQL server that can be cut."""
-
     def __init__(self, host: str, port: int) -> None:
         self._server = (host, port)
         self._writers: list[asyncio.StreamWriter] = []

@@ -94,7 +94,6 @@ class Image:
         return self.work / "last" / "root"
 
     def command(self, *arguments: str, **settings: str) -> list[str]:
-        """Return the command line of the image's entry point with arguments, as `as_user` does."""
         return self.as_user([*self.stage.last("ENTRYPOINT").words, *arguments], **settings)
 
     def as_user(self, command: Sequence[str], **settings: str) -> list[str]:
@@ -183,7 +182,6 @@ def _entered(process: int) -> list[str]:
 
 
 def _carry_out(stage: Stage, process: int, root: Path, work: Path, arguments: Mapping[str, str]) -> dict[str, str]:
-    """Carry out the steps of one stage, and return its environment."""
     enter = _entered(process)
     package_source = {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": "/mnt/wheels", "PIP_CONFIG_FILE": os.devnull}
     known = {"PATH": "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin"}

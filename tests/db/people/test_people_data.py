@@ -47,7 +47,6 @@ def test_every_column_that_is_named_beside_another_one_exists() -> None:
 
 @pytest.fixture
 def tables() -> Iterator[list[Table]]:
-    """Yield tables that are in the schema during a test."""
     added = [
         Table(
             BADGES,

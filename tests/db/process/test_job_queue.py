@@ -37,7 +37,6 @@ def _all(database: str, statement: str) -> list[tuple[object, ...]]:
 
 
 def _migrate_to(database: str, last: str) -> None:
-    """Make the schema of an older version of the library."""
     with psycopg.connect(database, autocommit=True) as connection:
         connection.execute("CREATE SCHEMA procrastinate")
         connection.execute("SET search_path TO procrastinate")
