@@ -1,4 +1,4 @@
-"""A stand-in and a bot for every end-to-end test, and the bot's log with every failure."""
+"""Fixtures of all end-to-end tests; reports of failures include the bot's log."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Generator, Iterator
@@ -37,7 +37,7 @@ from tests.standin.server import QUICK, StandIn
 
 LOG_END = 20_000
 MOST_INVALID_REQUESTS = 20
-"""How many requests of a test may be refused with 401, 403 or 429: Discord bans an address for too many of them."""
+"""Per test, with 401, 403 or 429: Discord bans an address for too many."""
 
 
 @pytest.fixture(autouse=True)
@@ -56,7 +56,7 @@ def _patient() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _identifying_soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let clients in the test's loop identify again as soon as the stand-in of tests allows it, not as Discord does."""
+    """Let clients in the test's loop identify again as soon as the stand-in allows, not as late as Discord does."""
 
     async def wait(_client: Client, _shard_id: int | None, *, initial: bool = False) -> None:
         if not initial:
@@ -67,7 +67,7 @@ def _identifying_soon(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def _blank_boards(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Leave boards and menus blank, unless the test is marked `draws`; with `--all` draw every one.
+    """Leave boards and menus blank, except in tests marked `draws` and with `--all`.
 
     Drawing them took a tenth of the time of all tests, and few tests look at them.
     """
@@ -80,7 +80,7 @@ def _blank_boards(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @contextmanager
 def blank_boards() -> Iterator[None]:
-    """Let the workers of this process draw everything but boards and menus, which stay blank."""
+    """Let the workers of this process draw everything but boards and menus."""
     drawn = WorkerPool.draw
     blank = encode(Image.new("P", (4, 4)))
 
@@ -119,13 +119,12 @@ async def bot(discord: StandIn, database: str, clock: ManualClock) -> AsyncItera
 
 @pytest.fixture
 def database(tmp_path: Path) -> str:
-    """Return the address of a database of the test's own."""
     return f"sqlite:///{tmp_path / 'neva.db'}"
 
 
 @pytest.fixture
 async def loop_bot(discord: StandIn, database: str, clock: ManualClock) -> AsyncIterator[LoopBot]:
-    """Start a client that the test starts anew."""
+    """Run a client that the test can restart."""
     bot = LoopBot(discord, database, clock)
     await bot.start()
     yield bot
@@ -134,7 +133,7 @@ async def loop_bot(discord: StandIn, database: str, clock: ManualClock) -> Async
 
 @pytest.fixture
 async def place(discord: StandIn, bot: Neva) -> Json:
-    """Open match 1, of Ann and Dev, and return where it is played, once all of it is published."""
+    """Open match 1 between Ann and Dev, published; return its place."""
     place = await open_table(discord, "Ann", "Dev", seats=2)
     await is_published(bot)
     return place
@@ -162,7 +161,7 @@ def dev(discord: StandIn) -> Actor:
 
 @pytest.fixture
 async def process(discord: StandIn, database: str, tmp_path: Path) -> AsyncIterator[BotProcess]:
-    """Start the bot as a process that a test may kill; one that runs at the end has to stop when it is asked to."""
+    """Start the bot as a process that a test may kill; at the end it must stop when asked."""
     process = BotProcess(discord, database, tmp_path / "bot.log")
     await process.start()
     yield process
@@ -172,7 +171,7 @@ async def process(discord: StandIn, database: str, tmp_path: Path) -> AsyncItera
 
 @pytest.fixture
 async def store(database: str) -> AsyncIterator[Store]:
-    """Open the test's database beside the bot."""
+    """Open the test's database a second time, beside the bot."""
     async with await Store.open(database) as store:
         yield store
 
@@ -181,7 +180,7 @@ async def store(database: str) -> AsyncIterator[Store]:
 def pytest_runtest_makereport(
     item: pytest.Function, call: pytest.CallInfo[None]
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Add the errors of every log in the test's folder, and its end, to the report of a failure."""
+    """Add the errors and the end of every log in the test's folder to the report of a failure."""
     report = yield
     folder = item.funcargs.get("tmp_path")
     if report.failed and isinstance(folder, Path):

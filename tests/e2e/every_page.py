@@ -1,4 +1,4 @@
-"""A walk through the pages that users meet, in one language: each is yielded with its name and its reader."""
+"""All pages that users meet, in one language."""
 
 from __future__ import annotations
 
@@ -30,24 +30,20 @@ from tests.standin.driver import (
 from tests.standin.server import StandIn
 
 LOBBIES = (("2004", 2), ("2014", 4), ("everything", 5), ("peter", 4))
-"""Rules and seats of the invitations."""
+"""Preset and seats of each invitation."""
 GAMES = (("2004", 2, 5), ("2014", 4, 6), ("everything", 5, 9), ("online", 3, 12), ("peter", 4, 4))
-"""Rules and seats of matches against agents, and how many moves are made before their pages are opened."""
+"""Preset and seats of each match against agents, and the moves before its pages are opened."""
 MOVES = 9
-"""How many moves people make in the match of two before its pages are opened."""
+"""Moves of people in the match of two before its pages are opened."""
 
 
 class Page(NamedTuple):
-    """What a user sees."""
-
     name: str
     message: Json
     reader: Actor
 
 
 class Walk:
-    """The walk of Ann, who moderates, and of those who play with her."""
-
     def __init__(self, discord: StandIn, bot: Neva, locale: str) -> None:
         self._discord, self._bot = discord, bot
         for member in discord.world.members.values():
@@ -57,7 +53,6 @@ class Walk:
         )
 
     async def pages(self) -> AsyncIterator[Page]:
-        """Go through all pages."""
         for part in (
             self.help, self.invitations, self.table, self.looking, self.puzzles, self.own, self.server, self.daily,
             self.refusals, self.games, self.ended,
@@ -70,7 +65,7 @@ class Walk:
         return Page(name, message, reader or self.ann)
 
     async def _start(self, lobby: Json, *others: Actor) -> Json:
-        """Seat the others, start, and return the place."""
+        """Seat the others, start the match, and return its place."""
         match_id = _match_id(lobby)
         for person in others:
             await person.click(lobby, custom_id=f"table:join:{match_id}")
@@ -83,7 +78,6 @@ class Walk:
         return await self._discord.until(place, 30)
 
     async def help(self) -> AsyncIterator[Page]:
-        """The pages of `/help`, and a card."""
         message = (await self.ann.slash("help")).message
         yield self._page("help", message)
         ids = [one["custom_id"] for one in buttons_of(message) if not one.get("disabled")]
@@ -92,7 +86,7 @@ class Walk:
         yield self._page("help-card", await self.ann.slash("help", about="observatory"))
 
     async def invitations(self) -> AsyncIterator[Page]:
-        """Tables of two, four and five seats, open, full and closed, with the pages of their settings."""
+        """Lobbies of two, four and five seats (open, full and closed) and their settings."""
         for rules, seats in LOBBIES:
             lobby = await open_lobby(self._discord, "Ann", rules=rules, seats=seats)
             match_id = _match_id(lobby)
@@ -121,7 +115,7 @@ class Walk:
             yield self._page(f"lobby-closed-{rules}", lobby)
 
     async def table(self) -> AsyncIterator[Page]:
-        """The page of a running table, what it asks, and the messages of votes."""
+        """The page of a running table, its questions, and the messages of votes."""
         lobby = await open_lobby(self._discord, "Ann", rules="2004", seats=4, computers=1)
         match_id = _match_id(lobby)
         place = await self._start(lobby, self.boris, self.clara)
@@ -153,7 +147,7 @@ class Walk:
         yield self._page("table-after-votes", await self.ann.slash("table", place))
 
     async def looking(self) -> AsyncIterator[Page]:
-        """A match with an agent: the board, the menu and what they lead to."""
+        """The board and the menu of a match with an agent, and the pages behind them."""
         lobby = await open_lobby(self._discord, "Ann", rules="2004", seats=3, computers=1)
         match_id = _match_id(lobby)
         place = await self._start(lobby, self.boris)
@@ -189,14 +183,13 @@ class Walk:
             yield self._page(f"thread-after-undo-{number}", message)
 
     async def puzzles(self) -> AsyncIterator[Page]:
-        """A puzzle that comes with the bot, and its answer."""
+        """A puzzle that is shipped with the bot."""
         question = await self.ann.slash("solo", puzzle=True)
         yield self._page("puzzle", question)
         choice = buttons_of(question.message)[0]["custom_id"]
         yield self._page("puzzle-answer", await self.ann.click(question.message, custom_id=choice))
 
     async def own(self) -> AsyncIterator[Page]:
-        """The tabs of `/me`, and `/mine`."""
         page = await open_tab(self.ann, "notices")
         yield self._page("me-notices", page)
         page = (await use(self.ann, page, "quiet")).message
@@ -219,7 +212,6 @@ class Walk:
         yield self._page("here", await self.ann.tables_here())
 
     async def server(self) -> AsyncIterator[Page]:
-        """What those who manage a server see."""
         page = (await self.ann.slash("admin")).message
         yield self._page("admin-0", page)
         tabs = ids_of(page)
@@ -232,7 +224,6 @@ class Walk:
         await self.ann.slash("moderate unblock", user=self.dev.id)
 
     async def daily(self) -> AsyncIterator[Page]:
-        """The page of the daily deal, before it is played and while it is."""
         page = (await self.clara.slash("daily")).message
         yield self._page("daily", page, self.clara)
         (begin,) = (one["custom_id"] for one in buttons_of(page) if one["custom_id"].startswith("daily:begin"))
@@ -240,14 +231,13 @@ class Walk:
         yield self._page("daily-running", await self.clara.slash("daily"), self.clara)
 
     async def refusals(self) -> AsyncIterator[Page]:
-        """A few refusals."""
         yield self._page("refused-no-seat", await self.dev.press("move", match_id=5), self.dev)
         yield self._page("refused-no-game", await self.dev.press("coach", match_id=99), self.dev)
         yield self._page("refused-card", await self.dev.slash("help", about="zzz"), self.dev)
         yield self._page("refused-seats", await self.dev.slash("new", rules="2004", seats="9"), self.dev)
 
     async def games(self) -> AsyncIterator[Page]:
-        """Menus of games with many seats, and of the other game."""
+        """Menus of matches with many seats, and of Peter."""
         for rules, seats, moves in GAMES:
             lobby = await open_lobby(self._discord, "Ann", rules=rules, seats=seats, computers=seats - 1)
             match_id = _match_id(lobby)
@@ -273,7 +263,6 @@ class Walk:
             yield self._page(f"game-{rules}-look", await self.ann.slash("board", place))
 
     async def ended(self) -> AsyncIterator[Page]:
-        """The end of a match, and the coach."""
         for rules in ("2004", "peter"):
             lobby = await open_lobby(self._discord, "Ann", rules=rules, seats=3, computers=2)
             match_id = _match_id(lobby)
@@ -311,7 +300,7 @@ class Walk:
         return bool(answer.message["attachments"])
 
     async def _replay(self, place: Json, match_id: int) -> AsyncIterator[Page]:
-        """The replay of a match, by each of its buttons."""
+        """Press each button of the replay."""
         answer = await self.ann.press("replay", place, match_id)
         yield self._page("ended-replay", answer)
         for step in ("newer", "on", "end", "older", "back"):
@@ -330,7 +319,7 @@ class Walk:
         return await self._discord.until(lambda: board_of(self._discord, place), 30)
 
     async def _asked(self, match_id: int) -> Seated:
-        """Wait until the match waits for people only, or is over, and nobody's press is at work; return the match."""
+        """Wait until only people are to act or the match is over, and no press is being handled."""
         at_work = self._bot.services[Admission].users  # a user may have a few at a time
 
         async def asked() -> bool:

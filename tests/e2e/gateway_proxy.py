@@ -1,4 +1,4 @@
-"""A proxy before the stand-in that misbehaves below the protocol: it refuses, says nothing, or stops in the middle."""
+"""A proxy in front of the stand-in with network faults: it refuses, stays silent, or stops halfway."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Mode = Literal["pass", "refuse", "silent", "upgrade only"]
 
 
 class Proxy:
-    """Passes bytes to and from a port of this machine, as long as its mode is "pass"."""
+    """Passes bytes to a local port and back while its mode is "pass"."""
 
     def __init__(self, port: int) -> None:
         self._target = port
@@ -47,7 +47,7 @@ class Proxy:
             await asyncio.wait(tasks, timeout=5)
 
     def hold(self) -> None:
-        """Keep all connections, old ones too, but pass nothing any more."""
+        """Keep connections open, but pass nothing."""
         self._flowing.clear()
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

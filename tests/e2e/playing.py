@@ -1,4 +1,4 @@
-"""Playing as a person would: through the move menu, choice by choice; and what the store holds of it."""
+"""Playing as a person would, through the move menu; and reading matches from the store."""
 
 from __future__ import annotations
 
@@ -29,7 +29,6 @@ _BY_COMMANDS = 5
 
 
 async def record_of(database: str, match_id: int) -> tuple[Record, matches.Match]:
-    """Return a match of the store as a record."""
     store = await Store.open(database)
     match = await store.read(matches.get_match, match_id)
     seats = await store.read(matches.seats_of, match_id)
@@ -44,7 +43,7 @@ async def record_of(database: str, match_id: int) -> tuple[Record, matches.Match
 
 
 class Progress:
-    """How far a match is: its log, followed from outside of the bot and played by the test itself."""
+    """The log of a match, read from the store and applied by the test itself."""
 
     def __init__(self, store: Store, match: matches.Match, seats: Sequence[matches.Seat]) -> None:
         self._store, self._match = store, match
@@ -56,7 +55,6 @@ class Progress:
     @classmethod
     @asynccontextmanager
     async def of(cls, database: str, match_id: int = 1) -> AsyncIterator[Self]:
-        """Follow a match that has begun."""
         async with await Store.open(database) as store:
             match = await store.read(matches.get_match, match_id)
             seats = await store.read(matches.seats_of, match_id)
@@ -83,7 +81,7 @@ class Progress:
         return self._seats.get(int(person.id)) in self.game.to_act(self._position.state)
 
     async def someone_may_act(self, people: Sequence[Actor]) -> bool:
-        """Read the log, and return whether the match waits for one of these people or is over."""
+        """Read the log; return whether the match is over or waits for one of these people."""
         await self.read()
         return self.is_over or any(map(self.waits_for, people))
 
@@ -91,7 +89,7 @@ class Progress:
 async def play(
     discord: StandIn, place: Json, progress: Progress, people: Sequence[Actor], rng: random.Random
 ) -> AsyncIterator[int]:
-    """Play a match by buttons to its end. Before every choice of a person, yield the number of actions so far."""
+    """Play a match to its end by buttons. Yield the number of actions before every choice."""
     while not progress.is_over:
         await eventually(lambda: progress.someone_may_act(people), 60)
         for person in filter(progress.waits_for, people):
@@ -108,9 +106,9 @@ async def play(
 
 
 async def pass_to_the_end(bot: Neva | LoopBot, person: Actor, place: Json, match_id: int = 1) -> AsyncIterator[None]:
-    """Let the only user of a match pass until it is over. Yield before every phase.
+    """Let the only user of a match pass until it is over. Yield before every pass.
 
-    The first phases are passed by commands, the others by the service, which takes a fraction of the time.
+    The first passes use commands; the others call the service, which is much faster.
     """
     table, user_id, phases = bot.services[Table], int(person.id), 0
 
@@ -136,7 +134,7 @@ async def pass_to_the_end(bot: Neva | LoopBot, person: Actor, place: Json, match
 
 
 async def menu_step(game: AnyGame, actor: Actor, message: Json, rng: random.Random) -> Json | None:
-    """Follow one choice of a move menu as a person would; None when there is nothing to do there."""
+    """Make one random choice in a move menu; return the next menu, None if there is none."""
     lines = [option["value"] for select in selects_of(message) for option in select["options"]]
     own = (button["custom_id"] for button in buttons_of(message))
     everything = [custom_id for custom_id in own if custom_id.startswith(("do:", "go:"))]  # the others are the bot's
@@ -151,13 +149,13 @@ async def menu_step(game: AnyGame, actor: Actor, message: Json, rng: random.Rand
 
 
 def _orders(game: AnyGame, custom_id: str) -> bool:
-    """Return whether a button of a menu gives a standing order, with which a person would leave the match to itself."""
+    """Return whether a button gives a standing order, which would leave a person nothing to do."""
     verb, _match, _version, what = custom_id.split(":", 3)
     return verb == "do" and game.is_standing_order(game.parse(what))
 
 
 def shortest(game: AnyGame, options: Mapping[str, Any], seating: Seating) -> int:
-    """Return the number of actions of the shortest of a few simulated games of people who play at random."""
+    """Return the length in actions of the shortest of a few simulated games with random people."""
     kinds = ["random"] * seating.people + ["steward"] * seating.computers
     lengths = []
     for number in range(_SIMULATED):

@@ -1,4 +1,4 @@
-"""Playing by the fewest presses: the shortest way through the pages of a menu to what an agent would do."""
+"""Playing by the fewest presses to the action of an agent."""
 
 from __future__ import annotations
 
@@ -18,18 +18,17 @@ from tests.standin.driver import Actor, buttons_of, id_of, selects_of
 
 
 def greedy_action(seated: Seated, seat: int) -> str:
-    """Return what a steward would do."""
     game = seated.game
     return str(AGENTS["steward"].choose(game, seated.view(seat), seated.legal(seat), random.Random(1)))
 
 
 def shortest_way(seated: Seated, seat: int, action: str) -> list[Do | Go]:
-    """Return the choices that lead from the first page of the seat's menu to an action: as few as there are."""
+    """Return the shortest list of choices from the first page of the seat's menu to an action."""
     presenter, say = PRESENTERS[seated.game.id], translator("en")
     names = names_of(seated.seats, say)
     known = {""}
     ways: list[tuple[str, list[Do | Go]]] = [("", [])]
-    for path, way in ways:  # grows meanwhile: the nearest pages come first
+    for path, way in ways:  # grows in the loop: the nearest pages come first
         menu = presenter.menu(seated.view(seat), seated.legal(seat), path, names, say)
         targets = [choice.target for choice in (*menu.buttons, *(one for pick in menu.picks for one in pick.choices))]
         if Do(action) in targets:
@@ -43,9 +42,9 @@ def shortest_way(seated: Seated, seat: int, action: str) -> list[Do | Go]:
 
 
 def control(message: Json, target: Do | Go) -> tuple[str, str]:
-    """Return the custom id of the button or select of a menu that does something, and the value to select, if any.
+    """Return the custom id of the control with this effect, and the value to select (empty for a button).
 
-    Raises `LookupError` if there is none.
+    Raises `LookupError`.
     """
     text = f"do:{target.action}" if isinstance(target, Do) else f"go:{target.path}"
     for button in buttons_of(message):
@@ -59,14 +58,14 @@ def control(message: Json, target: Do | Go) -> tuple[str, str]:
 
 
 async def open_more(person: Actor, menu: Json) -> Json:
-    """Press More on a move menu; return the message, which shows then what is no move."""
+    """Press More on a move menu; return the message."""
     message = (await person.click(menu, custom_id=id_of(menu, end=f":{MORE}"))).message
     assert message["id"] == menu["id"]
     return message
 
 
 def menu_controls(message: Json, number: int) -> list[str]:
-    """List the custom ids of what belongs to the move menu with a number in a message."""
+    """List the custom ids that belong to the move menu with this number."""
     ids = [part.get("custom_id", "") for part in (*buttons_of(message), *selects_of(message))]
     return [one for one in ids if one.split(":")[0] in ("do", "go", "pick") and one.split(":")[2] == str(number)]
 
@@ -78,7 +77,7 @@ def menu_of(person: Actor, place: Json, number: int) -> Json | None:
 
 
 def offered(person: Actor, place: Json, number: int, target: Do | Go) -> tuple[Json, str, str] | None:
-    """Return the person's menu with this number, and the `control` in it for a target, once both are there."""
+    """Return the menu with this number and the `control` for a target; None until both are there."""
     menu = menu_of(person, place, number)
     try:
         return None if menu is None else (menu, *control(menu, target))
@@ -87,7 +86,7 @@ def offered(person: Actor, place: Json, number: int, target: Do | Go) -> tuple[J
 
 
 async def when_asked(bot: Neva | LoopBot, seat: int, after: int = -1) -> Seated:
-    """Wait until the log of match 1 is longer than `after`, and the match waits for the seat or is over; return it."""
+    """Wait until the log is longer than `after` and match 1 waits for the seat or is over."""
 
     async def is_asked() -> bool:
         seated = await bot.services[Table].read(1)

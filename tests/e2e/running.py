@@ -1,4 +1,4 @@
-"""The bot as a process of its own, to be killed; and as a client in the test's loop, whose clock the test moves."""
+"""The bot as a process to kill, and as a client in the test's loop with a manual clock."""
 
 from __future__ import annotations
 
@@ -41,10 +41,10 @@ _started: list[asyncio.subprocess.Process] = []
 
 
 async def kill_leftovers() -> None:
-    """Kill what a test that failed has started and not ended: bots, and the processes that draw for them."""
+    """Kill processes that a failed test left behind."""
     while _started:
         process = _started.pop()
-        with suppress(ProcessLookupError):  # all of the group have ended
+        with suppress(ProcessLookupError):  # the whole group has ended
             os.killpg(process.pid, signal.SIGKILL)
         if process.returncode is None:
             async with asyncio.timeout(LONGEST_STOP_SECONDS):
@@ -52,9 +52,9 @@ async def kill_leftovers() -> None:
 
 
 def end_heartbeats() -> None:
-    """End the threads of connections that were just being made when their client was closed.
+    """End heartbeat threads of connections that were being made when their client was closed.
 
-    discord.py forgets these connections, and a thread would later send a heartbeat through a loop that is closed.
+    discord.py forgets them; they would use a closed loop.
     """
     for thread in threading.enumerate():
         if isinstance(thread, KeepAliveHandler):
@@ -62,7 +62,6 @@ def end_heartbeats() -> None:
 
 
 def errors_in(log: str) -> str:
-    """Return the entries of a bot's log that are errors, with their tracebacks."""
     return "".join(entry for entry in re.split(r"^(?=\[\d{4}-)", log, flags=re.MULTILINE) if _ERROR.match(entry))
 
 
@@ -70,15 +69,15 @@ _ERROR = re.compile(r"\[[\d :-]+\] \[(ERROR|CRITICAL)")
 
 
 START = datetime(2026, 5, 1, 12, tzinfo=UTC)
-"""When tests begin whose clock stands still until they move it."""
+"""The time at which manual clocks start."""
 
 
 PACE = 100.0
-"""How many times as often as people the members of tests press and command."""
+"""Factor by which tests may press and command faster than people."""
 
 
 class BotProcess:
-    """`neva run` against a stand-in, over a database that is as patient as those in the test's own process."""
+    """`neva run` against a stand-in, with the database patience of tests."""
 
     command: tuple[str, ...] = ("tests.patience", "run")
 
@@ -95,12 +94,11 @@ class BotProcess:
         return self._process
 
     async def launch(self) -> None:
-        """Start the process, and do not wait for anything."""
         with self._log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", *self.command, env={**os.environ, **self._settings},
                 stdout=log, stderr=log,
-                start_new_session=True,  # so that it can be killed with the processes that it starts
+                start_new_session=True,  # so that it can be killed with its children
             )  # fmt: skip
         _started.append(self._process)
 
@@ -109,7 +107,7 @@ class BotProcess:
         await self._discord.bot_ready()
 
     async def kill(self) -> None:
-        """Kill it with SIGKILL, and wait until its workers have ended, too, and Discord has noticed."""
+        """Send SIGKILL; wait until the workers have ended and Discord has noticed."""
         started = descendants(self.process.pid)
         self.process.kill()
         await self.process.wait()
@@ -117,7 +115,7 @@ class BotProcess:
         await self._discord.until(lambda: not self._discord.gateway.online)
 
     async def killed_once(self, pressed: Coroutine[Any, Any, Answer], happened: Callable[[], Awaitable[bool]]) -> None:
-        """Press something, kill the bot at the moment when the store has it, and start it again."""
+        """Press something, kill the bot once the store has it, and start it again."""
         press = asyncio.create_task(pressed)
         async with asyncio.timeout(LONGEST_STOP_SECONDS):
             while not await happened():  # noqa: ASYNC110 - the store tells nobody
@@ -128,13 +126,13 @@ class BotProcess:
         await self.start()
 
     async def stop(self) -> int:
-        """Ask it to stop, and return its exit status. Raises `TimeoutError`, and kills it, when it does not end."""
+        """Ask it to stop; return its exit status. Kills it and raises `TimeoutError` if it hangs."""
         if self.process.returncode is None:
             self.process.terminate()
         return await self.ended(LONGEST_STOP_SECONDS)
 
     async def ended(self, seconds: float) -> int:
-        """Wait for its end, and return the exit status. Raises `TimeoutError`, and kills it, when that takes longer."""
+        """Return the exit status. Kills it and raises `TimeoutError` after these seconds."""
         try:
             async with asyncio.timeout(seconds):
                 return await self.process.wait()
@@ -149,18 +147,17 @@ class BotProcess:
 
     @property
     def log(self) -> str:
-        """Return everything that it wrote to its log."""
         return self._log.read_text()
 
 
 class _NoFile(Settings):
-    """The settings of a client in a test: no `.env` file has a say."""
+    """Ignores `.env`."""
 
     model_config = SettingsConfigDict(env_file=None)
 
 
 async def new_client(discord: StandIn, database: str, clock: Clock, **more: Any) -> Neva:
-    """Make a client of a stand-in, that is not started yet, over a database; its store is the caller's to close."""
+    """Make a client without starting it. The caller closes its store."""
     environment = discord.environment()
     more = {"interaction_pace": PACE, "health_address": "off", "agent_pace": 0, **more}
     settings = _NoFile(
@@ -179,7 +176,6 @@ async def new_client(discord: StandIn, database: str, clock: Clock, **more: Any)
 
 @asynccontextmanager
 async def bot_in_this_loop(discord: StandIn, database: str, clock: Clock, **more: Any) -> AsyncIterator[Neva]:
-    """Run the real client in the test's own loop, with a clock that the test may move."""
     bot = await new_client(discord, database, clock, **more)
     running = asyncio.create_task(bot.start(TOKEN))
     ready = asyncio.create_task(discord.bot_ready())
@@ -196,10 +192,10 @@ async def bot_in_this_loop(discord: StandIn, database: str, clock: Clock, **more
 
 
 class LoopBot:
-    """The client in the test's loop over a database, to be started anew in the middle.
+    """The client in the test's loop, which can be restarted.
 
-    A new client knows only what the store and Discord know. That the old one ends tidily is no help to the new one,
-    but for what is under way at that moment: tests of that kill a `BotProcess`.
+    A new client knows only what the store and Discord hold. The old one ends tidily; to interrupt work under way, kill
+    a `BotProcess`.
     """
 
     def __init__(self, discord: StandIn, database: str, clock: Clock, **more: Any) -> None:
@@ -215,7 +211,7 @@ class LoopBot:
         self._client = await self._running.enter_async_context(bot)
 
     async def stop(self) -> None:
-        """End the client, and wait until Discord has noticed."""
+        """End the client; wait until Discord has noticed."""
         await self._running.aclose()
         await self._discord.until(lambda: not self._discord.gateway.online)
 
@@ -233,7 +229,7 @@ async def open_table(
     seats: int | str | None = None,
     **settings: object,
 ) -> Json:
-    """Open a table, set it up, seat the others, start, and return the place where the game is played."""
+    """Start a match of these people; return its place."""
     lobby = await open_lobby(discord, host, channel, rules=rules, seats=seats, **settings)
     for name in others:
         answer = await discord.members[name].click(lobby, custom_id=id_of(lobby, "table:join:"))
@@ -256,7 +252,7 @@ async def open_lobby(
     seats: int | str | None = None,
     **settings: object,
 ) -> Json:
-    """Open a table, change its settings as `set_up` does, and return the lobby message."""
+    """Open a table, change its settings as `set_up` does; return the lobby message."""
     place = discord.channel(channel)
     before = set(discord.world.messages)
     chosen = {name: value for name, value in (("rules", rules), ("seats", seats and str(seats))) if value}
@@ -273,11 +269,10 @@ async def open_lobby(
 
 
 async def set_up(host: Actor, lobby: Json, **settings: object) -> Answer | None:
-    """Choose settings in the menu of a lobby, and return the last answer.
+    """Choose settings in the menu of a lobby; return the last answer.
 
-    Each is named as its field or as an option of the game, or is `computer`: a level of all agents, in styles by turns.
-    A switch is True or False, a list names all cards that are to be chosen, all else is a value. Raises `LookupError`
-    for what the menu does not have.
+    Names are fields, options of the game, or `computer`: the level of all agents, whose styles alternate. A bool sets a
+    switch, a list names all cards to choose. Raises `LookupError` for a setting that the menu lacks.
     """
     answer = None
     for name, value in settings.items():
@@ -291,7 +286,7 @@ async def set_up(host: Actor, lobby: Json, **settings: object) -> Answer | None:
 
 
 async def add_agent(member: Actor, lobby: Json, agent: str) -> Answer:
-    """Add a computer player, and return the answer: a level by two presses, one with a style in the settings."""
+    """Add an agent: a plain level by two presses, one with a style in the settings."""
     if style_of(agent):
         answer = await _choose(member, lobby, "agent-new", agent)
     else:

@@ -1,4 +1,4 @@
-"""The private page of a table, as a member uses it."""
+"""The private page of a table."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from tests.standin.driver import Actor, Answer, auto_selects_of, selects_of, tex
 
 
 async def choose_on_page(person: Actor, place: Json, request: str, **options: Any) -> Answer:
-    """Open the page by `/table`, choose a request such as `pause`, `resign` or `cancel`, and return the answer."""
+    """Choose a request such as `pause`, `resign` or `cancel` on the page of `/table`."""
     page = (await person.slash("table", channel=place, **options)).message
     assert request in requests_on(page), text_of(page)
     return await person.select(page, request)
 
 
 async def confirm_on_page(person: Actor, place: Json, request: str, match_id: int = 1, **options: Any) -> Answer:
-    """Choose a request of which the page asks whether it is meant, press yes, and return the answer."""
+    """Choose a request and confirm it."""
     asked = await choose_on_page(person, place, request, **options)
     return await person.click(asked.message, custom_id=f"table:{request}yes:{match_id}")
 
 
 async def offer_on_page(person: Actor, place: Json, seat: int, to: Actor) -> Answer:
-    """Offer a seat to a user on the page, and return the answer. Raises `LookupError` if the seat cannot be offered."""
+    """Offer a seat to a user. Raises `LookupError` if the page does not offer the seat."""
     page = (await choose_on_page(person, place, "replace")).message
     ids = [select["custom_id"] for select in auto_selects_of(page)]
     found = [custom_id for custom_id in ids if custom_id.split(":")[2] == str(seat)]
@@ -32,6 +32,5 @@ async def offer_on_page(person: Actor, place: Json, seat: int, to: Actor) -> Ans
 
 
 def requests_on(page: Json) -> list[str]:
-    """List the requests that a page offers."""
     found = (select for select in selects_of(page) if select["custom_id"].startswith("ask:table:"))
     return [option["value"] for select in found for option in select["options"]]

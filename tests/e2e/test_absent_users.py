@@ -1,4 +1,4 @@
-"""Users who are away: the game acts once, then an agent sits in, over SIGKILL at that very moment; and vacations."""
+"""Absent users: the game acts once, then an agent sits in, also over SIGKILL; vacations."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _has_button(message: Json | None, verb: str) -> bool:
 
 
 def _absent_board(discord: StandIn, place: Json) -> Json | None:
-    """Return the board if it has the button to come back."""
+    """Return the board if it has a button to come back."""
     board = board_of(discord, place)
     return board if board is not None and "table:back:1" in ids_of(board) else None
 
@@ -68,7 +68,7 @@ async def test_an_agent_sits_in_until_the_user_presses_i_am_back(
 
 
 async def _has_gone_on(bot: Neva, seq: int) -> bool:
-    """Return whether the match has more actions, or an agent sits in."""
+    """Return whether there are more actions, or an agent sits in."""
     seated = await bot.services[Table].read(1)
     return seated.position.seq > seq or any(seat.is_absent for seat in seated.seats)
 
@@ -86,7 +86,7 @@ async def test_a_bot_that_is_killed_as_time_runs_out_goes_on_without_each_user_o
         await store.write(_let_time_run_out)
         await process.launch()
         await eventually(partial(_differs, changes, store, before), 30)
-        process.process.kill()  # what was written is not published yet, or just being published
+        process.process.kill()  # the change is not published yet
         await process.process.wait()
         await discord.until(lambda: not discord.gateway.online)
         await process.start()

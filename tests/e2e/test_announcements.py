@@ -1,4 +1,4 @@
-"""Announcements: a new public lobby is announced once in the chosen channel, which calls the chosen role once."""
+"""A new public lobby is announced once in the chosen channel, and pings the chosen role once."""
 
 from __future__ import annotations
 
@@ -27,7 +27,6 @@ async def announce(discord: StandIn, bot: Neva, *, role: bool = True) -> Json:
 
 
 async def announced(discord: StandIn, lounge: Json) -> Json:
-    """Wait for the one announcement, and return it."""
     await discord.until(lambda: public(discord, lounge))
     (message,) = public(discord, lounge)
     return message

@@ -1,4 +1,4 @@
-"""Who may do what: custom ids that somebody made up, other servers, private tables."""
+"""Authority: forged custom ids, other servers, private tables."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SHOWING = (
 
 
 async def foreign_table(bot: Neva) -> int:
-    """Open a table in a server that nobody of this one is in."""
+    """Open a table in a server that nobody here has joined."""
     request = MatchRequest("petersburg", {"preset": "2004"}, 2, ELSEWHERE, ITS_CHANNEL, private=False, locale="en")
     return await bot.services[Lobby].create(ABROAD, request, str, interaction_id=77)
 

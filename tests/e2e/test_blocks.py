@@ -1,4 +1,4 @@
-"""The tab of blocks: two of whom one has blocked the other sit at no table together, and nobody is told."""
+"""A user cannot share a table with somebody they blocked, and nobody is told why."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.standin.server import StandIn
 
 
 def listed(page: Json, number: int = 0) -> list[str]:
-    """Return who is shown as blocked on a page of the tab."""
+    """Return the blocked users on a page of the tab."""
     return [one["id"] for one in controls(page)[f"list-{number}"].get("default_values", ())]
 
 

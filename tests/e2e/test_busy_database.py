@@ -1,4 +1,4 @@
-"""A database that is busy, and Discord's rate limits: publishing waits, comes back, and says so in few words."""
+"""A busy database and Discord's rate limits: publishing waits, resumes, and logs little."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.e2e.watching import acting, calls, eventually, is_published, take_car
 from tests.standin.server import StandIn
 
 SOON = 30.0
-"""Seconds: less than until the next sweep, after 60, or until a lease ends, after 90."""
+"""Seconds. The next sweep comes after 60, a lease ends after 90."""
 
 
 async def test_a_match_whose_last_note_was_refused_is_published_again_soon(

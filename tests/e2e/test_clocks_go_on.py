@@ -1,4 +1,4 @@
-"""What follows from a change does not wait for Discord, which refuses all messages, or for a bot that is killed."""
+"""Clocks and changes do not wait for Discord, also if it refuses all messages or the bot is killed."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ async def test_while_discord_takes_no_messages_clocks_agents_and_votes_go_on(
     place = await open_table(discord, "Ann", "Dev", seats=3, limit=24, computers=1, computer="steward")
     await is_published(bot)
     ann, store = discord.members["Ann"], bot.services[Store]
-    assert not (await choose_on_page(ann, place, "pause")).failed  # nothing is done until Dev agrees
+    assert not (await choose_on_page(ann, place, "pause")).failed  # nothing happens until Dev agrees
     await is_published(bot)
     shown = [board["id"] for board in boards(discord, place)]
     begun = (await bot.services[Table].read(1)).position.seq
@@ -93,7 +93,7 @@ async def test_what_a_killed_bot_could_not_show_is_planned(discord: StandIn, pro
 
 
 async def _has_gone_on(bot: Neva, before: Seated) -> bool:
-    """Return whether the match has more actions, or other users or agents at its seats, or is paused."""
+    """Return whether there are more actions, a changed seat, or a pause."""
     seated = await bot.services[Table].read(1)
     return (seated.position.seq, seated.seats, seated.match) != (before.position.seq, before.seats, before.match)
 

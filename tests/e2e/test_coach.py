@@ -1,4 +1,4 @@
-"""The coach over the stand-in: asked after a match, told how far it is, shown in the reader's language, and kept."""
+"""The coach: asked for after a match, with its progress, in the reader's language, and stored."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _few_trials(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def _ended(discord: StandIn, bot: Neva, match_id: int = 1, turns: int = 2, host: str = "Ann") -> Json:
-    """Play some turns of a match against a computer player, agree to its end, and return its place."""
+    """Play some turns against an agent, agree to the end; return the match's place."""
     player = discord.members[host]
     place = await open_table(discord, host, seats=2, computers=1)
     for _ in range(turns):
@@ -41,7 +41,7 @@ async def _ended(discord: StandIn, bot: Neva, match_id: int = 1, turns: int = 2,
 
 
 async def _shown(discord: StandIn, answer: Answer) -> str:
-    """Return the text of the review, once it is there with its picture."""
+    """Wait for the picture of the review; return its text."""
     assert not answer.failed
     message = answer.message
     await discord.until(lambda: discord.world.messages[message["id"]]["attachments"], 120)

@@ -1,4 +1,4 @@
-"""`/daily`: the same game for all on a server, nothing of it for those who have still to play, and the evening post."""
+"""`/daily`: one deal for a server, hidden from those who have yet to play, and the evening post."""
 
 from __future__ import annotations
 
@@ -46,20 +46,19 @@ def _scores(discord: StandIn, place: Json) -> Json | None:
 
 
 def _opening(seated: Seated) -> object:
-    """Return what all see of a match before its first action."""
+    """Return the public view before the first action."""
     match, game = seated.match, seated.game
     state = game.new(game.Options.model_validate(match.options), len(seated.seats), match.seed, match.setup)
     return game.view(state, None)
 
 
 async def _begin(person: Actor) -> Answer:
-    """Open the page of the day and begin the deal."""
     page = await person.slash("daily")
     return await person.click(page.message, custom_id=id_of(page.message, "daily:begin:"))
 
 
 def _everything(discord: StandIn) -> str:
-    """Return all that Discord was told, but for the bytes of files."""
+    """Return all messages and requests of Discord, without the bytes of files."""
     return str((discord.world.messages, discord.rest.log))
 
 
@@ -99,7 +98,7 @@ async def test_two_members_play_the_same_deal_and_see_results_once_they_have_fin
     seated = [await bot.services[Table].read(number) for number in (1, 2)]
     assert _opening(seated[0]) == _opening(seated[1]), "both begin with the same board"
     assert "Ann" not in (await dev.slash("daily")).text, "nor while playing"
-    outcome = (await bot.services[Table].read(1)).match.outcome  # what the same passes would lead to
+    outcome = (await bot.services[Table].read(1)).match.outcome  # the result of passing every time
     assert outcome is not None
     await bot.services[Store].write(matches.finish_match, 2, outcome, now=clock.now())
     shown = (await dev.slash("daily")).text
@@ -156,7 +155,7 @@ async def test_a_kill_right_after_the_press_costs_nothing(discord: StandIn, proc
     place = await opened_thread(discord)
     again = await ann.slash("daily")
     assert f"/{place['id']}" in str(again.message)
-    if id_of(page.message, "daily:begin:").endswith(day_of(datetime.now(UTC))):  # not over midnight
+    if id_of(page.message, "daily:begin:").endswith(day_of(datetime.now(UTC))):  # skipped if midnight has passed
         assert not ids_of(again.message, "daily:begin:")
     assert len(threads(discord)) == 1
 
@@ -179,7 +178,7 @@ def _results(connection: Connection) -> list[str | None]:
 
 
 def _forget_that_it_was_sent(connection: Connection) -> None:
-    """Change the row as if the process had died between sending and noting, and its lease had ended."""
+    """As if the process had died between sending and noting, and its lease had ended."""
     columns = schema.daily_tasks.c
     connection.execute(update(schema.daily_tasks).values(result=None, due_at=columns.claimed_at))
 

@@ -1,4 +1,4 @@
-"""What a player is told when the database is busy or away; and what Discord shows of one that was restored."""
+"""Answers while the database is busy or away; Discord's messages after a backup is restored."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 async def bot(discord: StandIn, database: str, clock: ManualClock) -> AsyncIterator[Neva]:
-    """Start a client whose transactions wait for other processes no longer than they do outside of tests."""
+    """Start a client that waits for other processes no longer than outside of tests."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(store, "_LOCK_SECONDS", LOCK_SECONDS)
         async with bot_in_this_loop(discord, database, clock) as client:
@@ -41,14 +41,14 @@ async def bot(discord: StandIn, database: str, clock: ManualClock) -> AsyncItera
 
 @asynccontextmanager
 async def held(path: Path) -> AsyncIterator[None]:
-    """Let another process hold the database."""
+    """Lock the database as another process."""
 
     def hold() -> sqlite3.Connection:
         other = sqlite3.connect(path, timeout=30, isolation_level=None, check_same_thread=False)
         other.execute("BEGIN EXCLUSIVE")
         return other
 
-    other = await asyncio.to_thread(hold)  # the bot in this loop may be writing, and has to go on meanwhile
+    other = await asyncio.to_thread(hold)  # the bot in this loop must continue meanwhile
     try:
         yield
     finally:
@@ -84,21 +84,20 @@ async def test_a_bot_whose_database_file_was_taken_away_says_so_and_leaves(
     process: BotProcess, discord: StandIn, path: Path, tmp_path: Path, *, another: bool, status: int
 ) -> None:
     await process.logged("registered")
-    if another:  # at one moment: the bot may look at any time
+    if another:  # atomically: the bot may look at any time
         other = tmp_path / "other.db"
         await asyncio.to_thread(other.touch)
         await asyncio.to_thread(other.rename, path)
     else:
         await asyncio.to_thread(path.unlink)
     answer = await discord.members["Ann"].slash("new", channel=discord.channel("games"), seats="2")
-    # Housekeeping may find the file gone before the command does; then the bot leaves without an answer.
+    # Housekeeping may notice the missing file first; then the bot exits without an answer.
     assert answer.failed or "in a minute" in answer.text
     assert await process.ended(15) == status
     assert "deleted or replaced" in process.log.splitlines()[-1]
 
 
 async def neva(folder: Path, url: str, *arguments: str) -> str:
-    """Run a command as the operator does, and return what it prints."""
     ended = await asyncio.to_thread(command, folder, url, *arguments)
     assert (ended.returncode, ended.stderr) == (0, "")
     return ended.stdout

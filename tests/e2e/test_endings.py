@@ -1,4 +1,4 @@
-"""Why the bot leaves: one sentence, and a status that says whether trying again may be enough."""
+"""Exits of the bot: one sentence, and a status that shows if a retry may help."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ async def test_a_wrong_token_is_to_be_mended(discord: StandIn, tmp_path: Path) -
     bot = _process(discord, tmp_path, DISCORD_TOKEN="x" * 60, LOG_FORMAT="json")
     await bot.launch()
     assert await bot.ended(40) == MEND
-    *_, last = [json.loads(line) for line in bot.log.splitlines()]  # all are JSON, to the last one
+    *_, last = [json.loads(line) for line in bot.log.splitlines()]  # all lines are JSON
     assert (last["level"], last["logger"]) == ("CRITICAL", "neva.service")
     assert "does not accept the token" in last["message"]
 
@@ -98,14 +98,13 @@ def test_a_mistake_of_ours_keeps_its_traceback() -> None:
 
 @pytest.fixture
 async def bot(discord: StandIn, database: str) -> AsyncIterator[Neva]:
-    """Make a client that is not started yet."""
     bot = await new_client(discord, database, SystemClock())
     yield bot
     await bot.services[Store].close()
 
 
 async def _leaves(bot: Neva) -> CannotRun:
-    """Run the client until it ends, and return why."""
+    """Run the client; return why it ends."""
     with pytest.raises(Exception) as left:  # noqa: PT011 - its reason is what the callers look at
         async with asyncio.timeout(40):
             await run_until(asyncio.Event(), bot, TOKEN, bot.watchdog.watch())
@@ -138,7 +137,7 @@ async def test_a_lost_connection_that_does_not_come_back_ends_it(discord: StandI
 async def test_sessions_that_are_invalid_again_and_again_end_it(
     discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(watchdog, "LOOK_SECONDS", 0.01)  # as here sessions begin more often than every five seconds
+    monkeypatch.setattr(watchdog, "LOOK_SECONDS", 0.01)  # sessions start here more often than every five seconds
     discord.gateway.most_identifies = 4
     discord.gateway.invalid_identifies = 50
     reason = await _leaves(bot)

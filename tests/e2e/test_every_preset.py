@@ -1,4 +1,4 @@
-"""A game of every preset, played through the stand-in by buttons; of each game one while the bot is killed."""
+"""A game of every preset, by buttons; for one preset of each game the bot is killed on the way."""
 
 from __future__ import annotations
 
@@ -19,9 +19,8 @@ from tests.kit import Seating
 from tests.standin.server import StandIn
 
 NAMES = ("Ann", "Dev")
-"""The people who play, of the members of the stand-in's server."""
 KILLED_AT = (1 / 6, 1 / 2)
-"""After which shares of the shortest game the bot is killed."""
+"""Shares of the shortest game after which the bot is killed."""
 PRESETS = [(game.id, preset) for game in PLAYED.values() for preset in game.presets]
 
 
@@ -57,7 +56,7 @@ def _seating(game: AnyGame, preset: str) -> Seating:
 
 
 async def _played(game: AnyGame, preset: str, database: str, discord: StandIn) -> AsyncIterator[int]:
-    """Play a game to its end, and compare what the store holds with a replay; yield as `play` does."""
+    """Play a game to its end, and compare the store with a replay; yield as `play` does."""
     seating = _seating(game, preset)
     names = NAMES[: seating.people]
     place = await open_table(discord, *names, rules=preset, seats=sum(seating), computers=seating.computers)

@@ -1,4 +1,4 @@
-"""The commitment stands in a game's first message, the seed in its last and nowhere before, and both fit the deal."""
+"""The commitment is in a match's first message, the seed only in its last, and both fit the deal."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SHORT = re.compile(r"\b([0-9a-f]{12})(?:…|\.png)")
 
 
 def _promised(discord: StandIn, lobby: Json) -> str:
-    """Return the digits of the commitment that all can see: in the name of the lobby's picture, later in its text."""
+    """Return the public digits of the commitment: from the name of the lobby's picture, later from its text."""
     text = _shown(discord.world.messages[lobby["id"]])
     assert not HEX.findall(text)
     (shown,) = SHORT.findall(text)
@@ -32,7 +32,6 @@ def _promised(discord: StandIn, lobby: Json) -> str:
 
 
 def _shown(message: Json) -> str:
-    """Return the text of a message, and the names of its files."""
     return "\n".join([text_of(message), *(attachment["filename"] for attachment in message["attachments"])])
 
 

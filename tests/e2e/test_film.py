@@ -1,4 +1,4 @@
-"""Films and pages to share, made after a match and posted once in its thread; films of what one has missed."""
+"""Films and pages to share, posted once in the thread after a match; films of missed moves."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ pytestmark = pytest.mark.timeout(180)
 
 
 async def ended(discord: StandIn, bot: Neva | LoopBot) -> Json:
-    """Play a few turns of a match against a computer player, agree to its end, and return its place."""
+    """Play a few turns against an agent, agree to the end; return the match's place."""
     ann = discord.members["Ann"]
     place = await open_table(discord, "Ann", seats=2, computers=1)
     for _ in range(3):
@@ -47,7 +47,6 @@ async def ended(discord: StandIn, bot: Neva | LoopBot) -> Json:
 
 
 def posted(discord: StandIn, place: Json, file: str) -> list[Json]:
-    """List the public messages of a place with this file."""
     return [message for message in public(discord, place) if file in files_of(message)]
 
 
@@ -60,7 +59,7 @@ def pages(discord: StandIn, place: Json) -> list[Json]:
 
 
 async def told(discord: StandIn, answer: Answer, words: str) -> str:
-    """Return the text of an answer once it says something."""
+    """Wait until an answer contains these words; return its text."""
     message = answer.message
     await discord.until(lambda: words in text_of(discord.world.messages[message["id"]]), 120)
     return text_of(discord.world.messages[message["id"]])
@@ -71,7 +70,7 @@ async def asked_at_once(ann: Actor, verb: str, place: Json) -> tuple[Answer, Ans
 
 
 async def request(services: Services, kind: str) -> None:
-    """Note that a film or page of match 1 was asked for; the process that would post it was killed."""
+    """Request a film or page of match 1, as if by a process killed before posting it."""
     match = (await services[Table].read(1)).match
 
     def note(connection: Connection) -> None:

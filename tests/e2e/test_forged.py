@@ -1,4 +1,4 @@
-"""Buttons and selects that no page ever had, and values that their selects never offered."""
+"""Forged buttons and selects, and forged values of selects."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ FORGED = [
     *(f"server:0:1:{name}=x" for name in ("channels", "ping_role_id", "announce_channel_id", "locale", "time", "x")),
     *("server:9:1:channels=" + "9" * 30, "server:0:1:tables_per_user=-1"),
 ]
-"""Selects with values that they never offered."""
+"""Values that these selects never offered."""
 UNKNOWN = (
     "table:move:" + "9" * 26, "table:fly:1", "table:move:", "table:move:1:2", "table:move:٣",
     "do:" + "1" * 26 + ":0:pass", "do:1:" + "1" * 26 + ":pass", "sell:1:0:pass", "pick:1:0", "x", "🎲",
 )  # fmt: skip
-"""Buttons of no version of ours."""
+"""Buttons of no version of the bot."""
 OF_NO_TAB = (
     *("me:nothing", "me:people:x:1"),
     *(f"me:{tab}:x:1" for tab in TABS),

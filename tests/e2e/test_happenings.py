@@ -1,4 +1,4 @@
-"""What happened beside the game, an early end, and what a newcomer reads of a seat's past, as Discord shows them."""
+"""Events, an early end, and a newcomer's limited view of the past, in Discord."""
 
 from __future__ import annotations
 
@@ -25,8 +25,6 @@ _NUMBERS = iter(range(1, 1_000))
 
 
 async def happens(bot: Neva, kind: str, facts: dict[str, object]) -> None:
-    """Let something happen at the table of match 1."""
-
     def noted(connection: Connection, seated: Seated, now: datetime) -> None:
         note_happening(connection, 1, kind, facts, now=now)
 
@@ -34,7 +32,7 @@ async def happens(bot: Neva, kind: str, facts: dict[str, object]) -> None:
 
 
 async def ends(bot: Neva) -> None:
-    """End match 1 as it stands, by the consent of seat 1."""
+    """End match 1 as it stands, with the consent of seat 1."""
 
     def ended(_connection: Connection, seated: Seated, now: datetime) -> Played:
         return Played(seated.position.seq + 1, 1, END, seated.seats[1].user_id, now, None)

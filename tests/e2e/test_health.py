@@ -1,4 +1,4 @@
-"""What `/healthz`, `/metrics` and `neva health` say of a running bot."""
+"""`/healthz`, `/metrics` and `neva health` of a running bot."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ Key = tuple[str, frozenset[tuple[str, str]]]
 
 
 async def _metrics(bot: Neva) -> Mapping[Key, float]:
-    """Return the values of `/metrics`, as Prometheus reads them, by name and labels."""
+    """Return the values of `/metrics` by name and labels."""
     status, text = await _get(bot, "/metrics")
     assert status == 200
     families = text_string_to_metric_families(text)
@@ -132,7 +132,7 @@ async def test_publication_that_is_late_is_said(discord: StandIn, bot: Neva, clo
     await eventually(is_failing, 30)
     assert (await _health(bot))[0] == 200
     await clock.move_to(clock.now() + timedelta(seconds=BEHIND_SECONDS + 1))
-    bot.health._last = None  # a second passes
+    bot.health._last = None  # as if a second had passed
     status, facts = await _health(bot)
     assert status == 503
     assert facts["reasons"] == ["1 of 1 matches that are to be published are late, the first by 301 s"]
@@ -187,7 +187,7 @@ def _free_port() -> int:
 
 
 async def _asked(*options: str, **settings: str) -> tuple[int, str]:
-    """Run `neva health`, and return its exit status and what it wrote."""
+    """Run `neva health`; return its exit status and output."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "neva", "health", *options),
         env=os.environ | settings,
@@ -219,7 +219,7 @@ async def test_neva_health_asks_a_running_bot(discord: StandIn, tmp_path: Path) 
 
 
 async def _is_refused(discord: StandIn, folder: Path, database: str, words: str, address: str) -> None:
-    """Start a second bot, which ends with a sentence that begins with these words."""
+    """Start a second bot, which must exit with a sentence that starts with these words."""
     log = folder / f"{database}.log"
     second = BotProcess(discord, f"sqlite:///{folder / database}", log, HEALTH_ADDRESS=address)
     await second.launch()

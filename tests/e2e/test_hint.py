@@ -1,4 +1,4 @@
-"""Hints in a menu, refused where others play; and why computer players moved as they did."""
+"""Hints in a menu, refused where others play; reasons for agents' moves."""
 
 from __future__ import annotations
 
@@ -46,7 +46,6 @@ async def test_a_hint_is_shown_and_can_be_played(discord: StandIn, bot: Neva) ->
 
 
 def _hinted(person: Actor, place: Json, message_id: str) -> Json | None:
-    """Return the message once it shows a hint."""
     shown = next((one for one in person.sees(place["id"]) if one["id"] == message_id), None)
     return shown if shown is not None and ids_of(shown, "do:") and ids_of(shown, "table:hintleave") else None
 

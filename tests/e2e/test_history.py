@@ -1,4 +1,4 @@
-"""The log: pages, rounds, pictures of any moment; private, and for those alone who may know the match."""
+"""The log: pages, rounds, pictures of any moment; only for users who may know the match."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.standin.server import StandIn
 
 
 async def _played(bot: Neva, number: int) -> None:
-    """Let the people of match 1 play until its log has so many entries; 0 plays to the end."""
+    """Play until the log has this many entries; 0 plays to the end."""
     rng = random.Random(7)
     while (seated := await bot.services[Table].read(1)).to_act and (not number or seated.position.seq < number):
         seat = seated.to_act[0]
@@ -111,7 +111,7 @@ async def test_the_boards_mark_what_changed_since_ones_last_move_and_by_the_move
     draw = pool.draw
 
     async def noting(drawing: Drawing, *, later: bool = False) -> Picture:
-        if drawing.theme == "dark" and drawing.kind == "board":  # her hand may be drawn anew meanwhile
+        if drawing.theme == "dark" and drawing.kind == "board":  # her hand may be redrawn meanwhile
             drawn.append(drawing)
         return await draw(drawing, later=later)
 

@@ -1,4 +1,4 @@
-"""`/new record:`: a record becomes a match to look at or to play on, and a bad file changes nothing."""
+"""`/new record:` turns a record into a match to view or continue; a bad file changes nothing."""
 
 from __future__ import annotations
 

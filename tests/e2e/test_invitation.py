@@ -1,4 +1,4 @@
-"""The invitation in the channel: its picture, who is in, and a table that can begin with a range of seats."""
+"""The invitation: its picture, its members, and tables for a range of seats."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.standin.server import StandIn
 
 
 def said_by_picture(discord: StandIn, lobby: Json) -> str:
-    """Return the alt text of a lobby's picture; empty while it has none."""
+    """Return the alt text of a lobby's picture; empty without one."""
     found = discord.world.messages[lobby["id"]]["attachments"]
     return str(found[0]["description"]) if found else ""
 

@@ -1,4 +1,4 @@
-"""`/new with:`: people are invited by name, notified once, and anything that cannot be is refused in a sentence."""
+"""`/new with:` invites people by name and notifies them once, or refuses in a sentence."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def mention(discord: StandIn, name: str) -> str:
 
 
 def named(discord: StandIn, *names: str) -> str:
-    """Return what a client sends for names that were typed with @."""
+    """Return the text that a client sends for typed names."""
     return " ".join(mention(discord, name) for name in names)
 
 
@@ -35,7 +35,6 @@ async def invite(discord: StandIn, host: str, typed: str, **more: str) -> Answer
 
 
 async def invitation(discord: StandIn, seconds: float = 10.0) -> Json:
-    """Return the message of the one lobby."""
     found = await discord.until(lambda: lobbies(discord), seconds)
     (lobby,) = found
     return lobby

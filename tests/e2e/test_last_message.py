@@ -1,4 +1,4 @@
-"""The end of a match: everybody is called once by its last message, and all find the way to one rematch."""
+"""The last message of a match pings everybody once and leads all to the same rematch."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _NUMBERS = count(10**9)
 
 
 async def finish(table: Table, match_id: int = 1) -> None:
-    """Let everybody pass until a match is over, without waiting for the bot."""
+    """Let everybody pass until a match is over, through the service."""
     while (seated := await table.read(match_id)).is_going_on:
         for seat in seated.asked:
             user_id = seated.seats[seat].user_id
@@ -46,13 +46,12 @@ def last_messages(discord: StandIn, place: Json) -> list[Json]:
 
 
 def with_picture(discord: StandIn, place: Json) -> Json | None:
-    """Return the last message once its picture is there."""
     found = last_messages(discord, place)
     return found[-1] if found and found[-1]["attachments"] else None
 
 
 def card(discord: StandIn) -> Json | None:
-    """Return the message of the table in the channel once it shows the result with its picture."""
+    """Return the table's message once it shows the result with its picture."""
     shown = (one for one in public(discord, discord.channel("games")) if "🏆" in text_of(one))
     return next((one for one in shown if one["attachments"]), None)
 
@@ -68,9 +67,9 @@ async def test_over_kills_everybody_is_called_once_and_one_rematch_begins(
     before = [len(person.notified) for person in people]
 
     discord.rest.faults.next("POST", rf"/channels/{place['id']}/messages", LOST)
-    await process.start()  # it was killed between the end and the last message
+    await process.start()  # killed between the end and the last message
     await discord.until(lambda: last_messages(discord, place), GENEROUS_SECONDS)
-    await process.kill()  # and now before it knows that the message was sent
+    await process.kill()  # killed before it knows that the message was sent
     await process.start()
     last = await discord.until(lambda: with_picture(discord, place), GENEROUS_SECONDS)
     shown = await discord.until(lambda: card(discord), GENEROUS_SECONDS)

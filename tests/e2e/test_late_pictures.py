@@ -1,4 +1,4 @@
-"""Users are called also while pictures are not drawn, and publishing waits for answers where it has something to do."""
+"""Late pictures do not delay calls, and publishing gives way to answers."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from tests.standin.server import StandIn
 
 
 def _drawing_waits(bot: Neva, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
-    """Let all drawing wait for the returned event, and calls to move and menus for no picture."""
+    """Block drawing until the returned event is set; calls and menus do not wait for pictures."""
     monkeypatch.setattr(living_menus, "PICTURE_SECONDS", 0.0)
     monkeypatch.setattr(building, "AGAIN_SECONDS", 0.05)
     monkeypatch.setattr(building, "PICTURE_SECONDS", 0.0)
@@ -130,7 +130,7 @@ async def test_the_next_call_does_not_wait_for_a_drawing_that_hangs(
         assert not call["attachments"]
     await bot.services[Table].act(
         1, int(discord.members[next_one].id), "pass", interaction_id=1
-    )  # no answer is in the way of a pass
+    )  # no answer delays a pass
     await has_failed_for(bot, Failure.DRAWING)
     drawn.set()
     await discord.until(lambda: calls(discord, place)[-1]["attachments"])
@@ -167,7 +167,7 @@ async def test_a_pass_waits_once_for_each_thing_that_differs(
 
 
 def _noted(bot: Neva, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return a list that gets what is published, in its order."""
+    """Return a list that collects published kinds in order."""
     order: list[str] = []
     apply, renew_all = PublishedMessages.apply, bot.services[LivingMenus].renew_all
 

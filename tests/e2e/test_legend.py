@@ -13,7 +13,7 @@ from tests.standin.server import StandIn
 
 
 async def legend_of(discord: StandIn, answer: Answer) -> str:
-    """Return the legend of an answer in words; it is private, and has a picture."""
+    """Return the legend's alt text; it must be private, with a picture."""
     message = answer.message
     assert message["flags"] & EPHEMERAL
     (shown,) = message["attachments"]

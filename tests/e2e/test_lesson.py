@@ -1,4 +1,4 @@
-"""A newcomer takes a lesson by what the screen says alone, leaves it, comes back, and plays on from its end."""
+"""A newcomer takes a lesson by reading only the screen, leaves it, comes back, and plays on after it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MOST_PRESSES = 30
 
 
 def advised(message: Json) -> Json:
-    """Return the button that the message speaks of in bold; the only one where there is nothing to choose."""
+    """Return the only button, or the one that the message names in bold."""
     every = buttons_of(message)
     bold = [words.lower() for words in re.findall(r"\*\*(.+?)\*\*", text_of(message))]
     found = every if len(every) == 1 else [b for b in every if all(words in b["label"].lower() for words in bold)]
@@ -42,7 +42,7 @@ def is_end(message: Json) -> bool:
 
 
 async def read_to_the_end(reader: Actor, answer: Answer) -> list[Json]:
-    """Press what each message advises; return the messages, each as it was."""
+    """Press the advised buttons; return a copy of each message."""
     seen = [json.loads(json.dumps(answer.message))]
     while not is_end(answer.message):
         answer = await reader.click(answer.message, custom_id=advised(answer.message)["custom_id"])

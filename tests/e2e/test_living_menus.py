@@ -1,4 +1,4 @@
-"""The private menu of a user and match: one message with the table's picture, true while it can be edited."""
+"""A user's private menu of a match: one message with a picture, current while it can be edited."""
 
 from __future__ import annotations
 
@@ -26,24 +26,21 @@ YOUR_TURN, WAITING = "it is your turn", "waiting for"
 
 @pytest.fixture(autouse=True)
 def _one_time(discord: StandIn) -> None:
-    """Let Discord's time be the bot's."""
     discord.clock.set(START)
 
 
 def private(discord: StandIn, name: str, place: Json) -> list[Json]:
-    """Return the private messages that somebody sees in a place."""
     return [message for message in discord.members[name].sees(place["id"]) if message.get("_visible_to")]
 
 
 async def opened(discord: StandIn, place: Json, name: str) -> Json:
-    """Open somebody's menu by the button of the board, and return its message."""
+    """Open a member's menu with the button of the board."""
     answer = await discord.members[name].click(boards(discord, place)[0], custom_id="table:move:1")
     assert not answer.failed
     return answer.message
 
 
 async def turned(discord: StandIn, name: str, menu: Json) -> Answer:
-    """Turn to some other page of somebody's menu."""
     lines = [option["value"] for one in selects_of(menu) for option in one["options"]]
     if pages := [line for line in lines if line.startswith("go:")]:
         return await discord.members[name].select(menu, pages[0])
@@ -51,7 +48,6 @@ async def turned(discord: StandIn, name: str, menu: Json) -> Answer:
 
 
 def shown_picture(discord: StandIn, menu: Json) -> bytes:
-    """Return the picture that a menu shows."""
     (item,) = next(part for part in menu["components"] if part["type"] == 12)["items"]
     return discord.world.files[item["media"]["attachment_id"]][1]
 
@@ -175,7 +171,6 @@ async def test_a_menu_whose_picture_is_late_is_shown_without_and_gets_it_later(
 
 
 async def passed(discord: StandIn, name: str, menu: Json) -> Answer:
-    """Pass by the button of somebody's menu."""
     return await discord.members[name].click(menu, custom_id=id_of(menu, "do:", ":pass"))
 
 
@@ -199,7 +194,7 @@ async def test_after_a_move_the_menu_takes_it_back_or_leads_to_the_next_match_th
     assert YOUR_TURN in following.text
     await discord.members[await acting(bot)].slash(
         "move", action="pass", channel=place
-    )  # nothing of match 1 takes its place again
+    )  # nothing of match 1 replaces it
     await is_published(bot)
     ids = ids_of(menu)
     assert any(custom_id.startswith("do:2:") for custom_id in ids)
@@ -209,7 +204,6 @@ async def test_after_a_move_the_menu_takes_it_back_or_leads_to_the_next_match_th
 
 
 def _users_with_menus(connection: Connection) -> list[int]:
-    """List the users that the store has menus of."""
     return list(connection.execute(select(schema.menus.c.user_id)).scalars())
 
 

@@ -1,4 +1,4 @@
-"""Opening a table: its settings, who may change them, what is remembered, and how long it stays open."""
+"""Opening a table: its settings, who may change and remember them, and expiry."""
 
 from __future__ import annotations
 
@@ -17,13 +17,12 @@ from tests.standin.server import StandIn
 
 
 async def shows(discord: StandIn, lobby: Json, *words: str) -> str:
-    """Wait until a lobby message says all of this, and return its text."""
+    """Wait until a lobby message contains all these words; return its text."""
     await discord.until(lambda: all(word in text_of(lobby) for word in words) or None)
     return text_of(lobby)
 
 
 def chosen(menu: Json, field: str) -> set[str]:
-    """Return what is chosen of a field in a settings menu."""
     (select,) = (one for one in selects_of(menu) if one["custom_id"].endswith(f":{field}"))
     return {option["value"] for option in select["options"] if option.get("default")}
 
@@ -76,7 +75,7 @@ async def test_what_is_refused_says_the_rule_and_shows_what_is_true(discord: Sta
     for name in ("Ann", "Dev"):
         await discord.members[name].click(lobby, custom_id="table:join:1")
     seats = id_of(menu, end=":seats")
-    answer = await clara.select(menu, "2", custom_id=seats)  # the menu was made before they sat down
+    answer = await clara.select(menu, "2", custom_id=seats)  # the menu is older than their seats
     assert "sitzen schon 3" in answer.text
     assert chosen(answer.message, "seats") == {"3"}
     assert (await match_of(bot)).seats_wanted == 3

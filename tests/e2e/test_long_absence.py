@@ -1,7 +1,7 @@
-"""A match of four in which one never comes back, one goes on vacation, one has only weekends and one plays when called.
+"""A match of four: one never comes back, one goes on vacation, one plays on weekends, one plays when called.
 
-It has to end within what its time control promises, which `promised` derives from the log: a seat can use its bank up,
-and what the bank gains with each decision for which its user was asked; a vacation stops the clock as long as it lasts.
+It must end within the time that its time control promises. `promised` derives it from the log: a seat's bank, and the
+increment of each decision its user was asked for. A vacation stops the clock.
 """
 
 from __future__ import annotations
@@ -39,29 +39,25 @@ BANK = timedelta(hours=DEFAULT_BANK.bank_hours or 0)
 INCREMENT = timedelta(hours=DEFAULT_BANK.increment_hours or 0)
 VACATION = timedelta(days=14)
 TRAVELS_AFTER = 60
-"""After how many actions the vacation begins."""
+"""Number of actions before the vacation."""
 STARTS_AGAIN = (40, 90, 150)
-"""After how many actions the bot is closed, while it has work to do, and started again."""
+"""Numbers of actions after which the bot is restarted with work to do."""
 
 
 @dataclass(frozen=True)
 class Noticed:
-    """A notification, and what the test knew when it came."""
-
     name: str
     at: datetime
-    """By the clock that the test moves."""
+    """By the manual clock."""
     decided: int
-    """How many actions the seat had in the log."""
+    """Actions of the seat in the log."""
     what: str
-    """`call` for a board that calls; else the message's text."""
+    """`call` for a board; else the message's text."""
     sound: bool
 
 
 @dataclass
 class Match:
-    """The match that these people play, and what happened to them so far."""
-
     discord: StandIn
     clock: ManualClock
     place: Json
@@ -69,12 +65,12 @@ class Match:
     numbers: count[int] = field(default_factory=lambda: count(1_000_000))
     noticed: list[Noticed] = field(default_factory=list)
     waited: Counter[tuple[str, int]] = field(default_factory=Counter)
-    """For how many seconds the match has waited for each, by the number of the last action before the decision."""
+    """Seconds waited, by name and number of the last action before the decision."""
     vacation_until: datetime | None = None
     over: bool = False
 
     async def play_until(self, bot: Neva, seq: int) -> None:
-        """Play on until the log has so many actions or the match is over, and leave the bot with work to do."""
+        """Play until the log has this many actions or the match is over; leave the bot with work to do."""
         while True:
             seated = await self._calm(bot)
             self.over = seated.match.status != "active"
@@ -86,11 +82,10 @@ class Match:
                 return
 
     def waited_for(self, name: str) -> timedelta:
-        """Return for how long the match has waited for somebody in all."""
         return timedelta(seconds=sum(seconds for (who, _), seconds in self.waited.items() if who == name))
 
     async def _calm(self, bot: Neva) -> Seated:
-        """Wait until nothing is to be done before the clock moves or a user acts; note what has made itself noticed."""
+        """Wait until nothing is due before the clock moves or a user acts; collect notifications."""
         store, table, now = bot.services[Store], bot.services[Table], self.clock.now()
 
         async def is_calm() -> bool:
@@ -123,7 +118,7 @@ class Match:
         return Noticed(name, self.clock.now(), decided[seat], "call" if board else text_of(message), one.sound)
 
     async def _somebody_acts(self, bot: Neva, seated: Seated) -> bool:
-        """Let somebody who is there do one thing, if there is one."""
+        """Let one user who is present act; return whether there was one."""
         now = self.clock.now()
         if self.vacation_until is None and seated.position.seq >= TRAVELS_AFTER:
             await choose(self.discord.members[TRAVELS], "vacation", self.place, days=str(VACATION.days))
@@ -148,7 +143,7 @@ class Match:
         return True
 
     async def _wait(self, bot: Neva, seated: Seated) -> None:
-        """Move the clock to the next moment at which something is due or somebody is there again."""
+        """Move the clock until something is due or a user is present again."""
         now, store = self.clock.now(), bot.services[Store]
         stored = [await store.read(deadlines.next_deadline), await store.read(reminders.next_due), self.vacation_until]
         moments = [moment for moment in stored if moment is not None and moment > now]
@@ -161,10 +156,9 @@ class Match:
 
 
 def promised(log: Sequence[Played], told: Sequence[Happening], seat: int) -> timedelta:
-    """Return for how long a seat can be waited for by the clock, without vacations.
+    """Return the longest time that the clock allows a seat, without vacations.
 
-    Its user was asked for each action of the user's own, for each that was done for an absent user, and each time
-    before an agent sat in.
+    Its user is asked for each own action, each action made for an absent user, and each time before an agent sits in.
     """
     asked = sum(one.seat == seat and (one.user_id is not None or one.absent) for one in log)
     ran_out: int = sum(one.kind == "sits-in" and one.facts["seat"] == seat for one in told)
@@ -214,5 +208,4 @@ async def test_a_match_of_absent_people_ends_within_its_time(discord: StandIn, t
 
 
 def doubled(things: Iterable[tuple[object, ...]]) -> list[tuple[object, ...]]:
-    """Return what is there more than once."""
     return [thing for thing, number in Counter(things).items() if number > 1]

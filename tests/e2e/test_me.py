@@ -1,4 +1,4 @@
-"""`/me`: one private message whose tabs work in servers and direct messages, after a restart, and when forged."""
+"""`/me`: tabs in servers and direct messages, after a restart, and when forged."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.standin.server import StandIn
 
 TABS = ("notices", "colours", "vacation", "blocks", "rating", "statistics", "tips", "data")
 MOST_CONTROLS = 6
-"""How many controls a tab has beside the buttons of the tabs."""
+"""In a tab, without the buttons of the tabs."""
 
 
 @pytest.mark.parametrize(("name", "locale"), [("Ann", "en"), ("Boris", "ru"), ("Clara", "de")])

@@ -1,4 +1,4 @@
-"""Finding one's matches: `/mine` with all tables here, the way to a thread, its title, and odd names in all of them."""
+"""Finding own matches: `/mine` with all tables here, the way to a thread, titles, and odd names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`/moderate`: those who moderate see, end and move all tables, and keep people away; nobody else can."""
+"""`/moderate`: only moderators can see, end and move all tables, and keep people away."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def moderator(discord: StandIn, name: str = "Dev") -> None:
 
 
 def new_place(discord: StandIn, known: set[str]) -> Json | None:
-    """Return the first channel or thread that was not known and has a board."""
+    """Return the first new channel or thread with a board."""
     fresh = (place for key, place in discord.world.channels.items() if key not in known)
     return next((place for place in fresh if board_of(discord, place)), None)
 

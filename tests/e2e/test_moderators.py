@@ -1,4 +1,4 @@
-"""What moderators do to a game's messages and places: nothing is forced back, and nothing of a game is lost."""
+"""After moderators delete messages or places, the bot forces nothing back, and no match is lost."""
 
 from __future__ import annotations
 
@@ -37,7 +37,6 @@ from tests.standin.server import StandIn
 
 @pytest.fixture(autouse=True)
 def _one_time(discord: StandIn) -> None:
-    """Let Discord's time be the bot's."""
     discord.clock.set(START)
 
 
@@ -46,7 +45,7 @@ def _paused(discord: StandIn) -> Json | None:
 
 
 async def _pass_from_hand(discord: StandIn, bot: Neva | LoopBot) -> None:
-    """Let whoever is to act pass by the menu that opens from the hand in direct messages."""
+    """Pass by the menu of the hand in direct messages."""
     name = await acting(bot)
     menu = await discord.members[name].click(hands(discord, name)[0], custom_id="table:move:1")
     await discord.members[name].click(menu.message, "Pass")

@@ -1,4 +1,4 @@
-"""Where and when people are called, warned and told again: once, also over a restart."""
+"""Place and time of calls, warnings and repeats; each once, also over a restart."""
 
 from __future__ import annotations
 
@@ -26,7 +26,6 @@ SILENT = 1 << 12
 
 
 def _notices(discord: StandIn, name: str) -> list[Json]:
-    """Return the notices in somebody's direct messages."""
     return [m for m in discord.members[name].direct if ids_of(m, "later:")]
 
 
@@ -261,12 +260,12 @@ def _days(connection: Connection) -> list[tuple[int, int]]:
 
 
 def _forget_that_they_were_sent(connection: Connection) -> None:
-    """Change the rows as if the process had died between sending and noting, and its lease had ended."""
+    """As if the process had died between sending and noting, and its leases had ended."""
     own = schema.reminders.update().where(schema.reminders.c.kind == "call")
     connection.execute(own.values(settled_at=None, result=None, due_at=schema.reminders.c.claimed_at))
 
 
 def _be_late(connection: Connection) -> None:
-    """Change the rows as if a day had passed, but not two."""
+    """As if between one and two days had passed."""
     own = schema.reminders.update().where(schema.reminders.c.kind == "day")
     connection.execute(own.values(due_at=select(schema.games.c.started_at).limit(1).scalar_subquery()))

@@ -1,4 +1,4 @@
-"""Far more is asked than can be done: everybody is answered in time, if only that nothing has changed."""
+"""Overload: everybody is answered in time, if only that nothing has changed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.standin.driver import Actor, Answer
 from tests.standin.server import StandIn
 
 CROWD = 64
-WORK_SECONDS = 0.1  # of each look at a match in these tests, one after the other: ten a second
+WORK_SECONDS = 0.1  # per read of a match, one after the other: ten a second
 BUSY = "nothing has changed"
 
 
@@ -28,8 +28,8 @@ def _patient() -> None:
 
 @pytest.fixture
 async def place(discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> Json:
-    """Return where a game is played, by a bot that from now on is slow."""
-    # A process drops what discord.py logs of refusals before it is written; here each would cost a long traceback.
+    """Return the place of a match whose reads are slow from now on."""
+    # The bot drops discord.py's log lines of refusals unwritten; here each costs a long traceback.
     caplog.set_level(logging.CRITICAL, "discord.app_commands.tree")
     place = await open_table(discord, "Ann", "Dev", seats=2)
     one, read = asyncio.Lock(), bot.services[Table].read

@@ -1,4 +1,4 @@
-"""The tab of one's data: what is kept is said, sent to its user as a file, and deleted by a second press."""
+"""The tab of own data: it lists them, sends a file, and deletes them on a second press."""
 
 from __future__ import annotations
 
@@ -27,7 +27,6 @@ PEOPLE = ("Ann", "Boris", "Clara")
 
 
 def data_in(discord: StandIn, answer: Answer) -> dict[str, Any]:
-    """Return the file of an answer, which may follow it."""
     ((name, text),) = [discord.world.files[one["id"]] for one in answer.message["attachments"]]
     assert name == "neva-data.json"
     found: dict[str, Any] = json.loads(text)
@@ -87,7 +86,7 @@ async def test_what_takes_too_long_goes_on_by_itself(
     discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await open_table(discord, *PEOPLE, seats=3)
-    await is_published(bot)  # what is being sent to her now would be noted afterwards
+    await is_published(bot)  # else a message under way to her is noted afterwards
     clara = discord.members["Clara"]
     monkeypatch.setattr(data_tab, "_PATIENCE_SECONDS", 0.0)
     asked = await use(clara, await open_tab(clara, "data"), "delete")
@@ -126,11 +125,11 @@ async def test_an_agent_that_has_to_act_after_another_process_forgot_a_user_acts
         seated = await bot.services[Table].read(1)
         return all(seated.seats[seat].user_id is not None for seat in seated.to_act)
 
-    bot.reconciler.sweep_soon()  # a minute earlier than by itself
+    bot.reconciler.sweep_soon()  # a minute before the regular sweep
     await eventually(others_act, 30)
 
 
 def board_without(discord: StandIn, place: Json, name: str) -> Json | None:
-    """Return the board once it names somebody no more."""
+    """Return the board once it no longer names a member."""
     board = board_of(discord, place)
     return board if board is not None and name not in text_of(board) + str(board["attachments"]) else None

@@ -1,4 +1,4 @@
-"""What concerns the owner: the message after an hour of failures, and the page *About* of `/help`."""
+"""For the owner: the message after an hour of failures, and the page *About* of `/help`."""
 
 from __future__ import annotations
 
@@ -50,13 +50,12 @@ async def _settled(bot: Neva) -> None:
 
 
 async def _look(bot: Neva, clock: ManualClock, after: timedelta) -> None:
-    """Let time pass, and look whether the owner is to be told."""
     await clock.move_to(clock.now() + after)
     await bot.services[FailureNotice].look()
 
 
 async def _break(discord: StandIn, bot: Neva) -> Json:
-    """Open a table of which nothing can be published any more, since Discord answers with errors in its thread."""
+    """Open a table whose thread answers every message with an error."""
     place = await open_table(discord, "Boris", "Dev", seats=2, language="en")
     await is_published(bot)
     discord.rest.faults.next("*", rf"/channels/{place['id']}/messages", 503, times=-1)

@@ -1,4 +1,4 @@
-"""Computer players move one by one: boards and menus follow each move, and answers wait for none of them."""
+"""Agents move one by one: boards and menus follow, and no answer waits."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ YOUR_TURN, PACE = "it is your turn", 5
 
 
 async def _one_move(bot: Neva, clock: ManualClock) -> Seated:
-    """Move the clock step by step until an agent has moved, and return the match then."""
+    """Step the clock until an agent has moved."""
     before = (await bot.services[Table].read(1)).position.seq
     async with asyncio.timeout(GENEROUS_SECONDS):
-        while True:  # an agent that was still thinking acts at the step after
+        while True:  # an agent still thinking acts at the next step
             await clock.move_to(clock.now() + timedelta(seconds=PACE))
             with suppress(TimeoutError):
                 async with asyncio.timeout(0.5):
@@ -35,7 +35,7 @@ async def _one_move(bot: Neva, clock: ManualClock) -> Seated:
 
 
 async def _users_turn(bot: Neva, clock: ManualClock) -> Seated:
-    """Let agents move until a user has to, and return the match then."""
+    """Let agents move until a user is to act."""
     seated = await bot.services[Table].read(1)
     while not seated.asked:
         before = seated.position.seq
@@ -53,7 +53,7 @@ async def test_an_answer_does_not_wait_for_agents_and_the_menu_follows_them(
     match = (await _users_turn(bot, clock)).match
     assert match.pace_seconds == PACE
     seated = await bot.services[Table].read(1)
-    while seated.asked:  # a pass may end a phase, of which the user begins the next
+    while seated.asked:  # a pass may end a phase, and the user may start the next
         before = seated.position.seq
         menu = (await discord.members["Ann"].slash("move", action="pass", channel=place)).message
         seated = await bot.services[Table].read(1)

@@ -1,4 +1,4 @@
-"""Every text of every page that users meet fits its place on a phone, in all languages."""
+"""Every text of every page that users meet fits a phone, in all languages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Planning ahead by buttons: over a restart of the bot, seen by nobody else, without a call for what is planned."""
+"""Plans by buttons survive a restart, stay private, and replace calls."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.standin.server import StandIn
 
 
 async def plan_to_buy(person: Actor, place: Json) -> str:
-    """Plan, by buttons, to buy the first card that is offered, else to pass; return the card's id."""
+    """Plan to buy the first card on offer, else to pass; return the card's id."""
     answer = await person.press("plan", channel=place)
     assert "Nothing yet" in answer.text
     lines = [option["value"] for select in selects_of(answer.message) for option in select["options"]]

@@ -1,4 +1,4 @@
-"""Processes: none that draws survives the bot or holds it up; and what a bot writes to its log while it plays."""
+"""Drawing processes neither survive the bot nor delay its end; the bot's log while it plays."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each message is published once, and what Discord refuses of one game or person stops nothing else."""
+"""Each message is published once, and a refusal for one match or person does not affect others."""
 
 from __future__ import annotations
 
@@ -38,12 +38,11 @@ from tests.standin.server import StandIn
 
 @pytest.fixture(autouse=True)
 def _one_time(discord: StandIn) -> None:
-    """Let Discord's time be the bot's."""
     discord.clock.set(START)
 
 
 async def _moved(discord: StandIn, clock: ManualClock, **hours: float) -> None:
-    """Let time pass for Discord and the bot."""
+    """For Discord and the bot."""
     discord.admin.pass_time(timedelta(**hours).total_seconds())
     await clock.move_to(clock.now() + timedelta(**hours))
 
@@ -52,7 +51,7 @@ async def _moved(discord: StandIn, clock: ManualClock, **hours: float) -> None:
 async def test_a_message_whose_answer_was_lost_is_not_sent_again(
     discord: StandIn, bot: Neva, number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whichever message it is: the lobby, the board, a hand; and Discord has forgotten its nonce."""
+    """The lobby, the board or a hand; Discord has forgotten its nonce."""
     posts, take = 0, discord.rest.faults.take
 
     def lose(method: str, path: str) -> Fault | None:
@@ -152,7 +151,7 @@ async def test_publishing_stops_far_below_the_limit_of_invalid_requests(discord:
     for _ in range(400):
         bot.invalid_requests.note()
     assert not bot.invalid_requests.too_many
-    bot.invalid_requests.note_others(600)  # Discord counts those of an address together
+    bot.invalid_requests.note_others(600)  # Discord counts all requests of an address
     requests = len(discord.requests("POST", r"/channels/\d+/messages"))
     answer = await discord.members["Ann"].slash("new", seats="2")
     assert "is open" in answer.text
@@ -227,8 +226,7 @@ async def test_private_answers_below_the_board_push_it_down_with_its_next_change
 
 
 async def _sweep(bot: Neva) -> None:
-    """Let the bot look for all matches that are due."""
-    for _ in range(2):  # the second sweep begins when the first has ended
+    for _ in range(2):  # the second sweep starts after the first has ended
         bot.reconciler.sweep_soon()
         await until(lambda: not bot.reconciler._swept.is_set())
 
@@ -243,7 +241,7 @@ async def test_a_first_message_is_one_request_and_a_quiet_game_costs_none_and_is
         assert message["edited_timestamp"] is None
     looked: list[int] = []
     monkeypatch.setattr(bot.reconciler, "publish_soon", looked.append)
-    await _sweep(bot)  # one may have read just before
+    await _sweep(bot)  # a sweep may have read just before
     looked.clear()
     requests = len(discord.requests())
     await _sweep(bot)
@@ -288,7 +286,7 @@ async def test_a_crowded_channel_holds_up_no_other(database: str, clock: ManualC
 async def test_a_move_from_direct_messages_is_shown_by_whichever_process_hears_of_it(
     discord: StandIn, database: str, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Direct messages reach the process of the first shard, whichever shard the game's server is on."""
+    """Direct messages reach the process of the first shard, whichever shard the match's server is on."""
     discord.gateway.shards = 2
     guild = discord.admin.add_guild("second", shard=1)
     async with (
@@ -318,7 +316,7 @@ async def test_hands_come_again_to_who_opened_direct_messages_and_asked_for_the_
     await is_published(bot)
     for _ in range(3):
         await dev.press("hand", channel=place)
-    await discord.until(lambda: len(discord.invalid_requests()) > 1)  # the direct messages are tried after the answer
+    await discord.until(lambda: len(discord.invalid_requests()) > 1)  # direct messages are tried after the answer
     await is_published(bot)
     assert len(discord.invalid_requests()) == 2, "one try with the first card, and one an hour"
     dev.close_direct(closed=False)

@@ -1,4 +1,4 @@
-"""Puzzles over the stand-in: asked for and offered once, sent in time, once over restarts, answered and explained."""
+"""Puzzles: asked for and offered once, sent in time, once over restarts, answered and explained."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ TWO_DAYS = timedelta(days=2)
 
 
 async def _finish(discord: StandIn, bot: LoopBot, match_id: int) -> None:
-    """Have Ann play some turns of a match against a computer player, and end it with scores."""
+    """Let Ann play some turns against an agent, and end the match with scores."""
     ann = discord.members["Ann"]
     place = await open_table(discord, "Ann", seats=2, computers=1)
 
@@ -42,7 +42,7 @@ async def _finish(discord: StandIn, bot: LoopBot, match_id: int) -> None:
         return any(seated.seats[seat].user_id is not None for seat in seated.to_act)
 
     moves, widest = 0, 0
-    while moves < 3 or widest < 6:  # few cards that differ may lie there at first
+    while moves < 3 or widest < 6:  # at first there may be few different cards
         await eventually(is_asked, 30)
         seated = await bot.services[Table].read(match_id)
         widest = max(widest, len(seated.legal(seated.to_act[0])))
@@ -53,7 +53,7 @@ async def _finish(discord: StandIn, bot: LoopBot, match_id: int) -> None:
 
 
 async def _add_puzzle(bot: LoopBot, match_id: int, ann: Actor) -> None:
-    """Store a puzzle from Ann's match, as a search would: her first decision with four actions."""
+    """Store Ann's first decision with four actions as a puzzle, as a search would."""
     seated = await bot.services[Table].read(match_id)
     seat = next(one.seat for one in seated.seats if one.user_id is not None)
     game, store = seated.game, bot.services[Store]
@@ -85,7 +85,7 @@ async def _add_puzzle(bot: LoopBot, match_id: int, ann: Actor) -> None:
 
 @pytest.fixture(autouse=True)
 def _no_searches(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leave the searches to the tests: the real ones take a minute."""
+    """Disable the searches, which take a minute."""
 
     async def none(_search: object) -> bool:
         return False

@@ -1,4 +1,4 @@
-"""The start: a bot works once all its servers have come, and registers its commands when they have changed."""
+"""A bot works once all its servers have arrived, and registers its commands if they have changed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NEVER = 3600.0
 
 @asynccontextmanager
 async def starting(discord: StandIn, database: str, ready_timeout: float) -> AsyncIterator[Neva]:
-    """Start a client that takes so many seconds to believe that no more servers come."""
+    """Start a client that waits this many seconds for more servers."""
     bot = await new_client(discord, database, ManualClock(START))
     bot._connection.guild_ready_timeout = ready_timeout
     running = asyncio.create_task(bot.start(TOKEN))
@@ -42,7 +42,7 @@ async def test_a_bot_works_once_all_its_servers_have_come(servers: int, discord:
     for number in range(1, servers):
         discord.admin.add_guild(f"server {number}", shard=number % 2)
     async with starting(discord, database, NEVER):
-        await discord.bot_ready()  # it writes its commands when it begins to work
+        await discord.bot_ready()  # it writes its commands when it starts to work
 
 
 async def test_a_bot_works_without_a_server_that_does_not_come(discord: StandIn, database: str) -> None:
@@ -67,7 +67,7 @@ def writes(discord: StandIn) -> int:
 
 
 async def started(discord: StandIn, database: str) -> int:
-    """Start the bot, stop it when it has compared the commands, and count how often it has written them so far."""
+    """Start the bot until it has compared the commands; return the number of writes in all."""
     async with bot_in_this_loop(discord, database, ManualClock(START)) as bot:
         sync = bot.services[CommandSync]
         await discord.until(lambda: sync._task is not None and sync._task.done())
@@ -79,7 +79,7 @@ async def test_commands_are_written_when_they_changed(
 ) -> None:
     assert await started(discord, database) == 1
     assert await started(discord, database) == 1
-    discord.world.set_commands(discord.world.commands[1:])  # somebody took one away
+    discord.world.set_commands(discord.world.commands[1:])  # as if a command had been removed
     assert await started(discord, database) == 2
     assert await started(discord, database) == 2
     monkeypatch.setattr("bot.discord_base.command_translator._DISCORD_LOCALES", {})

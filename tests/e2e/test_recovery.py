@@ -1,4 +1,4 @@
-"""Discord as a picture of the store: deleted messages, refused messages, errors and lost connections are made good."""
+"""Discord mirrors the store: the bot repairs deleted and refused messages, errors and lost connections."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ async def test_each_turn_calls_once_and_only_the_player_to_move(discord: StandIn
         assert len(calls(discord, place)) == 1
         await person.slash("move", action=await first_take(bot) if turn < 3 else "pass", channel=place)
         turns += [name]
-        if await acting(bot) != name:  # who begins the next phase after passing last goes on with the same turn
+        if await acting(bot) != name:  # a user who passes last and starts the next phase keeps the turn
             await eventually(partial(_is_gone, discord, call["id"]))
     await discord.until(lambda: calls(discord, place))
     changes = 1 + sum(before != after for before, after in itertools.pairwise([*turns, await acting(bot)]))

@@ -1,4 +1,4 @@
-"""What must change nothing and answer clearly: strangers, stale and double clicks, wrong places, nonsense."""
+"""Refusals change nothing and answer clearly: strangers, stale and double clicks, wrong places, nonsense."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ async def test_the_lobby_refuses_what_does_not_fit(discord: StandIn, bot: Neva) 
     assert not (await dev.click(lobby, custom_id="table:join:1")).failed
     assert "voll" in (await clara.click(lobby, custom_id="table:join:1", forced=True)).text
     assert "already" in (await dev.click(lobby, custom_id="table:join:1", forced=True)).text
-    asked = await ann.click(lobby, custom_id="table:cancel:1")  # a moderator, who is asked first
+    asked = await ann.click(lobby, custom_id="table:cancel:1")  # a moderator is asked first
     assert "Close this table?" in asked.text
     assert [button["label"] for button in buttons_of(asked.message)] == ["Close it", "Keep it open"]
     kept = await ann.click(asked.message, custom_id="table:table:1")

@@ -1,4 +1,4 @@
-"""A finished match is watched again, from any view, over a kill; and somebody plays on from one of its positions."""
+"""Replays of a finished match from any view, over a kill; new matches from its positions."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.timeout(120)
 
 
 async def play_and_end(discord: StandIn, host: Actor, turns: int = 3) -> Json:
-    """Take a card, pass some turns of a match against a computer player, agree to its end; return its place."""
+    """Take a card and pass some turns against an agent, agree to the end; return the match's place."""
     place = await open_table(discord, host.name, seats=2, computers=1, rules="2004")
     cards = await host.complete("move", "action", "take", place)
     await host.slash("move", action=cards[0]["value"], channel=place)

@@ -1,4 +1,4 @@
-"""Looking up rules: `/help` with any words, related rules, and *Why?* on what the rules refuse."""
+"""Looking up rules: `/help` with any words, related rules, and *Why?* for refused moves."""
 
 from __future__ import annotations
 

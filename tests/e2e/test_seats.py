@@ -1,4 +1,4 @@
-"""Seats of running matches in Discord: coming back, offers, and who takes a seat over."""
+"""Seats of running matches: coming back, offers, and takeovers."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ PEOPLE = ("Ann", "Boris", "Clara")
 
 
 async def away(bot: Neva, name: str, *, offered: bool = False, match_id: int = 1) -> int:
-    """Let an agent sit in for somebody, and offer the seat to anybody; return the seat."""
+    """Let an agent sit in for a user, and perhaps offer the seat to anybody; return the seat."""
     seated = await bot.services[Table].read(match_id)
     seat = next(seat.seat for seat in seated.seats if seat.name == name)
 
@@ -57,12 +57,10 @@ _NUMBERS = iter(range(1, 1_000))
 
 
 def offer_in(discord: StandIn, place: Json) -> Json | None:
-    """Return the message of a place that offers a seat."""
     return next((m for m in public(discord, place) if ids_of(m, "offer:take:")), None)
 
 
 def verbs(message: Json) -> set[str]:
-    """Return what the buttons of a message do."""
     return {":".join(button.get("custom_id", "").split(":")[:2]) for button in buttons_of(message)}
 
 

@@ -1,4 +1,4 @@
-"""Seats that change hands while the bot is killed: each change happens once, and Discord shows it afterwards."""
+"""Seats change hands while the bot is killed: each change happens and is shown once."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PEOPLE = ("Ann", "Boris", "Clara")
 
 @dataclass(frozen=True)
 class Killed:
-    """A running match of three, and the process of the bot, which is killed as soon as something has happened."""
+    """A match of three, and the bot's process to kill once something has happened."""
 
     discord: StandIn
     process: BotProcess
@@ -50,7 +50,7 @@ class Killed:
         return kind in await self.happened()
 
     async def away(self, number: int, *, offered: bool = False) -> None:
-        """Let an agent sit in and perhaps offer the seat to anybody, while the bot is down."""
+        """While the bot is down, let an agent sit in, and perhaps offer the seat to anybody."""
         await self.process.kill()
 
         def put(connection: Connection) -> None:
@@ -64,12 +64,12 @@ class Killed:
         await self.process.start()
 
     def board(self) -> Json:
-        """Return the board, an empty message while there is none."""
+        """Return the board; an empty message without one."""
         return board_of(self.discord, self.place) or {"components": []}
 
 
 async def take_a_card(discord: StandIn, place: Json) -> None:
-    """Let whoever is to move take a card, and let what is shown of it come."""
+    """Let the seat to act take a card, and wait for its hand."""
     for person in (discord.members[name] for name in PEOPLE):
         offered = [one["value"] for one in await person.complete("move", "action", "", place)]
         if taking := [action for action in offered if action.startswith("take ")]:

@@ -1,4 +1,4 @@
-"""`/admin`: what those who manage a server choose holds for its tables, and nobody else can choose it."""
+"""`/admin`: settings apply to the server's tables, and only its managers change them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ from tests.standin.server import StandIn
 
 
 async def opened(actor: Actor, page: int = 0) -> Json:
-    """Open the settings as a member, and return the message with this page."""
     message = (await actor.slash("admin")).message
     return message if not page else (await actor.click(message, custom_id=f"serverpage:{page}")).message
 
@@ -36,7 +35,6 @@ async def choose(actor: Actor, message: Json, name: str, *values: str) -> Answer
 
 
 def chosen(message: Json, name: str) -> list[str]:
-    """List the values that a select shows as chosen."""
     select = select_of(message, name)
     if "options" not in select:
         return [one["id"] for one in select.get("default_values", ())]

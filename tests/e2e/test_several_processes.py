@@ -1,4 +1,4 @@
-"""Three processes over one PostgreSQL, a shard each: one is killed and one replaced while many matches are played."""
+"""Three processes over one PostgreSQL, a shard each: one is killed, one replaced, while many matches run."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from tests.standin.server import StandIn
 pytestmark = pytest.mark.slow("processes, and PostgreSQL; test_two_processes runs two clients over one file")
 
 MATCHES = 200 if os.environ.get("CI") == "true" else 24
-MOVES = 2  # of each user, in each match
+MOVES = 2  # per user and match
 AT_ONCE = 8  # users who press at the same moment
 MATCHES_A_CHANNEL = 12
 TRIES = 200
@@ -51,22 +51,18 @@ REFUSED = ("nothing has changed", "has moved on", "already done")
 
 @dataclass
 class Match:
-    """A match of a user and an agent."""
-
     id: int
     person: Actor
     shard: int
     sent: set[int] = field(default_factory=set)
-    """The interactions by which the user tried to move."""
+    """The user's attempts to move."""
     acknowledged: set[int] = field(default_factory=set)
-    """Those of them that were answered as done."""
+    """Attempts answered as done."""
     failed: list[str] = field(default_factory=list)
-    """Those of them that were not answered in the time that Discord gives."""
+    """Attempts not answered within Discord's limit."""
 
 
 class Club:
-    """The servers, users and matches, and what the store has of them."""
-
     def __init__(self, discord: StandIn, store: Store) -> None:
         self.discord, self.store = discord, store
         self.table = Table(store, lambda: datetime.now(UTC), on_move=lambda _seated: None)
@@ -81,7 +77,7 @@ class Club:
             self.created[data["channel_id"], str(data["nonce"])] += 1
 
     async def open(self) -> None:
-        """Write the matches into the store, for three servers of a shard each."""
+        """Store matches for three servers with a shard each."""
         members = [Member(str(900_001 + number), f"Guest {number}", "en-US") for number in range(MATCHES)]
         self.discord.world.members |= {member.id: member for member in members}
         guilds = [self.discord.admin.add_guild(f"server {shard}", shard=shard) for shard in range(3)]
@@ -90,14 +86,14 @@ class Club:
         for number, member in enumerate(members):
             shard = number % 3
             place = places[shard][number // 3 % len(places[shard])]
-            direct = int(self.discord.world.direct_channel(member.id)["id"])  # Discord lets few be opened a minute
+            direct = int(self.discord.world.direct_channel(member.id)["id"])  # Discord limits openings
             known = users.Changes(dm="open", dm_channel_id=direct, notify_where="dm")
             await self.store.write(users.upsert_user, int(member.id), now=datetime.now(UTC), **known)
             match_id = await self.store.write(_open, number, int(guilds[shard].id), int(place["id"]), member)
             self.matches.append(Match(match_id, Actor(self.discord, member.id), shard))
 
     async def play(self, match: Match) -> None:
-        """Let the user of a match make the moves, and try again what failed."""
+        """Make the moves of a match's user; retry failures."""
         for _ in range(MOVES):
             async with self.turns:
                 await self._move(match)
@@ -118,15 +114,14 @@ class Club:
                 return
             if answer.failed:
                 match.failed.append(answer.interaction.id)
-            await asyncio.sleep(0.25)  # as a person who tries again
+            await asyncio.sleep(0.25)  # a person retries after a moment
         raise AssertionError(f"match {match.id} waits for nobody, or nobody can move")
 
     async def all_published(self) -> bool:
-        """Return whether Discord shows all of the store, and no notice is being sent."""
+        """Return whether all is published, and no notice is being sent."""
         return await self.store.read(_unsettled) == 0
 
     async def others(self) -> list[processes.Process]:
-        """Return the processes that have started and not stopped."""
         return await self.store.read(processes.all_processes)
 
 
@@ -160,8 +155,6 @@ def _unsettled(connection: Connection) -> int:
 
 
 class Fleet:
-    """The processes of the three shards."""
-
     def __init__(self, club: Club, url: str, folder: Path) -> None:
         self._club, self._url, self._folder = club, url, folder
         self._numbers: Iterator[int] = count()
@@ -187,7 +180,6 @@ class Fleet:
 
 @pytest.fixture
 async def club(discord: StandIn, postgres_database: PostgresDatabase) -> AsyncIterator[Club]:
-    """Open the matches in an empty database."""
     discord.gateway.shards = 3
     async with await Store.open(postgres_database.url) as store:
         club = Club(discord, store)
@@ -215,7 +207,7 @@ async def test_nothing_is_lost_or_doubled_when_a_process_is_killed_and_another_r
     await eventually(taken_out, 30)
     await fleet.start(1)
     await until(lambda: club.moves > every // 2, GENEROUS_SECONDS)
-    await fleet.start(2)  # beside the one that it replaces, so that no interaction is missed
+    await fleet.start(2)  # overlaps with the old process: no interaction is missed
     assert await replaced.stop() == 0
     async with asyncio.timeout(GENEROUS_SECONDS):
         await asyncio.gather(*playing)
@@ -241,13 +233,13 @@ async def _assert_moves_are_in_the_log_once(club: Club) -> None:
 
 
 def _assert_nothing_was_missed(club: Club) -> None:
-    """Look for an answer to every interaction of those whose process was not killed; a busy machine may be late."""
+    """Except on the killed shard, every failed interaction was answered, if late."""
     failed = [number for match in club.matches if match.shard != 1 for number in match.failed]
     assert [number for number in failed if not club.discord.requests("POST", f"/interactions/{number}/")] == []
 
 
 async def _assert_nothing_was_posted_twice(club: Club) -> None:
-    """Look at all messages that ever were, by their nonces, and at those that are there: the store knows each."""
+    """No nonce was used twice, and the store knows each message that is there."""
     assert {key: number for key, number in club.created.items() if number > 1} == {}
     assert club.created
     known = set(await club.store.read(_published))
@@ -268,7 +260,6 @@ def _published(connection: Connection) -> list[int]:
 
 
 def _sent_notices(connection: Connection) -> list[int]:
-    """List the numbers of the messages that were sent as notices."""
     rows = schema.reminders.c
     return list(connection.execute(select(rows.batch).where(rows.result == "sent")).scalars())
 
@@ -286,7 +277,7 @@ async def _assert_boards_are_as_the_store_says(club: Club) -> None:
 
 
 def _text(seated: Published, pool: RenderPool) -> str:
-    """Return the text of the board that a match should have."""
+    """Return the text that the board should have."""
     board = board_message(seated, pool, None)
     assert board.without_picture is not None
     view: Any = board.without_picture().view

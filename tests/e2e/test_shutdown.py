@@ -1,4 +1,4 @@
-"""The bot ends when it is told to, in a few seconds, whatever its connection to Discord does at that moment."""
+"""The bot stops within seconds when asked, in any state of its connection."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.e2e.gateway_proxy import Mode, Proxy
 from tests.e2e.running import BotProcess, errors_in, new_client, open_table
 from tests.standin.server import StandIn
 
-SOON = 20.0  # seconds: ten, more for the patience of tests; what hangs does so for a minute or for ever
+SOON = 20.0  # seconds: ten, plus the patience of tests; a hang lasts a minute or for ever
 
 pytestmark = pytest.mark.timeout(90)
 
@@ -34,7 +34,7 @@ def _port(url: str) -> int:
 
 @pytest.fixture
 async def gateway(discord: StandIn) -> AsyncIterator[Proxy]:
-    """Run a proxy before the gateway, at the address that the bot receives."""
+    """A proxy in front of the gateway, at the address that the bot receives."""
     async with Proxy(_port(discord.gateway.url)) as proxy:
         discord.gateway.url = f"ws://127.0.0.1:{proxy.port}/gateway"
         yield proxy
@@ -42,7 +42,6 @@ async def gateway(discord: StandIn) -> AsyncIterator[Proxy]:
 
 @pytest.fixture
 async def rest(discord: StandIn) -> AsyncIterator[Proxy]:
-    """Run a proxy before the REST API."""
     async with Proxy(_port(discord.url)) as proxy:
         yield proxy
 
@@ -98,7 +97,7 @@ async def test_ends_while_discord_keeps_it_waiting_for_an_answer(
 ) -> None:
     await bot.start()
     rest.hold()
-    asking = asyncio.create_task(discord.members["Ann"].slash("new"))  # the bot's answer hangs
+    asking = asyncio.create_task(discord.members["Ann"].slash("new"))  # its answer hangs
     await until(lambda: rest.held)
     await _ends(bot)
     assert not errors_in(bot.log)
@@ -135,7 +134,7 @@ async def test_a_client_that_sleeps_before_its_next_try_is_woken(
     await discord.bot_ready()
     await bot.wait_until_ready()
     shard = bot.shards[0]._parent
-    shard._backoff._base = 3600  # discord.py's next try is hours away, as after a long outage
+    shard._backoff._base = 3600  # as after a long outage: discord.py retries in hours
     gateway.mode = "refuse"
     await gateway.cut()
     await until(lambda: shard._backoff._exp)

@@ -1,4 +1,4 @@
-"""Answers that take long, answers that Discord does not take, and what stays in memory after an answer: nothing."""
+"""Slow answers, answers that Discord rejects, and memory after an answer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`/solo`: a private game against computer players, from one command to its end."""
+"""`/solo`: a private game against agents."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tabs of ratings and statistics: own numbers, opponents, records, and a ladder of those who joined it."""
+"""Ratings and statistics: own numbers, opponents, records, and the ladder of those who joined it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ GAME = "petersburg"
 
 
 async def open_page(person: Actor, page: str) -> Json:
-    """Open a page of the tab, and return its message with the picture."""
+    """Open a page of the tab; return its message with the picture."""
     opened = await open_tab(person, "statistics")
     return opened if page == "own" else (await use(person, opened, f"{page}-{GAME}")).message
 
@@ -44,7 +44,7 @@ def words_of(message: Json) -> str:
 
 
 async def play_three_rated_matches(bot: Neva, *people: Actor, ago: timedelta = timedelta()) -> None:
-    """Store what three matches would leave that everybody among these people won alike."""
+    """Store three rated matches with equal ratings for all."""
 
     def write(connection: Connection) -> None:
         now = bot.services.now() - ago

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.draws
 
 
 def ground(discord: StandIn, message: Json) -> Rgb:
-    """Return the colour of the lower left corner of a message's picture."""
+    """Return the colour of the lower left corner."""
     with image_of(discord, message) as image:
         red, green, blue = image.convert("RGB").crop((0, image.height - 1, 1, image.height)).tobytes()
     return red, green, blue

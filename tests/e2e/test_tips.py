@@ -1,4 +1,4 @@
-"""Help in first games: tips in menus, which end, and the question before a move that loses many points."""
+"""First games: tips, which end, and the question before a move that loses many points."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Fits = Callable[[Decision, Seated], bool]  # type: ignore[type-arg]
 
 
 class Beginner:
-    """A user alone against a computer player that does anything, who plays as a beginner does."""
+    """A user who plays like a beginner against a random agent."""
 
     def __init__(self, discord: StandIn, bot: LoopBot, place: Json, name: str) -> None:
         self.discord, self.bot, self.place, self.actor = discord, bot, place, discord.members[name]
@@ -42,7 +42,7 @@ class Beginner:
         return await self.bot.services[Table].read(1)
 
     async def decide(self, fits: Fits, *, saves: bool = False) -> Seated:
-        """Play as a beginner, or as one who `saves` all rubles, until the decision fits; return the match then."""
+        """Play as a beginner, or as one who `saves` all rubles, until the decision fits."""
         own = int(self.actor.id)
         while True:
 
@@ -63,7 +63,6 @@ class Beginner:
             await self.bot.services[Table].act(1, own, str(move), interaction_id=next(self._numbers))
 
     async def open(self) -> Json:
-        """Open the menu by the button of the board."""
         return (await self.actor.press_board("move", self.place)).message
 
 
@@ -73,7 +72,7 @@ async def beginner(discord: StandIn, bot: LoopBot, name: str = "Ann") -> Beginne
 
 
 async def unrated(bot: LoopBot, clock: ManualClock) -> None:
-    """Let match 1 count for no rating."""
+    """Exclude match 1 from the ratings."""
     await bot.services[Store].write(note_happening, 1, HINT, {"seat": 0}, now=clock.now())
 
 
@@ -90,7 +89,6 @@ def tips_in(message: Json) -> list[str]:
 
 
 async def press(actor: Actor, message: Json, ending: str) -> Answer:
-    """Press the button of a menu whose custom id ends so."""
     return await actor.click(message, custom_id=id_of(message, end=ending))
 
 

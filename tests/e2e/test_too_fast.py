@@ -1,4 +1,4 @@
-"""Somebody presses fifty buttons a second: others play on, few requests are made, and nothing wrong is stored."""
+"""Fifty presses a second: others play on, few requests are made, and nothing wrong is stored."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from tests.standin.server import StandIn
 A_SECOND = 50
 SECONDS = 2
 PRESSER_SECONDS = 1.0
-"""How long a press waits that the bot may ignore; others wait as long as in Discord."""
+"""Wait for a press that the bot may ignore; others wait as long as in Discord."""
 TOO_FAST = "too fast for me"
 
 
 @pytest.fixture
 async def bot(discord: StandIn, database: str, caplog: pytest.LogCaptureFixture) -> AsyncIterator[Neva]:
-    """Run the bot with the bounds that people meet."""
-    # A process drops what discord.py logs of refusals before it is written; here each would cost a long traceback.
+    """Run the bot with the limits for people."""
+    # The bot drops discord.py's log lines of refusals unwritten; here each costs a long traceback.
     for name in ("discord.app_commands.tree", "discord.ui.view"):
         caplog.set_level(logging.CRITICAL, name)
     async with bot_in_this_loop(discord, database, ManualClock(START), interaction_pace=1.0) as client:
@@ -44,7 +44,7 @@ def _most(rate: Rate, seconds: float) -> int:
 
 
 async def _storm(discord: StandIn, presser: Actor, message: Json, custom_id: str) -> tuple[list[Interaction], float]:
-    """Press a button fifty times a second; return the presses, and the seconds until the last was answered or not."""
+    """Press fifty times a second; return the presses, and the seconds until all were answered or given up."""
     loop = asyncio.get_running_loop()
     began, presses = loop.time(), []
     for _ in range(A_SECOND * SECONDS):
@@ -102,7 +102,6 @@ async def test_who_presses_fifty_times_a_second_harms_nobody(discord: StandIn, b
 
 
 async def _until_answered(discord: StandIn, person: Actor, message: Json) -> None:
-    """Press until the press is worked on: soon after having been too fast."""
     for _ in range(20):
         answer = await person.click(message, custom_id="table:move:1")
         if not answer.failed and TOO_FAST not in answer.text:
@@ -129,6 +128,6 @@ async def test_completions_beyond_measure_are_not_answered(discord: StandIn, bot
         asked.append(discord.interactions.start(dev.id, "4001", AUTOCOMPLETE, data, deadline=PRESSER_SECONDS))
     await discord.until(lambda: all(one.state != "sent" for one in asked))
     answered = sum(bool(one.answer) for one in asked)
-    # A busy bot drops completions before anything else, so there may be fewer.
+    # A busy bot drops completions first, so there may be fewer.
     assert 1 <= answered <= _most(COMPLETIONS, asyncio.get_running_loop().time() - began)
     assert "too fast" not in (await dev.slash("help")).text

@@ -1,4 +1,4 @@
-"""Two clients over one database: each thing is done once, also what one leaves behind that has died or seems dead."""
+"""Two clients over one database: everything happens once, also work that a dead one left unfinished."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ pytestmark = pytest.mark.slow("two bots share a database on PostgreSQL alone")
 
 @pytest.fixture
 async def bots(discord: StandIn, postgres_database: PostgresDatabase, clock: ManualClock) -> AsyncIterator[list[Neva]]:
-    """Start two clients that receive every interaction."""
+    """Both receive every interaction."""
     database = postgres_database.url
     async with bot_in_this_loop(discord, database, clock) as one, bot_in_this_loop(discord, database, clock) as other:
         yield [one, other]
@@ -113,7 +113,7 @@ async def test_two_who_press_rematch_at_once_meet_at_one_table(discord: StandIn,
 async def shards(
     discord: StandIn, postgres_database: PostgresDatabase, clock: ManualClock
 ) -> AsyncIterator[list[Neva]]:
-    """Start two clients over PostgreSQL, of a shard each; the second serves the server `second`."""
+    """One shard each; the second serves the server `second`."""
     discord.gateway.shards = 2
     discord.admin.add_guild("second", shard=1)
     async with AsyncExitStack() as stack:
@@ -126,12 +126,12 @@ async def shards(
 
 
 async def _die(bot: Neva) -> None:
-    """End what shows that a process lives, as its death does, and what it would have done."""
+    """End the signs of life and the agents, as the death of a process does."""
     watched = bot.services[Processes]
     assert watched._watching is not None
     assert watched._listening is not None
     await end_tasks((watched._watching, watched._listening))
-    watched._watching = None  # so that nothing is given back at the end
+    watched._watching = None  # so that nothing is released at the end
     await bot.services[AgentRunner].close()
 
 
@@ -143,7 +143,7 @@ async def test_agents_play_on_in_a_server_whose_process_has_died(discord: StandI
     place = await opened_thread(discord, PUBLIC_THREAD)
     await when_asked(first, 0)
     await is_published(first)
-    await second.services[AgentRunner].close()  # before it dies: the first looks only once what it left undone
+    await second.services[AgentRunner].close()  # the first checks the work of a dead one only once
     assert not (await ann.slash("move", action="pass", channel=place)).failed
     await _die(second)
     before = await first.services[Store].read(actions.last_seq, 1)

@@ -1,4 +1,4 @@
-"""Taking moves back in Discord: at once, by asking the others, over a crash, and by those who have no say."""
+"""Taking moves back: at once, with consent, over a crash, and refused to outsiders."""
 
 from __future__ import annotations
 
@@ -14,17 +14,15 @@ PEOPLE = ("Ann", "Boris", "Clara")
 
 
 def request(discord: StandIn, place: Json) -> Json | None:
-    """Return the message that asks whether somebody may take a move back."""
     return next((m for m in public(discord, place) if ids_of(m, "table:undoagree:")), None)
 
 
 def asked(message: Json) -> set[str]:
-    """Return the ids of those whom a message mentions."""
     return {user["id"] for user in message["mentions"]}
 
 
 async def moved(discord: StandIn, bot: Neva | LoopBot, place: Json, move: str = "pass") -> str:
-    """Let the one to act move, and return the name."""
+    """Let the seat to act move; return its name."""
     name = await acting(bot)
     answer = await discord.members[name].slash("move", action=move, channel=place)
     assert not answer.failed
@@ -32,7 +30,7 @@ async def moved(discord: StandIn, bot: Neva | LoopBot, place: Json, move: str = 
 
 
 async def the_one_before_computers_and_another(discord: StandIn, bot: Neva, place: Json) -> tuple[str, str]:
-    """Let a person pass, and everybody after that up to another person, who passes too; return both names."""
+    """Let a person pass, and everybody up to and including the next person; return both names."""
     first = await moved(discord, bot, place)
 
     async def is_person() -> bool:

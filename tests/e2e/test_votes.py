@@ -1,4 +1,4 @@
-"""Votes in Discord: the page of a table, consent and declining, a pause, and each kind of vote over a crash."""
+"""Votes: the page of a table, consent and declining, a pause, and each kind over a crash."""
 
 from __future__ import annotations
 
@@ -22,17 +22,14 @@ PEOPLE = ("Ann", "Boris", "Clara")
 
 
 def vote_in(discord: StandIn, place: Json) -> Json | None:
-    """Return the message that asks for consent."""
     return next((message for message in public(discord, place) if ids_of(message, "vote:agree:")), None)
 
 
 def paused_in(discord: StandIn, place: Json) -> Json | None:
-    """Return the message in a thread by which a paused match is resumed."""
     return next((message for message in public(discord, place) if ids_of(message, "table:resume:")), None)
 
 
 async def answer(person: Actor, message: Json, verb: str) -> str:
-    """Press a button of a vote, and return the answer."""
     return (await person.click(message, custom_id=id_of(message, f"vote:{verb}:"))).text
 
 
@@ -103,7 +100,7 @@ async def test_a_pause_is_asked_for_on_the_page_and_anybody_ends_it(discord: Sta
 
 
 async def acting_name(bot: Neva) -> str:
-    """Return who is to act in match 1, also while it is paused."""
+    """Return the name of the seat to act in match 1, also while paused."""
     seated = await bot.services[Table].read(1)
     return seated.seats[seated.game.to_act(seated.position.state)[0]].name
 
@@ -213,7 +210,7 @@ async def test_each_vote_outlives_the_process_and_is_done_once(discord: StandIn,
 
 
 def _done(kind: str, match: Match, absent: bool) -> bool:
-    """Return whether what was voted on is so in the store."""
+    """Return whether the store has the vote's result."""
     return {
         "pause": match.paused_at is not None and match.thread_id is not None,
         "time": str(match.time) == "bank-24-4",

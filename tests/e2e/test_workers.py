@@ -1,4 +1,4 @@
-"""Workers of other processes: a bot and `neva worker` processes over one PostgreSQL database."""
+"""A bot and `neva worker` processes over one PostgreSQL database."""
 
 from __future__ import annotations
 
@@ -22,12 +22,9 @@ PATIENCE = 60.0
 
 
 class WorkerProcess(BotProcess):
-    """`neva worker` over a database."""
-
     command = ("neva", "worker", "--choose", "1")
 
     async def start(self) -> None:
-        """Start it and wait until it takes jobs."""
         await self.launch()
         await self.logged("ready", PATIENCE)
 
@@ -39,7 +36,6 @@ def database(postgres_database: PostgresDatabase) -> str:
 
 @pytest.fixture
 async def workers(discord: StandIn, database: str, tmp_path: Path) -> list[WorkerProcess]:
-    """Start two workers."""
     started = [WorkerProcess(discord, database, tmp_path / f"worker-{number}.log") for number in range(2)]
     await asyncio.gather(*(worker.start() for worker in started))
     return started

@@ -1,4 +1,4 @@
-"""What end-to-end tests look for: boards, calls to move, whose turn it is, what is planned."""
+"""What end-to-end tests look for: boards, calls to move, the seat to act, planned work."""
 
 from __future__ import annotations
 
@@ -26,115 +26,108 @@ from tests.standin.driver import Answer, board_of, ids_of, text_of
 from tests.standin.server import StandIn
 
 GENEROUS_SECONDS = 60.0
-"""The longest that a test waits for what a busy machine does late."""
+"""The longest wait for a busy machine."""
 
 
 def public(discord: StandIn, place: Json) -> list[Json]:
-    """Return the messages of a place that everybody sees, oldest first."""
+    """Return public messages, oldest first."""
     return [m for m in discord.world.history(place["id"]) if not m.get("_visible_to")]
 
 
 def boards(discord: StandIn, place: Json) -> list[Json]:
-    """Return the messages with a board."""
     return [m for m in public(discord, place) if any(a["filename"] == "board.png" for a in m["attachments"])]
 
 
 def calls(discord: StandIn, place: Json) -> list[Json]:
-    """Return the messages that name users to move, with a board or without."""
+    """Return messages that call users to move, with a board or without."""
     return [m for m in public(discord, place) if called(m) and "table:hand:" in str(m["components"])]
 
 
 def called(message: Json) -> set[str]:
-    """Return the ids of the users that a message names, whether or not it notifies them."""
+    """Return the ids of users that a message names, with or without a ping."""
     return set(re.findall(r"<@(\d+)>", text_of(message)))
 
 
 def call_to(discord: StandIn, place: Json, *names: str) -> Json | None:
-    """Return the message that calls exactly these people; None if it is not there yet."""
+    """Return the message that calls exactly these people, if it is there."""
     ids = {discord.members[name].id for name in names}
     return next((message for message in calls(discord, place) if called(message) == ids), None)
 
 
 def lobbies(discord: StandIn) -> list[Json]:
-    """Return the public messages with a button to join, oldest first."""
+    """Return public messages with a button to join, oldest first."""
     return [m for m in discord.world.messages.values() if not m.get("_visible_to") and ids_of(m, "table:join:")]
 
 
 def threads(discord: StandIn, kind: int = PRIVATE_THREAD) -> list[Json]:
-    """Return the threads of a kind, oldest first."""
+    """Oldest first."""
     return [place for place in discord.world.channels.values() if place["type"] == kind]
 
 
 async def opened_thread(discord: StandIn, kind: int = PRIVATE_THREAD) -> Json:
-    """Wait until a board stands in a thread of this kind, and return the first one."""
+    """Wait for a board in a thread of this kind; return the thread."""
     return await discord.until(lambda: next((one for one in threads(discord, kind) if board_of(discord, one)), None))
 
 
 def files_of(message: Json) -> list[str]:
-    """Return the names of a message's files."""
     return [file["filename"] for file in message["attachments"]]
 
 
 def image_of(discord: StandIn, message: Json) -> Image.Image:
-    """Open the first picture of a message."""
     _, data = discord.world.files[message["attachments"][0]["id"]]
     return Image.open(BytesIO(data))
 
 
 def picture_words(message: Json) -> str:
-    """Return the words that a screen reader reads for the pictures in a message; empty without one."""
+    """Return the alt texts of a message's pictures."""
     galleries = [one for _, one in walk(message["components"]) if one["type"] == GALLERY]
     return "\n".join(item["description"] for one in galleries for item in one["items"])
 
 
 def says(answer: Answer, key: str, **facts: str) -> bool:
-    """Return whether an answer says this text in any language: members have their own, and seats are drawn."""
+    """Return whether an answer contains this text in any language: members differ, and seats are drawn at random."""
     return any(translator(locale)(key, **facts) in answer.text for locale in LOCALES)
 
 
 def hands(discord: StandIn, name: str) -> list[Json]:
-    """Return the hands in somebody's direct messages."""
     return [m for m in discord.members[name].direct if any(a["filename"] == "hand.png" for a in m["attachments"])]
 
 
 async def acting(bot: Neva | LoopBot, match_id: int = 1) -> str:
-    """Return the name of the one whom the game waits for."""
+    """Return the name of the first seat to act."""
     seated = await bot.services[Table].read(match_id)
     return seated.seats[seated.to_act[0]].name
 
 
 async def match_of(bot: Neva | LoopBot, match_id: int = 1) -> Match:
-    """Return a match as the store has it."""
     return await stored_match(bot.services[Store], match_id)
 
 
 async def stored_match(store: Store, match_id: int = 1) -> Match:
-    """Return a match that the store has."""
     match = await store.read(matches.get_match, match_id)
     assert match is not None
     return match
 
 
 async def seats_of(bot: Neva | LoopBot, match_id: int = 1) -> list[Seat]:
-    """Return the seats of a match as the store has them."""
     return await bot.services[Store].read(matches.seats_of, match_id)
 
 
 async def mover_and_other(bot: Neva | LoopBot) -> tuple[str, str]:
-    """Return the name of the one whom match 1 waits for, and that of the next seat."""
+    """Return the names of the seat to act in match 1 and of the next seat."""
     seated = await bot.services[Table].read(1)
     (seat, *_) = seated.to_act
     return seated.seats[seat].name, seated.seats[(seat + 1) % len(seated.seats)].name
 
 
 async def first_take(bot: Neva) -> str:
-    """Return the first action that takes a card, of the seat that match 1 waits for."""
+    """Return the first legal action that takes a card."""
     seated = await bot.services[Table].read(1)
     return next(str(action) for action in seated.legal(seated.to_act[0]) if str(action).startswith("take"))
 
 
 async def take_cards(bot: Neva | LoopBot, match_id: int = 1) -> None:
-    """Let each person of a game of Saint Petersburg take a card, as only then hands come by direct message."""
+    """Let each person in a game of Saint Petersburg take a card, without which hands are not sent."""
     async with asyncio.timeout(GENEROUS_SECONDS):
         while True:
             seated = await bot.services[Table].read(match_id)
@@ -143,31 +136,30 @@ async def take_cards(bot: Neva | LoopBot, match_id: int = 1) -> None:
                 return
             user_id = seated.seats[seated.to_act[0]].user_id
             if user_id is None:
-                await asyncio.sleep(0.01)  # for a computer player
+                await asyncio.sleep(0.01)  # for an agent
                 continue
             action = next(str(one) for one in seated.legal(seated.to_act[0]) if str(one).startswith("take "))
             await bot.services[Table].act(match_id, user_id, action, interaction_id=10**9 + seated.position.seq)
 
 
 async def is_published(bot: Neva | LoopBot, match_id: int = 1) -> None:
-    """Wait until Discord shows everything of a game that the store has."""
     await until_published(bot.services[Store], match_id)
 
 
 async def until_published(store: Store, match_id: int = 1) -> None:
-    """Wait until Discord shows everything of a match that a store has."""
+    """Wait until Discord shows the stored match."""
     await _until(store, match_id, lambda found: found.published == found.revision and found.leased_by is None)
 
 
 async def publish_again(bot: Neva, match_id: int = 1) -> None:
-    """Have a match published although nothing has changed, and wait for it."""
+    """Publish a match although nothing has changed."""
     await bot.services[Store].write(publications.raise_revision, match_id)
     bot.reconciler.publish_soon(match_id)
     await is_published(bot, match_id)
 
 
 async def until_status(bot: Neva | LoopBot, status: str, match_id: int = 1) -> None:
-    """Wait until a match is `active`, `finished` or `cancelled`."""
+    """One of `active`, `finished`, `cancelled`."""
 
     async def has_status() -> bool:
         return (await match_of(bot, match_id)).status == status
@@ -176,7 +168,7 @@ async def until_status(bot: Neva | LoopBot, status: str, match_id: int = 1) -> N
 
 
 async def until_gone(bot: Neva, *kinds: str) -> None:
-    """Wait until the store knows that messages of match 1 were deleted and are not to come back for now."""
+    """Wait until the store knows that messages of match 1 were deleted and stay away for now."""
 
     async def are_gone() -> bool:
         rows = [await bot.services[Store].read(get_message, 1, kind) for kind in kinds]
@@ -186,12 +178,12 @@ async def until_gone(bot: Neva, *kinds: str) -> None:
 
 
 async def failed(bot: Neva) -> None:
-    """Wait until a try to publish match 1 has failed and it is to be tried again later."""
+    """Wait until match 1 failed to be published and a retry is planned."""
     await _until(bot.services[Store], 1, lambda found: bool(found.failures) and found.leased_by is None)
 
 
 async def has_failed_for(bot: Neva, reason: str) -> None:
-    """Wait until match 1 cannot be published for a reason, perhaps while it is tried again."""
+    """Wait until match 1 fails for this reason, perhaps during a retry."""
     await _until(bot.services[Store], 1, lambda found: found.failing_since is not None and found.failure == reason)
 
 
@@ -204,14 +196,13 @@ async def _until(store: Store, match_id: int, condition: Callable[[Publication],
 
 
 async def eventually(condition: Callable[[], Awaitable[bool]], seconds: float = GENEROUS_SECONDS) -> None:
-    """Wait until a condition on the store holds."""
     async with asyncio.timeout(seconds):
         while not await condition():  # noqa: ASYNC110 - the store tells nobody
             await asyncio.sleep(0.01)
 
 
 async def until_planned(bot: Neva, next_due: Callable[[Connection], datetime | None]) -> None:
-    """Wait until the store has something of a kind that falls due: `next_due` is that kind's query."""
+    """Wait until `next_due` finds something."""
 
     async def is_planned() -> bool:
         return await bot.services[Store].read(next_due) is not None

@@ -1,4 +1,4 @@
-"""One Chromium for all tests of the page, which run in one loop, as it does; a window of its own for each."""
+"""One Chromium for all tests of the page, which run in its event loop; a new window for each."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ QUIET = (
     "--disable-sync",
 )
 SECOND = 1000
-BROWSER_SECONDS = 40  # to start it and to end it, on a busy machine
+BROWSER_SECONDS = 40  # on a busy machine
 LONGEST_SECONDS = 30
-expect.set_options(timeout=LONGEST_SECONDS * SECOND)  # five seconds, its default, are too few for a picture there
+expect.set_options(timeout=LONGEST_SECONDS * SECOND)  # the default of five seconds is too short for a picture
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Run these tests in the browser's loop, and none without a browser."""
+    """Use the browser's loop; skip without a browser, except in CI."""
     folder = Path(__file__).parent
     for item in (one for one in items if one.path.is_relative_to(folder)):
         item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
@@ -47,12 +47,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(autouse=True)
 def _no_leftovers() -> None:
-    """Leave the tasks of the loop alone, for some are the browser's."""
+    """Some tasks of the loop are the browser's."""
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def browser() -> AsyncIterator[Browser]:
-    """Run Chromium; ending it takes bounded time, or it and playwright's process are left to the machine."""
+    """Run Chromium; abandon it, and playwright's process, if they do not end in time."""
     assert CHROMIUM is not None, "CI must have Chromium"
     playwright = await async_playwright().start()
     try:
@@ -88,7 +88,7 @@ def viewport() -> ViewportSize:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def page(discord: StandIn, browser: Browser, viewport: ViewportSize) -> AsyncIterator[Page]:
-    """Open the page in a new window, and raise the mistakes of its scripts at the end."""
+    """Open the page in a new window; raise its script errors at the end."""
     mistakes: list[str] = []
     async with await browser.new_context(viewport=viewport) as window:
         window.set_default_timeout(LONGEST_SECONDS * SECOND)

@@ -1,4 +1,4 @@
-"""The playground's page in real Chromium: a newcomer's first minute, from the slash command to the first card."""
+"""The playground's page in Chromium: a newcomer's first minute, up to the first card."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.e2e.running import open_table
 from tests.e2e.watching import is_published
 from tests.standin.server import StandIn
 
-# The page's websocket says nothing until the test lets it.
+# The page's websocket stays silent until the test opens it.
 LATE_SOCKET = """
 const Real = window.WebSocket;
 const held = [];
@@ -44,7 +44,7 @@ async def test_a_newcomer_opens_a_table_and_plays_a_first_move(discord: StandIn,
     board = page.locator("#messages img").first
     await expect(board).to_be_visible()
     await discord.until(lambda: discord.members["Ann"].notified, 20)  # the computer may have moved first
-    await is_published(bot)  # a board that comes below moves what is pressed
+    await is_published(bot)  # a board that arrives below moves the button
     first_picture = await board.get_attribute("src")
     await page.get_by_role("button", name="Your move").first.click()
     menu = page.locator("[data-message-id]", has_text="it is your turn").last

@@ -1,4 +1,4 @@
-"""The playground's page on a phone: people, roles and channels in commands and menus, bells, roles of one's own."""
+"""The playground's page on a phone: choosing people, roles and channels; bells; own roles."""
 
 from __future__ import annotations
 
@@ -31,7 +31,6 @@ def viewport() -> Any:
 
 
 async def _fits(page: Page) -> None:
-    """Assert that nothing is wider than the phone."""
     assert await page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 

@@ -1,4 +1,4 @@
-"""A solo game on a phone: after every move the board and the menu are on one screen, without scrolling by hand."""
+"""A solo game on a phone: after every move, board and menu fit on one screen."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ pytestmark = pytest.mark.slow("the browser; test_first_minute opens the page, to
 PHONE: Any = {"width": 390, "height": 844}
 MOVES = 6
 DEALS = (("2004", 2, "5a"), ("2004", 2, "17"), ("2004", 3, "c3"), ("everything", 5, "17"))
-"""Preset, seats, and the seed, to be repeated: names, prices and numbers of cards differ."""
+"""Preset, seats, and the seed, which is repeated. Names, prices and numbers of cards differ."""
 
-# Whether the picture of a message, loaded, and all its buttons and menus are between the heading and the command line.
+# Whether a message's loaded picture and all its controls are on the screen.
 ON_SCREEN = """(id) => {
   const row = document.querySelector(`[data-message-id="${id}"]`);
   const room = document.getElementById("messages").getBoundingClientRect();
@@ -43,14 +43,13 @@ def viewport() -> Any:
 
 
 async def _tap(page: Page, row: Locator, custom_id: str, label: str) -> None:
-    """Press a button of a message, or choose from its select."""
     await row.locator(f'[data-custom-id="{custom_id}"]').click()
     if label:
         await page.locator(f'[role=option][data-value="{label}"]').click()
 
 
 async def _check_screen(page: Page, row: Locator) -> None:
-    """Wait until the picture of a menu and everything to press there are on the screen."""
+    """Wait until a menu's picture and controls are on the screen."""
     await expect(row.locator("img")).to_be_visible()
     await page.wait_for_function(ON_SCREEN, arg=await row.get_attribute("data-message-id"))
 
@@ -65,7 +64,7 @@ async def test_board_and_menu_are_on_one_screen_after_every_move(
     await page.goto(f"{discord.url}/#channel-{place['id']}")
     await page.reload()
     seated = await when_asked(bot, 0)
-    await is_published(bot)  # a board that comes below while one taps moves what is tapped
+    await is_published(bot)  # a board that arrives below moves the button
     await page.get_by_role("button", name="Your move").last.click()
     for _ in range(MOVES):
         number = seated.position.menu_numbers[0]
@@ -80,7 +79,7 @@ async def test_board_and_menu_are_on_one_screen_after_every_move(
 
 
 async def _row(discord: StandIn, page: Page, person: Actor, place: Json, number: int) -> Locator:
-    """Wait for a person's menu with a number, and return it as the page shows it."""
+    """Wait for a person's menu with this number; return its row."""
     menu = await discord.until(partial(menu_of, person, place, number))
     row = page.locator(f'[data-message-id="{menu["id"]}"]')
     await expect(row.locator(f'[data-custom-id="{menu_controls(menu, number)[0]}"]')).to_be_visible()

@@ -1,4 +1,4 @@
-"""The playground's page without a bot: old messages, the place one reads, pictures, the composer, sizes on a phone."""
+"""The playground's page without a bot: old messages, reading position, pictures, the composer, sizes on a phone."""
 
 from __future__ import annotations
 
@@ -26,7 +26,6 @@ def _picture(width: int, height: int) -> bytes:
 
 
 def _with_picture(text: str, width: int, height: int) -> tuple[Json, dict[str, tuple[str, bytes]]]:
-    """Return a message of components with a picture, and its file."""
     gallery = {"type": 12, "items": [{"media": {"url": "attachment://board.png"}, "description": "A board"}]}
     row = {"type": 1, "components": [{"type": 2, "style": 1, "label": "Press", "custom_id": "press"}]}
     body = {"flags": 1 << 15, "components": [{"type": 10, "content": text}, gallery, row]}

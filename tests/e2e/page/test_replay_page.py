@@ -1,4 +1,4 @@
-"""The page that `neva replay --html` writes: it opens offline, is stepped to its end, and believes no name."""
+"""The page of `neva replay --html` works offline, steps to the end, and escapes names."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HOSTILE = [
 
 
 def page_of(record: Record, tmp_path: Path, *arguments: str) -> Path:
-    """Write a record and its page, and return the page's file."""
+    """Write a record and its page; return the page's file."""
     source, page = tmp_path / "record.json", tmp_path / "page.html"
     source.write_text(write(record), encoding="utf-8")
     assert main(["replay", str(source), "--html", str(page), *arguments]) == 0
@@ -35,7 +35,7 @@ def first_actions(record: Record, number: int) -> Record:
 
 
 async def opened(browser: Browser, file: Path, said: list[str], theme: str = "light") -> Page:
-    """Open the page on a phone without a network; note errors, dialogs and requests."""
+    """Open the page on a phone, offline; note errors, dialogs and requests."""
     page = await browser.new_page(viewport=PHONE, color_scheme=theme, offline=True)  # type: ignore[arg-type]
     page.on("console", lambda message: said.append(message.text) if message.type == "error" else None)
     page.on("pageerror", lambda error: said.append(str(error)))
@@ -49,7 +49,7 @@ async def opened(browser: Browser, file: Path, said: list[str], theme: str = "li
 @pytest.mark.slow("each preset draws a whole game; the other tests open a page, too")
 @pytest.mark.parametrize(("number", "preset"), list(enumerate(PRESETS)))
 async def test_every_preset_is_stepped_to_its_score(browser: Browser, tmp_path: Path, number: int, preset: str) -> None:
-    """The languages take turns; all but the last moves are left out in the middle, by the slider."""
+    """One language for each preset; the slider skips all moves but the last."""
     record = read((FOLDER / file_of(preset, 1)).read_bytes())
     file = page_of(record, tmp_path, "--language", LOCALES[number % len(LOCALES)])
     assert file.stat().st_size < 5_000_000

@@ -1,4 +1,4 @@
-"""Decisions that several seats make at once, and seats that do not decide in time."""
+"""Decisions of several seats at once, and missed deadlines."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SILENT = 1 << 12
 
 
 async def _to_the_bids(discord: StandIn, bot: Neva, place: Json) -> None:
-    """Let whoever is to act call, until all are asked to bid."""
+    """Let each seat call until all are asked to bid."""
     while len((await bot.services[Table].read(1)).to_act) == 1:
         seated = await bot.services[Table].read(1)
         who = discord.members[seated.seats[seated.to_act[0]].name]
@@ -73,7 +73,7 @@ async def test_who_rests_is_called_silently_while_others_are_called(discord: Sta
 
 
 def _bids_shown(board: Json | None) -> int:
-    """Count the seats that have bid, as the board shows it."""
+    """Count the seats that have bid, from the board's alt text."""
     return 0 if board is None else str(board["attachments"][0]["description"]).count("has bid")
 
 
@@ -132,7 +132,7 @@ async def test_a_call_is_edited_as_others_decide_and_keeps_the_time_that_was_giv
     call = await discord.until(lambda: call_to(discord, place, *PEOPLE))
     assert until in text_of(call)
     notified = {name: len(discord.members[name].notified) for name in PEOPLE}
-    await clock.move_to(START + timedelta(hours=17))  # nobody is warned yet
+    await clock.move_to(START + timedelta(hours=17))  # before any warning
     for name, *awaited in (("Boris", "Ann", "Dev"), ("Ann", "Dev")):
         await discord.members[name].slash("move", channel=place, action="bid 0")
         edited = await discord.until(partial(call_to, discord, place, *awaited))

@@ -1,4 +1,4 @@
-"""The rules that a table plays by: cards left out, from the settings menu to the decks, and what `/table` says."""
+"""Cards left out of a table: settings menu, decks, and the page of `/table`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many presses a whole solo game takes by buttons."""
+"""The number of presses in a solo game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.standin.driver import board_of
 from tests.standin.server import StandIn
 
 MOST_PRESSES = 1.3
-"""For each decision."""
+"""Presses per decision."""
 PATIENCE_SECONDS = 5
 
 

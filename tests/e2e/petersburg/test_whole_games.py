@@ -1,4 +1,4 @@
-"""Whole games of Saint Petersburg through the real discord.py client: killed ten times, and by slash commands."""
+"""Whole games of Saint Petersburg: over ten kills, and by slash commands."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ WATCHED_MOMENTS = 40
 
 
 def _hidden_names(step: Step) -> set[str]:
-    """Return the names of cards in hands that lie nowhere in the open; empty for a finished game."""
+    """Return the names of cards that are only in hands."""
     state = step.state
     if state.over:
         return set()
@@ -40,9 +40,9 @@ def _hidden_names(step: Step) -> set[str]:
 
 
 def _public_texts(discord: StandIn, place: Json) -> list[tuple[str, str]]:
-    """List all that was sent to the game's public place: the words of pictures, and other messages with text and ids.
+    """List the alt text and all text of everything sent to the match's public place.
 
-    Lines about what happened are left out: a card that was taken from the board was seen by all, and is named.
+    Lines about events are left out: they may name a card that everyone saw taken.
     """
     return [
         _public_text(body, files)
@@ -80,8 +80,8 @@ async def test_two_people_and_two_computers_finish_a_game_by_buttons_over_ten_ki
                 kills.pop(0)
                 await process.kill()
                 await process.start()
-            if actions > seen and watched < WATCHED_MOMENTS:  # let the board keep up, to have text to search
-                with contextlib.suppress(TimeoutError):  # nothing new may have happened
+            if actions > seen and watched < WATCHED_MOMENTS:  # gives the board time to send text
+                with contextlib.suppress(TimeoutError):  # there may be nothing new
                     await discord.until(partial(_are_more, discord, place, before), 3)
                 seen, watched, before = actions, watched + 1, len(_public_texts(discord, place))
     assert not kills, "the game was over before all kills"
@@ -105,7 +105,7 @@ async def test_two_people_and_two_computers_finish_a_game_by_buttons_over_ten_ki
 
 
 async def _check_secrets(discord: StandIn, place: Json, record: Record, bot: BotProcess) -> None:
-    """Search all that was sent for everybody to see, and the log, for cards that were hidden at that moment."""
+    """Search all public messages, and the log, for cards that were hidden at that moment."""
     labels = [SeatLabel(name, computer=name.startswith("Computer")) for name in record.players]
     hidden_at: dict[str, set[str]] = {}
     for step in replay(record):
