@@ -1,4 +1,4 @@
-"""What tests of the bot share: stores, and the slash commands as sent."""
+"""Fixtures: stores, and the slash commands as sent."""
 
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -23,7 +23,7 @@ def _patient() -> Iterator[None]:
 
 @pytest.fixture
 async def commands() -> dict[str, Any]:
-    """Return what Discord gets of each command, by the commands' names."""
+    """Return the payloads by name."""
     tree = command_tree(CAPABILITIES, discord.Client(intents=discord.Intents.none()))
     translator = FluentTranslator()
     await tree.set_translator(translator)
@@ -33,7 +33,6 @@ async def commands() -> dict[str, Any]:
 
 @pytest.fixture
 async def sqlite_store(tmp_path: Path) -> AsyncIterator[Store]:
-    """Open a store on an empty SQLite database."""
     with votes_known():
         async with await Store.open(f"sqlite:///{tmp_path / 'neva.db'}") as opened:
             yield opened
@@ -41,14 +40,14 @@ async def sqlite_store(tmp_path: Path) -> AsyncIterator[Store]:
 
 @pytest.fixture
 async def two_stores(database_url: str) -> AsyncIterator[tuple[Store, Store]]:
-    """Open one database twice, as two processes do, of each kind."""
+    """Open one database of each kind twice, as two processes do."""
     async with await Store.open(database_url) as one, await Store.open(database_url) as other:
         yield one, other
 
 
 @pytest.fixture
 async def store(database_url: str) -> AsyncIterator[Store]:
-    """Open a store on an empty database, of each kind."""
+    """Open an empty store on each kind of database."""
     with votes_known():
         async with await Store.open(database_url) as opened:
             yield opened

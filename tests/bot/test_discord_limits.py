@@ -1,4 +1,4 @@
-"""Commands, messages, menus and completions keep Discord's limits, in all languages and in games of all kinds."""
+"""Commands, messages, menus and completions keep Discord's limits, in all languages and games."""
 
 from __future__ import annotations
 
@@ -56,15 +56,15 @@ WHOLE_MATCHES = [
 ]
 """The last preset of a game has the most in it."""
 NAMES = ("_" * 32, "W" * 32, "ש" * 32, "|*" * 16, "🦊" * 32)
-"""As long as Discord has them; most become longer where markup is escaped."""
+"""The longest that Discord allows; most grow when escaped."""
 SERVER = CHANNEL = THREAD = FIRST_USER = 2**63 - 1000
 GAME_ID = 2**31 - 1
 MENU_NUMBER = 99_999
 NOON = datetime(2026, 7, 1, 12, tzinfo=UTC)
 EVERY = 14
-"""How many actions lie between two positions that are looked at; fewer in short games."""
+"""Actions between checked positions; fewer in short games."""
 FEWEST = 6
-"""How many positions of any game are looked at, at least."""
+"""The least number of checked positions of a game."""
 
 
 def fits(text: str, most: int) -> bool:
@@ -75,14 +75,14 @@ def fits(text: str, most: int) -> bool:
 
 
 def parts(command: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """Go through a command, its subcommands, options and choices."""
+    """Yield a command, its subcommands, options and choices."""
     yield command
     for inner in (*command.get("options", ()), *command.get("choices", ())):
         yield from parts(inner)
 
 
 def translations(part: dict[str, Any], key: str) -> list[str]:
-    """List a text in all languages; a choice has no description."""
+    """List a text in all languages; choices lack a description."""
     return [part[key], *(part.get(f"{key}_localizations") or {}).values()] if key in part else []
 
 
@@ -125,13 +125,12 @@ def components(found: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 
 
 def check_on_phone(view: ui.LayoutView) -> None:
-    """Hold the buttons and selects of a message to a phone; its texts name people, here by the longest names."""
+    """Check that controls fit a phone, here with the longest names."""
     rows = [one for one in view.to_components() if one["type"] == 1]  # type: ignore[no-untyped-call]
     assert not [*find_misfits(rows)]
 
 
 def check_message(view: ui.LayoutView) -> None:
-    """Hold a message to the limits on components."""
     # discord.py types this method of View, not of LayoutView.
     everything = list(components(view.to_components()))  # type: ignore[no-untyped-call]
     assert len(everything) <= limits.COMPONENTS
@@ -202,7 +201,6 @@ def test_the_fullest_page_of_a_table_is_within_the_limits_and_has_few_controls(l
 
 
 def check_select(select: dict[str, Any]) -> None:
-    """Hold a select to its limits."""
     assert fits(select["placeholder"], limits.SELECT_PLACEHOLDER)
     assert 0 < len(select["options"]) <= limits.SELECT_OPTIONS
     assert len({option["value"] for option in select["options"]}) == len(select["options"])
@@ -213,12 +211,12 @@ def check_select(select: dict[str, Any]) -> None:
 
 
 def leads(menu: Menu) -> set[str]:
-    """Hold a page to the limits before anything of it is cut, and return the paths that it leads to."""
+    """Check a page before anything is cut; return the paths of its choices."""
     return {choice.target.path for choice in check_limits(menu) if isinstance(choice.target, Go)}
 
 
 class NoDrawing(RenderPool):
-    """Makes pictures without pixels, with the longest description that there may be; it starts no process."""
+    """Makes pictures without pixels but with the longest description; starts no process."""
 
     def __init__(self) -> None:
         self.drawings = list[KeptDrawing]()
@@ -230,7 +228,6 @@ class NoDrawing(RenderPool):
 
 
 async def check_content(wanted: DesiredMessage) -> Content:
-    """Build a published message and hold it to the limits."""
     content = await wanted.build()
     check_message(content.view)
     if content.file is not None:
@@ -242,7 +239,7 @@ async def check_content(wanted: DesiredMessage) -> Content:
 
 
 def begun(game: AnyGame, preset: str, locale: str) -> Published:
-    """Begin a match of the game with as many seats as it may have."""
+    """Start a match with the most seats."""
     options = game.Options.of_new_game({"preset": preset})
     number = game.seats(options)[-1]
     match = match_row(
@@ -258,7 +255,7 @@ def begun(game: AnyGame, preset: str, locale: str) -> Published:
 
 
 def played(seated: Published, rng: random.Random) -> Iterator[Published]:
-    """Play a match at random and yield it after each action; it seldom passes, so that hands and tableaus fill up."""
+    """Yield a random match after each action. Passes are rare, so that hands and tableaus fill up."""
     while seated.to_act:
         seat = seated.to_act[0]
         texts = [str(action) for action in seated.legal(seat)]
@@ -271,7 +268,7 @@ def played(seated: Published, rng: random.Random) -> Iterator[Published]:
 
 
 def check_menus(seated: Published, seat: int, say: Say) -> None:
-    """Look at the seat's menu after an action, and at all pages of its menu."""
+    """Check the seat's menu after an action, and all its pages."""
     presenter, view, legal = PRESENTERS[seated.game.id], seated.view(seat), seated.legal(seat)
     picture = Picture(b"", "board.png", "x" * ALT_LIMIT, 1, 1)
     late = replace(seated.position, menu_numbers=(MENU_NUMBER,) * len(seated.seats))
@@ -301,12 +298,12 @@ def check_menus(seated: Published, seat: int, say: Say) -> None:
 
 
 async def no_log() -> Sequence[Played]:
-    """Return the log of a match that was deleted."""
+    """Return the log of a deleted match."""
     return ()
 
 
 async def check_public(seated: Published, say: Say) -> None:
-    """Look at what all see, and at the hands."""
+    """Check all public messages, and the hands."""
     render_pool = NoDrawing()
     await check_content(board_message(seated, render_pool, NOON))
     if seated.match.status == "finished":

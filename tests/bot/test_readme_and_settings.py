@@ -1,4 +1,4 @@
-"""The documentation lists every setting, command and dependency, and every file that it names exists."""
+"""The documentation lists every setting, command and dependency, and only existing files."""
 
 from __future__ import annotations
 

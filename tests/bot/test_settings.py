@@ -1,4 +1,4 @@
-"""Settings are read as they are meant, or refused in words."""
+"""Settings are read as intended, or refused in words."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_what_is_no_address_is_refused(text: str) -> None:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return an empty folder in which settings are read, without those of this machine."""
+    """Return an empty folder, isolated from the settings of this machine."""
     for name in Settings.model_fields:
         monkeypatch.delenv(name.upper(), raising=False)
     monkeypatch.chdir(tmp_path)

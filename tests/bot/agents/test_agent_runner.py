@@ -1,4 +1,4 @@
-"""Agents wake after a start however many matches run, and after a failure."""
+"""Agents wake after a start, however many matches run, and after a failure."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ RUNNING = 1203
 
 
 class Watched:
-    """A table that notes whose matches are looked at; it lets nobody move."""
+    """A table that notes the matches read from it, and lets nobody move."""
 
     def __init__(self) -> None:
         self.seen: list[int] = []
@@ -67,7 +67,7 @@ def _seat(number: int, ai: str | None) -> dict[str, Any]:
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    """Make a store with many running matches of agents, and three that this process does not serve."""
+    """Store many running matches of agents, and three that this process does not serve."""
     played = range(1, RUNNING + 1)
     persons, elsewhere, paused = RUNNING + 1, RUNNING + 2, RUNNING + 3
     async with await Store.open(f"sqlite:///{tmp_path / 'neva.db'}") as store:

@@ -1,4 +1,4 @@
-"""Hints over a store: where they are given, that they are noted once, end with their decision, and free the worker."""
+"""Hints over a store: where they are given, stored once and ended with their decision; they free the worker."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ BEN = ANN + 1
 
 
 class Thinkers:
-    """Workers that think in this process, as long as the test wants."""
+    """Workers in this process that think until the test ends them."""
 
     def __init__(self) -> None:
         self.jobs: list[Assessment] = []
@@ -50,8 +50,6 @@ class Thinkers:
 
 
 class Match:
-    """A running match of Saint Petersburg over a store, with hints."""
-
     def __init__(self, store: Store, match_id: int) -> None:
         self.store, self.id, self.changes, self.workers = store, match_id, Changes(), Thinkers()
         self.table = Table(store, lambda: NOW, on_move=self.changes.announce_move)
@@ -63,7 +61,7 @@ class Match:
         return seat
 
     async def ask(self) -> asyncio.Task[Any]:
-        """Ask for a hint, and return the task once it is thought about."""
+        """Ask for a hint; return the task once a worker thinks about it."""
         seated, seat = await self.hints.begin(self.id, ANN)
         asked = asyncio.create_task(self.hints.of(seated, seat, ANN, interaction_id=next(self._numbers)))
         await until(lambda: self.workers.thinking or asked.done())
@@ -80,7 +78,7 @@ class Match:
             await self.table.act_agent(self.id, seat, action, menu_number=seated.position.menu_numbers[seat])
 
     async def play(self, seat: int, action: str) -> None:
-        """Let a seat act, whoever holds it."""
+        """Act for a seat of a user or an agent."""
         seated = await self.table.read(self.id)
         user_id, number = seated.seats[seat].user_id, seated.position.menu_numbers[seat]
         if user_id is None:
@@ -93,7 +91,7 @@ class Match:
 
 
 async def begun(store: Store, *people: int | None, game: str = "petersburg", level: str = "steward") -> Match:
-    """Begin a match of people and, for each None, of an agent of this level."""
+    """Start a match of people and, for None, agents of this level."""
     held = [(user_id, level if user_id is None else None) for user_id in people]
     return Match(store, await begin_match(store, held, game=game))
 

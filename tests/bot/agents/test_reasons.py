@@ -1,4 +1,4 @@
-"""The reasons of agents over a store: whose moves are explained, and nothing hidden among the reasons."""
+"""Reasons of agents over a store: which moves have them, with nothing hidden among them."""
 
 from __future__ import annotations
 
@@ -22,18 +22,17 @@ from tests.votes import State, Votes
 
 
 class Voting(Played):
-    """A running match in which agents decide for all seats but the first."""
+    """A match with agents in all seats but the first."""
 
     async def agent(self, seat: int, action: str) -> None:
-        """Let the agent of a seat act."""
         await self.table.act_agent(self.id, seat, action, menu_number=(await self.position()).menu_numbers[seat])
 
     async def explained(self) -> list[str]:
-        """List the agents' moves as `SEAT TEXT`, as a spectator knows them."""
+        """List the agents' moves as `SEAT TEXT`, from a spectator's view."""
         return [f"{move.moment.seat} {move.moment.events[0].text}" for move in await Reasons(self.store).moves(self.id)]
 
     async def agents(self) -> list[str]:
-        """List which agent made each of their moves."""
+        """List the agent that made each of their moves."""
         return [move.agent for move in await Reasons(self.store).moves(self.id)]
 
 

@@ -1,4 +1,4 @@
-"""What agents choose: at their pace, by the level below where one fails, and for nothing once it is not asked for."""
+"""Agents keep their pace, leave failures to the level below, and stop searches that are not needed."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ SECRET = "observatory"
 
 
 class Failing:
-    """Workers of which some agents fail; they note who was asked."""
+    """Workers that note all agents asked, some of which fail."""
 
     def __init__(self, *failing: str) -> None:
         self.failing: Collection[str] = failing
@@ -60,7 +60,7 @@ class Failing:
         return choose(Choice("random", job.game, job.view, job.legal, job.seed))
 
     async def start(self) -> None:
-        """Have nothing to prepare."""
+        """Nothing to prepare."""
 
     close = start
 
@@ -72,8 +72,6 @@ class Failing:
 
 
 class Thought:
-    """A running match in which agents hold seats, and what has them think."""
-
     def __init__(self, store: Store, match_id: int, clock: ManualClock, workers: Any, pace: float = 0) -> None:
         self.store, self.id, self.clock, self.workers = store, match_id, clock, workers
         self.changes, self.metrics = Changes(), Metrics()
@@ -83,20 +81,17 @@ class Thought:
 
     @property
     def moves(self) -> float:
-        """Return how many actions agents have taken."""
         return self.metrics.registry.get_sample_value("neva_agent_moves_total") or 0
 
     async def asked(self) -> tuple[Seated, int]:
-        """Return the match and the seat that has to act."""
+        """Return the match and the seat to act."""
         seated = await self.table.read(self.id)
         return seated, seated.to_act[0]
 
     async def log(self) -> list[tuple[datetime, int]]:
-        """List when each action was done, and by which seat."""
         return [(played.created_at, played.seat) for played in await self.store.read(actions.whole_log, self.id)]
 
     async def end(self) -> None:
-        """End the match, as a moderator would."""
         await self.store.write(matches.cancel_match, self.id, now=NOW)
         self.changes.announce(self.id)
 
@@ -112,7 +107,7 @@ def clock() -> ManualClock:
 
 
 async def _match(store: Store, *agents: str | None) -> int:
-    """Begin a match whose seats are held by these agents, and by users for None."""
+    """Start a match of agents, with users for None."""
     match_id = await running(store, "petersburg", *PEOPLE[: len(agents)])
     for seat, agent in enumerate(agents):
         if agent is not None:
@@ -153,7 +148,7 @@ async def test_an_agent_that_no_version_knows_any_more_is_replaced(store: Store,
 
 
 async def _stopped(workers: OwnWorkers, seated: Seated, seat: int) -> int:
-    """Have a worker think, stop it, and return its process."""
+    """Let a worker think, send its process SIGSTOP; return the process."""
     before = {process.pid for process in multiprocessing.active_children()}
     await workers.choose(choice_of(seated, seat))
     (stopped,) = {process.pid for process in multiprocessing.active_children()} - before

@@ -1,4 +1,4 @@
-"""The page that says why an agent moved: the same whatever it hides, and what it was once everybody knows."""
+"""The page with an agent's reasons hides sealed bids until all have bid."""
 
 from __future__ import annotations
 
@@ -18,14 +18,13 @@ from tests.db.tables import ANN
 
 
 async def page(match: Match, locale: str = "en", level: str = "steward") -> str:
-    """Return the page on the last move of an agent."""
     explained = await Reasons(match.store).of(match.id)
     assert explained.move.agent == level
     return why_text(await match.table.read(match.id), explained, translator(locale))
 
 
 async def bidding(store: Store) -> Match:
-    """Begin a match of Peter the Great, always the same, and play it until all have to bid."""
+    """Play a fixed match of Peter the Great until all must bid."""
     match = await begun(store, ANN, None, None, game="peter")
     while True:
         seated = await match.table.read(match.id)
@@ -36,7 +35,6 @@ async def bidding(store: Store) -> Match:
 
 
 async def bid(match: Match, seat: int, choice: int) -> None:
-    """Let a seat make one of its bids."""
     seated = await match.table.read(match.id)
     await match.play(seat, str(seated.legal(seat)[choice]))
 

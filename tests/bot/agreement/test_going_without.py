@@ -1,4 +1,4 @@
-"""Going on without somebody, by vote: from when on, what comes of it, and what ends such a vote."""
+"""Votes to go on without a user: when they are allowed, their effects and their end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A seat that somebody has taken over: its past is shown as to a spectator, and is not theirs to take back."""
+"""After a takeover the user sees the seat's past as a spectator, and cannot take it back."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ SAY = translator("en")
 
 
 async def take_over(match: Asked, seat: int) -> Seated:
-    """Let the newcomer hold the seat from now on, and return the match."""
+    """Hand the seat to the newcomer; return the match."""
     seq = (await match.table.read(match.id)).position.seq
     assert await match.store.write(seats.take_over, match.id, seat, (NEWCOMER, "Newcomer"), seq=seq, now=NOW)
     return await match.table.read(match.id)
 
 
 def log_of(game: AnyGame, seated: Seated, rng: random.Random, actions: int) -> list[RecordedAction]:
-    """Play so many actions at random, orders out of turn included."""
+    """Play random actions, some of them orders out of turn."""
     state, log = game.copy(seated.position.state), list[RecordedAction]()
     while game.to_act(state) and len(log) < actions:
         seat, action = (some_action if rng.random() < 0.3 else busy_action)(game, state, rng)
@@ -90,13 +90,12 @@ def test_lines_and_marks_of_a_newcomers_menu_show_nothing_of_what_the_seat_had_s
 
 
 def taken_over(seated: Seated, seat: int, since: int) -> Seated:
-    """Return the match with another user in the seat, after the action `since`."""
     held = tuple(replace(one, user_id=NEWCOMER, since_seq=since) if one.seat == seat else one for one in seated.seats)
     return replace(seated, seats=held)
 
 
 async def test_an_order_of_the_user_before_is_not_told_to_the_newcomer(tmp_path: Path, store: Store) -> None:
-    """Two worlds: in one of them the user before ordered to pass, which nobody else knows."""
+    """In one of two worlds the former user secretly ordered to pass."""
     async with await Store.open(f"sqlite:///{tmp_path / 'orders.db'}") as other:
         told: list[list[str]] = []
         for kept, orders in ((store, False), (other, True)):
@@ -117,7 +116,6 @@ async def test_an_order_of_the_user_before_is_not_told_to_the_newcomer(tmp_path:
 
 
 def small_lines(seated: Shown, seat: int) -> list[str]:
-    """Return the lines at the head of the seat's menu."""
     text = next(item for item in MenuPage(seated, seat, SAY, "light").message(None).walk_children() if _is_text(item))
     assert isinstance(text, ui.TextDisplay)
     return [line for line in text.content.splitlines() if line.startswith("-# ")]
@@ -133,7 +131,7 @@ async def match(store: Store) -> Asked:
 
 
 async def undo_of(match: Asked, seat: int) -> None:
-    """Let the newcomer ask by the button, or type, to take the seat's last move back."""
+    """Let the newcomer ask by button and by typing."""
     with pytest.raises(UserError, match="undo-nothing"):
         await match.takebacks.ask(match.id, NEWCOMER, interaction_id=next(NUMBERS))
     with pytest.raises(UserError, match="undo-nothing"):

@@ -1,4 +1,4 @@
-"""Who holds the seats of a running match: hosts who leave, offers, and taking a seat over."""
+"""Seats of running matches: hosts who leave, offers, and takeovers."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ MODERATOR = Person(301, "Mod", moderator=True)
 
 
 class Replaced:
-    """A running match of three, hosted by the first, and what changes its seats."""
+    """A match of three, hosted by the first."""
 
     def __init__(self, store: Store, match_id: int) -> None:
         self.store, self.id = store, match_id
@@ -145,7 +145,7 @@ async def test_those_who_are_seated_or_kept_out_take_no_seat(match: Replaced) ->
     await refused("replace-seat", match.offer(ANN, 3, DEV), match.take(DEV, -1))
     await match.store.write(blocks.block, DEV.id, user_id=CLARA.id, now=NOW)
     await refused("replace-blocked", match.offer(ANN, 1, DEV))
-    await match.offer(ANN, 2, DEV)  # the one whose seat it is need not get on with the newcomer
+    await match.offer(ANN, 2, DEV)  # blocks between the seat's user and the newcomer do not count
     await match.offer(ANN, 1, EVA)
     await match.store.write(blocks.block, EVA.id, guild_id=GUILD, now=NOW)
     await refused("take-blocked", match.take(EVA, 1))

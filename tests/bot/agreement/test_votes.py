@@ -1,4 +1,4 @@
-"""Votes over a store: who has to agree, what is carried out, what ends a vote, and interactions delivered twice."""
+"""Votes over a store: who must agree, effects, ends, repeated interactions."""
 
 from __future__ import annotations
 

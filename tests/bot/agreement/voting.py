@@ -1,4 +1,4 @@
-"""A running match of three whose users vote, for tests."""
+"""A match of three whose users vote."""
 
 from __future__ import annotations
 
@@ -32,8 +32,6 @@ UNSCORED = Proposal.ending(scored=False)
 
 
 class Voting:
-    """A running match of three, whose clock the test moves."""
-
     def __init__(self, store: Store, match_id: int) -> None:
         self.store, self.id, self.now = store, match_id, NOW
         self.changed: list[Seated] = []
@@ -44,11 +42,11 @@ class Voting:
         changes.follow(store, self.table.lock)
 
     async def ask(self, seat: int, proposal: Proposal) -> tuple[int, ...]:
-        """Propose for a seat, and return who has still to agree."""
+        """Propose for a seat; return the seats that have yet to agree."""
         return (await self.votes.ask(self.id, PEOPLE[seat], proposal, interaction_id=next(NUMBERS)))[1]
 
     async def agree(self, seat: int, vote: int | None = None) -> tuple[int, ...]:
-        """Agree for a seat, to the oldest vote if no number is named, and return who has still to agree."""
+        """Agree, by default to the oldest vote; return the seats that have yet to agree."""
         number = (await self.open())[0].vote.id if vote is None else vote
         return (await self.votes.agree(self.id, PEOPLE[seat], number, interaction_id=next(NUMBERS)))[1]
 
@@ -57,7 +55,6 @@ class Voting:
         await self.votes.decline(self.id, PEOPLE[seat], number, interaction_id=next(NUMBERS))
 
     async def open(self) -> list[OpenVote]:
-        """Return the votes that stand."""
         return open_votes(await self.table.read(self.id), await self.store.read(votes.votes_of, self.id))
 
     async def match(self) -> Match:
@@ -75,7 +72,6 @@ class Voting:
         return (await self.table.read(self.id)).to_act[0]
 
     async def leave(self, seat: int) -> None:
-        """Let an agent sit in for the seat's user."""
         seated = await self.table.read(self.id)
 
         def left(connection: Connection) -> bool:
@@ -88,17 +84,14 @@ class Voting:
         assert await self.store.write(absence.come_back, self.id, seat, now=self.now)
 
     async def hand_over(self, seat: int, user_id: int) -> None:
-        """Offer a seat to another user, who takes it over."""
         await self.store.write(seats.offer_seat, self.id, seat, to=user_id, now=self.now)
         newcomer = Person(user_id, "New")
         await Replacing(self.table).take(self.id, newcomer, seat, interaction_id=next(NUMBERS))
 
     async def set(self, **values: object) -> None:
-        """Change columns of the match's row."""
         step = update(schema.games).where(schema.games.c.id == self.id).values(**values)
         await self.store.write(lambda connection: connection.execute(step) and None)
 
 
 def others(*but: int) -> tuple[int, ...]:
-    """List the other seats."""
     return tuple(seat for seat in range(3) if seat not in but)

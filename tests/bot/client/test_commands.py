@@ -1,4 +1,4 @@
-"""The slash commands as Discord gets them: where they can be used, and made of what the games offer."""
+"""The slash commands as sent to Discord, and the games' options in them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ RIGHTS = {
     "admin": discord.Permissions(manage_guild=True),
     "moderate": discord.Permissions(manage_messages=True),
 }
-"""The commands of those who keep a server, with the permissions that they need where the server says nothing else."""
+"""The commands for a server's staff, with default permissions."""
 ENGINE = Path(__file__).parents[3] / "engine"
 
 
@@ -51,7 +51,7 @@ def test_a_new_match_can_have_every_preset_of_every_game_and_all_their_seats(com
 
 
 def test_there_are_few_commands(commands: dict[str, Any]) -> None:
-    """Twelve for players, and one each for those who manage and who moderate a server."""
+    """Twelve for players, one each for managers and moderators."""
     assert len(commands.keys() - RIGHTS.keys()) <= 12, sorted(commands)
 
 
@@ -84,7 +84,7 @@ def test_what_a_game_refuses_is_said_in_every_language(game: str, language: str)
 
 
 def refusals(game: str) -> dict[str, list[str]]:
-    """Return the keys of the refusals in the game's sources, with the names of their facts."""
+    """Return the keys of refusals in a game's sources, with the names of their facts."""
     calls = [
         node
         for file in (ENGINE / game).rglob("*.py")

@@ -1,4 +1,4 @@
-"""What is done for seats that do not decide in time: once, for the right decision, by whichever process."""
+"""Missed deadlines are acted on once, for the right decision, by any process."""
 
 from __future__ import annotations
 
@@ -30,8 +30,6 @@ DAY = 24 * HOUR
 
 
 class Process:
-    """What deadlines need of the bot: clock, store and table."""
-
     def __init__(self, store: Store, clock: ManualClock) -> None:
         self.store, self.clock, self.now = store, clock, clock.now
         changes = Changes()
@@ -41,13 +39,13 @@ class Process:
         changes.follow(store, self.table.lock)
 
     async def timed(self, limit: int | None = None, *, time: TimeControl | None = None) -> int:
-        """Begin a match of three, whose deadlines are planned, and return its id."""
+        """Start a match of three, with deadlines; return its id."""
         match_id = await running(self.store, "votes", *PEOPLE, limit=limit, time=time)
         await self.plan(match_id)
         return match_id
 
     async def plan(self, match_id: int) -> Seated:
-        """Have the deadlines of a match planned that was written without the table."""
+        """Plan deadlines after a change without the table."""
         await self.store.write(raise_revision, match_id)
         return await self.table.read(match_id)
 
@@ -55,7 +53,7 @@ class Process:
         await self.table.act(match_id, PEOPLE[seat], action, interaction_id=next(NUMBERS))
 
     async def due(self, match_id: int) -> dict[int, timedelta]:
-        """Return how long after the start each seat's time runs out."""
+        """Return the time from the start to each seat's deadline."""
         known = await self.store.read(deadlines.deadlines_of, match_id)
         return {seat: moment - NOW for (seat, _), moment in known.items()}
 
@@ -63,7 +61,6 @@ class Process:
         return [(row.seat, row.action, row.absent) for row in await self.store.read(actions.whole_log, match_id)]
 
     async def logged(self, match_id: int, number: int) -> list[tuple[int, str, bool]]:
-        """Wait until the log has this many entries."""
         await eventually(lambda: self._has(match_id, number))
         return await self.log(match_id)
 
@@ -71,12 +68,11 @@ class Process:
         return len(await self.log(match_id)) >= number
 
     async def settled(self, match_id: int) -> bool:
-        """Return whether no time runs in this match."""
         return not await self.due(match_id)
 
 
 async def eventually(condition: Callable[[], Awaitable[bool]]) -> None:
-    """Look again, letting others run, until it is so."""
+    """Retry while others run."""
     async with asyncio.timeout(10):
         while True:
             if await condition():
@@ -276,7 +272,7 @@ async def test_nobody_is_timed_or_may_move_while_a_match_is_paused(process: Proc
     with pytest.raises(UserError, match="paused"):
         await process.do(match_id, 0, "vote 1")
     process.deadlines.start()
-    await process.clock.move_to(NOW + 2 * DAY)  # the time of before the pause does not run out
+    await process.clock.move_to(NOW + 2 * DAY)  # the old deadline, from before the pause
     await process.plan(match_id)
     assert await process.due(match_id) == dict.fromkeys(range(3), DAY)
     assert await process.store.read(deadlines.overdue, process.now()) == []

@@ -1,4 +1,4 @@
-"""Users who have left the server: an agent sits in for them in all its matches, and others host."""
+"""Users who left the server: an agent sits in for them everywhere, and others host."""
 
 from __future__ import annotations
 
@@ -21,8 +21,6 @@ ANN, BORIS, CLARA = PEOPLE
 
 
 class Server:
-    """A server of which members leave."""
-
     def __init__(self, store: Store) -> None:
         self.store = store
         self.members: dict[int, bool | None] = dict.fromkeys(PEOPLE, True)

@@ -1,4 +1,4 @@
-"""What becomes of time: banks, a user's second miss in a row, vacations, pauses and new time controls."""
+"""Time control: banks, a second miss in a row, vacations, pauses and new controls."""
 
 from __future__ import annotations
 
@@ -34,7 +34,6 @@ MINUTE = timedelta(minutes=1)
 
 @pytest.fixture
 async def process(store: Store) -> AsyncIterator[Process]:
-    """Make a process over a database of each kind."""
     made = Process(store, ManualClock(NOW))
     yield made
     await made.deadlines.close()
@@ -49,7 +48,7 @@ async def kinds(process: Process, match_id: int) -> list[tuple[str, object]]:
 
 
 async def run_out(process: Process, match_id: int, seat: int) -> None:
-    """Move the clock to the deadline of a seat, and go on without its user."""
+    """Move the clock to a seat's deadline, and act for its user."""
     known = await process.store.read(deadlines.deadlines_of, match_id)
     ((turn, due),) = [(turn, due) for turn, due in known.items() if turn[0] == seat]
     await process.clock.move_to(due)
@@ -58,7 +57,7 @@ async def run_out(process: Process, match_id: int, seat: int) -> None:
 
 
 async def missed(process: Process, **time: Any) -> int:
-    """Begin a match in which the time of seat 0 runs out once, and return its id."""
+    """Start a match in which seat 0 misses one deadline."""
     match_id = await process.timed(**time)
     await process.do(match_id, 1, "vote 0")
     await process.do(match_id, 2, "vote 0")

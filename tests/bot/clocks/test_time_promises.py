@@ -1,4 +1,4 @@
-"""How long a match can wait for its users, whatever they do: what the time controls promise."""
+"""The longest time that a match waits for its users under each time control."""
 
 from __future__ import annotations
 
@@ -26,28 +26,26 @@ CONTROLS = (
     TimeControl(None, 5, 30),
 )
 GONE = 0
-"""The seat whose user never comes."""
+"""The user of this seat never comes."""
 DECISIONS = 45
 
 Turn = tuple[int, int, int]
-"""A decision: the seat, when it began, and how often the seat's user had come back."""
+"""A decision: seat, start, and how often its user had come back."""
 
 
 class Players:
-    """Three users with habits of their own: some never come, the others are late, away and back."""
+    """Three users: those in `gone` never come; the others are late, away and back."""
 
     def __init__(self, process: Process, match_id: int, rng: random.Random, gone: Sequence[int]) -> None:
         self.process, self.id, self.rng, self.gone = process, match_id, rng, gone
         self.absence = Absence(process.store, process.table, process.now, on_change=lambda _match_id: None)
         self.backs = [0] * len(PEOPLE)
-        """By seat: how often its user came back, with new time for an open decision."""
+        """By seat: how often its user came back, which renews the time of an open decision."""
         self.waited: dict[Turn, timedelta] = {}
-        """How long a decision was waited for."""
+        """The time waited for each decision."""
         self.plans: dict[Turn, datetime] = {}
-        """When a user decides."""
 
     async def one_step(self) -> Seated:
-        """Let happen what happens next, and return the match."""
         seated = await self.process.plan(self.id)
         agents = [seat for seat in seated.to_act if seat not in seated.asked]
         if agents:
@@ -74,11 +72,11 @@ class Players:
         return seated
 
     def choice(self, seated: Seated, seat: int) -> str:
-        """Return a move that ends the decision of a seat."""
+        """Return a random move that ends a decision."""
         return self.rng.choice([str(action) for action in seated.legal(seat) if str(action)[:2] in ("vo", "go")])
 
     def decides(self, seated: Seated, seat: int) -> datetime:
-        """Return when the user of a seat decides: often soon, now and then long after its time."""
+        """Draw when the user decides: often soon, sometimes long after the deadline."""
         turn = self.turn(seated, seat)
         hours = self.rng.choice((0.1, 1, 3, 20, 80, 1000))
         return self.plans.setdefault(turn, self.process.now() + hours * HOUR)

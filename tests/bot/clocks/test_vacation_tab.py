@@ -1,5 +1,3 @@
-"""How much vacation is left, in words."""
-
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta

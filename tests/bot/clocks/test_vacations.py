@@ -1,4 +1,4 @@
-"""Vacations: whose clocks stand still where, for how long, and what becomes of deadlines."""
+"""Vacations: the clocks they stop, their length, and their effect on deadlines."""
 
 from __future__ import annotations
 
@@ -28,8 +28,6 @@ ANN = PEOPLE[0]
 
 
 class Resting(Process):
-    """A process with vacations."""
-
     def __init__(self, store: Store, clock: ManualClock) -> None:
         super().__init__(store, clock)
         self.heard = list[int]()
@@ -56,7 +54,6 @@ class Resting(Process):
 
 @pytest.fixture
 async def process(store: Store) -> AsyncIterator[Resting]:
-    """Make a process over a database of each kind."""
     made = Resting(store, ManualClock(NOW))
     yield made
     await made.deadlines.close()

@@ -1,4 +1,4 @@
-"""What servers and users chose: who may open a table where, how many there may be, who sits with whom."""
+"""Choices of servers and users: who may open tables where, how many, and with whom."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ async def opened(store: Store, host: Person = ANN, wish: MatchRequest = WISH, **
 async def refusal(
     store: Store, host: Person = ANN, wish: MatchRequest = WISH, **limits: int
 ) -> tuple[str, dict[str, Any]]:
-    """Return why a lobby cannot be opened, and the facts of that."""
+    """Return the reason and facts of the refusal."""
     with pytest.raises(UserError) as refused:
         await opened(store, host, wish, **limits)
     return refused.value.reason, refused.value.facts

@@ -1,4 +1,4 @@
-"""What can be chosen for a server: every column, within Discord's limits, and nothing that was never offered."""
+"""Settings of a server: every column, within Discord's limits, only offered values."""
 
 from __future__ import annotations
 

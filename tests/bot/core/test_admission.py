@@ -1,4 +1,4 @@
-"""How many interactions are worked on at the same time, who waits, and who is refused."""
+"""Admission: how many interactions run at once, which wait, and which are refused."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def _patient() -> None:
 
 
 class Rush:
-    """Interactions, one a user unless said otherwise, that work until `done` is set."""
+    """Interactions, by default one per user, that run until `done` is set."""
 
     def __init__(self) -> None:
         self.priority = Priority()
@@ -79,7 +79,7 @@ async def test_who_waits_too_long_is_refused_and_leaves_no_gap(monkeypatch: pyte
 
 async def test_a_wait_that_would_be_too_long_is_refused_at_once() -> None:
     rush = Rush()
-    rush.admission._mean = 1.0  # seconds that the work has taken lately
+    rush.admission._mean = 1.0  # seconds of recent work
     tasks = [asyncio.create_task(rush.come(number)) for number in range(40)]
     await settle()
     assert len(rush.at_work) == AT_ONCE
@@ -124,7 +124,7 @@ async def test_a_quick_player_is_never_refused(monkeypatch: pytest.MonkeyPatch) 
     clock = _stopped_clock(monkeypatch)
     rush = Rush()
     rush.done.set()
-    for number in range(40):  # for ten seconds, four times a second
+    for number in range(40):  # ten seconds, four times a second
         await rush.come(number, user=7)
         clock.append(clock[-1] + 0.25)
     assert rush.at_work == [*range(40)]
@@ -176,7 +176,7 @@ async def test_who_is_cancelled_gives_the_place_back() -> None:
     await settle()
     assert rush.at_work[AT_ONCE:] == [AT_ONCE + 1]
     rush.admission.note_answer(1)
-    tasks[AT_ONCE + 2].cancel()  # has got a place, and does not know it yet
+    tasks[AT_ONCE + 2].cancel()  # it has a place, and does not know it yet
     await settle()
     assert rush.at_work[AT_ONCE:] == [AT_ONCE + 1, AT_ONCE + 3]
     rush.done.set()
@@ -273,7 +273,7 @@ async def test_publishing_waits_ever_less_the_later_boards_are(monkeypatch: pyte
     await answers.step()
     answers.note_board_due(1)
     answers._due[1] -= priority.LATE_SECONDS / 2
-    answers.note_board_due(1)  # changed once more: it waits since the first time
+    answers.note_board_due(1)  # a second change does not restart its wait
     await answers.step()
     answers.note_board_begun(1)
     answers.note_board_due(2)

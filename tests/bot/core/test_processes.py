@@ -1,4 +1,4 @@
-"""Processes over one database hear of each other, and take over from each other what one leaves."""
+"""Processes over one database notify each other, and take over from dead ones."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ asyncio.run(main(sys.argv[1], int(sys.argv[2])))
 
 
 class Member:
-    """One process of several, in the test's loop, and what it heard."""
+    """One of several processes in the test's loop, with the notes it received."""
 
     def __init__(self, store: Store) -> None:
         self.matches: list[int] = []
@@ -100,14 +100,13 @@ async def _starter(url: str) -> AsyncIterator[Start]:
 
 @pytest.fixture
 async def start(postgres_database: PostgresDatabase) -> AsyncIterator[Start]:
-    """Return a function that starts a process over PostgreSQL."""
     async with _starter(postgres_database.url) as start:
         yield start
 
 
 @pytest.fixture
 async def match_id(store: Store) -> int:
-    """Return a match that is to be published, with a notice that is due."""
+    """Return a match that is due for publishing, with a due notice."""
     number = await running_game(store)
     await store.write(publications.raise_revision, number)
     await store.write(reminders.put_notices, number, {NoticeKey(0, ANN, 0, "reminder"): NOW})

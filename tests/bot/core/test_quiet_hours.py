@@ -1,4 +1,4 @@
-"""Quiet hours, in the user's own time zone."""
+"""Quiet hours in the user's own time zone."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def _player(start: int | None, end: int | None, zone: str | None) -> User:
         ("2026-01-02T07:30", "UTC", "2026-01-02T07:30"),
         ("2026-01-01T21:00", "Europe/Berlin", "2026-01-02T06:30"),
         ("2026-01-01T20:00", "Asia/Yekaterinburg", "2026-01-02T02:30"),
-        ("2026-03-29T00:30", "Europe/Berlin", "2026-03-29T05:30"),  # the night in which the clocks go forward
+        ("2026-03-29T00:30", "Europe/Berlin", "2026-03-29T05:30"),  # clocks go forward
     ],
 )
 def test_a_reminder_waits_for_the_end_of_quiet_hours(moment: str, zone: str, expected: str) -> None:

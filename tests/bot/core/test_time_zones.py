@@ -1,4 +1,4 @@
-"""The cities by which people choose their time zone: one for every clock in the world, on lists that fit."""
+"""The cities for time zones cover every clock in the world, on lists that fit."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ REGIONS = ("Africa", "America", "Asia", "Atlantic", "Australia", "Europe", "Indi
 
 
 def year(zone: str) -> tuple[timedelta | None, ...]:
-    """Return how far a zone is ahead of UTC through the year."""
+    """Return the offsets from UTC through the year."""
     return tuple(day.astimezone(ZoneInfo(zone)).utcoffset() for day in DAYS)
 
 

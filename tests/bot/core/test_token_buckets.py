@@ -1,4 +1,4 @@
-"""How often each key may take a token, and that buckets nobody uses are forgotten."""
+"""The rate of tokens per key; unused buckets are dropped."""
 
 from __future__ import annotations
 

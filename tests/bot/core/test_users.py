@@ -1,4 +1,4 @@
-"""What a process remembers of users is bounded, however many it has seen."""
+"""A process remembers a bounded number of users."""
 
 from __future__ import annotations
 

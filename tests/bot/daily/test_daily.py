@@ -1,4 +1,4 @@
-"""The daily deal: one for a server and a day, one match for each user, and nothing of it for those who play later."""
+"""The daily deal: one per server and day, one match per user, hidden from those yet to play."""
 
 from __future__ import annotations
 
@@ -52,8 +52,6 @@ TODAY = day_of(NOW)
 
 
 class Server:
-    """What one process has to play daily deals, on one server of Discord."""
-
     def __init__(self, store: Store, limits: MatchLimits | None = None) -> None:
         self.store, self.now = store, NOW
         changes = Changes()
@@ -76,7 +74,7 @@ class Server:
         return await self.store.read(matches.seats_of, match_id)
 
     async def finish(self, match_id: int, *points: int) -> None:
-        """End a match with these points, by seat."""
+        """End a match with these points by seat."""
         outcome = {
             "ranks": [1 + sum(other > one for other in points) for one in points],
             "scores": [{"total": one, "parts": {}} for one in points],

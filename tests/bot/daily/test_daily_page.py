@@ -1,4 +1,4 @@
-"""The page of a daily deal: what it says to whom, names as they can stand in a message, and that it fits."""
+"""The page of a daily deal: texts by reader, escaped names, limits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What follows a result: the Czar plays the deal once, and the server reads about the day once it is over."""
+"""After a result the Czar plays the deal once; after the day the server gets one post."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ MINUTE = timedelta(minutes=1)
 
 
 class Evening:
-    """Two processes that share a database, and what both have posted."""
+    """Two processes over one database, and their posts."""
 
     def __init__(self, store: Store) -> None:
         self.clock, self.sent = ManualClock(NOW), list[Post]()
@@ -66,19 +66,18 @@ class Evening:
         await self.clock.move_to(moment)
 
     async def post(self) -> list[bool]:
-        """Let both processes look at the same time."""
+        """Let both processes check at once."""
         return list(await asyncio.gather(*(one._run_due() for one in self.posts)))
 
     async def play(self) -> list[bool]:
         return list(await asyncio.gather(*(one._run_due() for one in self.czars)))
 
     async def end(self, match_id: int, points: int) -> None:
-        """End a match, and have planned what follows."""
         await self.server.finish(match_id, points, 60, 40)
         await self.server.store.write(raise_revision, match_id)
 
     async def finish(self) -> None:
-        """Have Ann and Boris finish the deal of the day, and the server choose a channel."""
+        """Let Ann and Boris finish the deal of the day, and choose a channel."""
         for person, points in ((ANN, 50), (BORIS, 70)):
             await self.end(await self.server.begin(person), points)
         await self.server.store.write(change_guild, GUILD, now=NOW, daily_channel_id=CHANNEL)
@@ -144,7 +143,7 @@ async def test_days_without_results_servers_without_a_channel_and_evenings_long_
     evening: Evening,
 ) -> None:
     await evening.finish()
-    await evening.server.begin(ANN, GUILD + 1)  # and never ends it
+    await evening.server.begin(ANN, GUILD + 1)  # never ended
     await evening.end(await evening.server.begin(ANN, GUILD + 2), 50)  # no channel
     await evening.move_to(EVENING + 7 * timedelta(hours=1))
     while any(await evening.post()):

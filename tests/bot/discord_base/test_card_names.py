@@ -1,4 +1,4 @@
-"""Cards of all games, found by what somebody typed."""
+"""Finding cards of all games by typed words."""
 
 from __future__ import annotations
 

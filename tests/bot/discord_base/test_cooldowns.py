@@ -1,4 +1,4 @@
-"""Cooldowns name commands that exist: one that was renamed would silently have none."""
+"""Cooldowns name existing commands; a wrong name would silently have no effect."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""New channels of direct messages are opened at the pace that Discord allows all processes of a bot together."""
+"""Direct message channels are opened at Discord's pace for all processes of a bot together."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.discord_base.sending.not_now import NotNow
 
 
 class _Fake:
-    """Opens channels and notes them, as a client and `Users` do, and is the clock."""
+    """A clock, and a client that notes the channels it opens."""
 
     def __init__(self) -> None:
         self.now = 0.0

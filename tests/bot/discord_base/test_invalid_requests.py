@@ -1,4 +1,4 @@
-"""Refused requests are counted for ten minutes, those of other processes with our own."""
+"""Refused requests are counted for ten minutes, together with those of other processes."""
 
 from __future__ import annotations
 

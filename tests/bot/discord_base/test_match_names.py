@@ -1,4 +1,4 @@
-"""What a match is called in titles and lists."""
+"""Names of matches in titles and lists."""
 
 from __future__ import annotations
 

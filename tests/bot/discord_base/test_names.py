@@ -1,4 +1,4 @@
-"""Odd names: they stay on their line, keep their direction and are never markup."""
+"""Odd names stay on their line, keep their direction and are never markup."""
 
 from __future__ import annotations
 

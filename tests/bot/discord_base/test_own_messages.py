@@ -1,4 +1,4 @@
-"""The marks by which the bot finds its own messages again."""
+"""The marks by which the bot finds its own messages."""
 
 from __future__ import annotations
 

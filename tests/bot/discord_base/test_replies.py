@@ -1,4 +1,4 @@
-"""There is one way to answer an interaction, and each answer's time is noted."""
+"""One module answers interactions, and times all answers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ ANSWERS = {"send_message", "edit_message", "defer", "edit_original_response", "d
 
 
 def _ways(function: Function) -> set[str]:
-    """Return how a function answers an interaction by itself."""
     attributes = (node for node in ast.walk(function) if isinstance(node, ast.Attribute) and node.attr in ANSWERS)
     return {node.attr for node in attributes if "interaction" in ast.unparse(node)}
 
@@ -23,6 +22,6 @@ def test_interactions_are_answered_in_one_file_which_notes_each_first_answer() -
         if isinstance(function, Function) and _ways(function)
     }
     assert {file for file, _ in found} == {"replies.py"}
-    later = {"edit_original_response", "followup"}  # they come after a first answer
+    later = {"edit_original_response", "followup"}  # they follow a first answer
     for name, (ways, text) in found.items():
         assert ways <= later or "note_first_answer(interaction)" in text, name

@@ -1,4 +1,4 @@
-"""How much time there is, and since when something is so, reads as a sentence in every language."""
+"""Remaining and elapsed times in sentences of every language."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from db.match.time_control import TimeControl
 from i18n.translator import LOCALES, translator
 
 _AGO = "<t:1:R>"
-"""What Discord shows as `3 hours ago`, in the language of the reader."""
+"""Discord shows it as `3 hours ago` in the reader's language."""
 
 
 @pytest.mark.parametrize(("locale", "words"), [("en", "3 days for the whole game"), ("ru", "3 дня на всю игру")])

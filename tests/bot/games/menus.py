@@ -1,4 +1,4 @@
-"""All pages of a move menu, followed as somebody would who presses every button, each within Discord's limits."""
+"""All pages of a move menu, within Discord's limits."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from i18n.translator import Say
 
 
 def choices(menu: Menu) -> list[Choice]:
-    """List the buttons, and the choices of all selects, those behind More last."""
+    """List all choices, those behind More last."""
     return [*menu.buttons, *(choice for pick in (*menu.picks, *menu.more) for choice in pick.choices)]
 
 
 def check_limits(menu: Menu) -> list[Choice]:
-    """Hold a page to the limits, before anything of it is cut, and return its choices."""
+    """Check a page before anything is cut; return its choices."""
     assert 0 < len(menu.text) <= 3000
     assert len(menu.buttons) <= limits.MENU_BUTTONS
     assert max(len(menu.picks), len(menu.more)) <= limits.MENU_SELECTS
@@ -36,7 +36,7 @@ def check_limits(menu: Menu) -> list[Choice]:
 
 
 def pages(presenter: Presenter, view: Any, legal: Sequence[Any], names: Sequence[str], say: Say) -> Mapping[str, Menu]:
-    """Return all pages that choices lead to, by path, the first page first."""
+    """Return all reachable pages by path, the first page first."""
     found: dict[str, Menu] = {}
     paths = [""]
     while paths:
@@ -48,7 +48,7 @@ def pages(presenter: Presenter, view: Any, legal: Sequence[Any], names: Sequence
 
 
 def offered(found: Mapping[str, Menu]) -> set[str]:
-    """Return the actions, in text form, that some choice of these pages plays."""
+    """Return the actions on offer, in text form."""
     return {
         choice.target.action for menu in found.values() for choice in choices(menu) if isinstance(choice.target, Do)
     }

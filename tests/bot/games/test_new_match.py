@@ -1,4 +1,4 @@
-"""The names under which presets of all games are offered."""
+"""Names of the presets of all games."""
 
 from __future__ import annotations
 

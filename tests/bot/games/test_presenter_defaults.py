@@ -1,4 +1,4 @@
-"""The presenter that a new game begins with: four members make a game that can be shown and played."""
+"""The default presenter: a new game needs four members to be shown and played."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_words_come_from_the_keys_of_the_game() -> None:
 
 
 def test_files_beside_a_presenter_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Publishing a lobby asks for the lesson, and a refused move for the rules: neither may wait for a disk."""
+    """Publishing a lobby reads the lesson, a refusal the rules: neither may wait for a disk."""
     first = [PRESENTERS["peter"].lesson(), PRESENTERS["peter"].rules()]
     monkeypatch.setattr(Path, "read_text", None)
     assert [PRESENTERS["peter"].lesson(), PRESENTERS["peter"].rules()] == first
@@ -92,8 +92,6 @@ def test_options_are_described_where_they_differ_from_the_printed_rules() -> Non
 
 
 def presenter_of(options: type[GameOptions]) -> Presenter:
-    """Make the presenter of a game with these options."""
-
     class Optional(Peter):
         Options = options  # type: ignore[assignment]
 

@@ -1,4 +1,4 @@
-"""What every presenter keeps, whatever its game: the contract of bot/games/presenter.py."""
+"""The contract of all presenters (bot/games/presenter.py)."""
 
 from __future__ import annotations
 
@@ -20,13 +20,12 @@ from tests.conformance import KITS, PLAYED, begin, busy_action, positions, same_
 
 NAMES = tuple(f"Player {letter}" for letter in "ABCDEFGH")
 LONGEST_LINE = 400
-"""Characters of a line of the log at most: several of them stand below the board."""
+"""Characters; several lines fit below the board."""
 OFTEN = 6
-"""How many events of one kind are read in all languages; later ones of the same game in one."""
+"""Events per kind that are read in all languages; later ones are read in one."""
 
 
 def names_in(game: AnyGame, state: Any) -> tuple[str, ...]:
-    """Return a name for each seat."""
     return NAMES[: len(seats_of(game, state))]
 
 
@@ -80,7 +79,7 @@ def test_a_page_that_does_not_exist_is_the_first_one(game: AnyGame, locale: str)
     for seat in (*seats_of(game, state), None):
         view, legal = game.view(state, seat), [] if seat is None else game.legal_actions(state, seat)
         first = presenter.menu(view, legal, "", names, say)
-        no_cards = ("card", "card:upper:unicorn", "card:upper:judge", "card:cellar:judge")  # no Judge lies there
+        no_cards = ("card", "card:upper:unicorn", "card:upper:judge", "card:cellar:judge")  # no Judge is there
         for path in ("nowhere", ":", "9999", "-1", *no_cards, "observatory", "pub"):
             assert presenter.menu(view, legal, path, names, say) == first
 
@@ -123,7 +122,7 @@ def test_every_moment_and_every_action_has_its_words(game: AnyGame, locale: str)
 
 @games
 def test_every_refusal_is_said_in_every_language(game: AnyGame) -> None:
-    """Of those that are seldom met the text is tried with facts that other refusals have."""
+    """Rare refusals are tried with the facts of others."""
     presenter, state = PRESENTERS[game.id], begin(game, 0)
     met = refusals(game)
     facts = {**KITS[game.id].facts}
@@ -153,7 +152,7 @@ def test_a_command_on_any_card_is_an_action_that_the_rules_judge(game: AnyGame) 
 
 
 def refusals(game: AnyGame) -> Mapping[str, list[IllegalAction]]:
-    """Try all that anybody could think of in many positions, and return a few refusals of each reason."""
+    """Try all conceivable actions in many positions; return a few refusals per reason."""
     rng, universe, found = random.Random(3), KITS[game.id].universe(), defaultdict[str, list[IllegalAction]](list)
     for number in range(24):
         for state in positions(game, number, every=31):

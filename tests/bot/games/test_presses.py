@@ -1,4 +1,4 @@
-"""How many presses a move takes: whole games by buttons and selects, from the first page to each chosen action."""
+"""Presses per move in whole games, counted from the first page."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PLAYERS = [agent for agent in AGENTS.values() if not agent.searches]
 
 
 def presses(presenter: Presenter, view: Any, legal: list[Any], names: tuple[str, ...], action: str) -> int:
-    """Return the fewest presses that play the action, beginning at the first page."""
+    """Return the fewest presses from the first page to the action."""
     paths, seen, count = [""], {""}, 0
     while paths:
         count += 1
@@ -45,7 +45,7 @@ def presses(presenter: Presenter, view: Any, legal: list[Any], names: tuple[str,
 
 
 def mean_presses(game: AnyGame, preset: str, agent: Agent, seed: int) -> float:
-    """Play a game of the fewest seats, the first seat by presses as the agent chooses; return its mean."""
+    """Play with the fewest seats, the first by presses as the agent chooses; return the mean."""
     presenter, options, rng = PRESENTERS[game.id], game.Options.model_validate({"preset": preset}), random.Random(seed)
     seats = game.seats(options)[0]
     state, needed = game.new(options, seats, f"{seed:064x}"), list[int]()
@@ -63,5 +63,5 @@ def mean_presses(game: AnyGame, preset: str, agent: Agent, seed: int) -> float:
 @pytest.mark.sample(3)
 @pytest.mark.parametrize(("number", "match_id", "preset"), [(number, *preset) for number, preset in enumerate(PRESETS)])
 def test_a_decision_takes_little_more_than_one_press(number: int, match_id: str, preset: str) -> None:
-    """The agents take turns: each has its own taste."""
+    """The agents take turns, since each has its own style."""
     assert mean_presses(GAMES[match_id], preset, PLAYERS[number % len(PLAYERS)], seed=5) <= MOST_PRESSES

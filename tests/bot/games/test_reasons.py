@@ -1,4 +1,4 @@
-"""The words of terms: every kind that a game has, in every language, whoever looks."""
+"""Words for every kind of term, in every language, for every viewer."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from tests.conformance import KITS, begin, busy_action, positions, seats_of
 WITH_TERMS = {match_id: game for match_id, game in SHOWN.items() if "terms" in type(game).__dict__}
 games = pytest.mark.parametrize("game", WITH_TERMS.values(), ids=list(WITH_TERMS))
 LONGEST_REASON = 200
-"""Characters of a reason at most: two or three lines on a phone."""
+"""Characters: two or three lines on a phone."""
 
 
 def kinds(game: AnyGame) -> set[str]:
-    """Return the kinds of terms that the docstring of a game's `terms.py` lists."""
+    """Read the kinds from the docstring of the game's `terms.py`."""
     text = importlib.import_module(f"engine.{game.id}.terms").__doc__ or ""
     return {
         one for pair in re.findall(r"^(?:\| `([\w-]+)` \||([a-z]+) {2,}\S)", text, re.MULTILINE) for one in pair if one

@@ -1,4 +1,4 @@
-"""The numbered rules as players look them up: complete, short, in all languages, with examples from the own board."""
+"""The numbered rules: complete, short, in all languages, with examples from the own board."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ LONGEST = 500
 LONGEST_EXAMPLE = 300
 MOST_QUESTIONS = 3
 NO_RULE = {"no-such-seat"}
-"""The reasons that no rule explains."""
+"""Reasons that no rule explains."""
 
 
 def voices(game: AnyGame, locale: str) -> list[Say]:
-    """Return the translator in the words of each edition that a preset of the game has."""
+    """Return a translator per edition of the game's presets."""
     presenter, say = PRESENTERS[game.id], translator(locale)
     options = [game.Options.model_validate({"preset": preset}).model_dump() for preset in game.presets]
     return list({presenter.voice(one, say): None for one in options})
@@ -52,7 +52,7 @@ def test_a_rule_is_short_and_has_questions_in_every_edition(game: AnyGame, local
 
 @games
 def test_a_rule_leads_to_a_few_others_and_is_in_force_with_options_that_the_game_has(game: AnyGame) -> None:
-    """`Options` ignores none, so a wrong name in rules.toml is found."""
+    """`Options` rejects unknown names, so this finds errors in rules.toml."""
     for rule in PRESENTERS[game.id].rules():
         assert 0 < len(rule.related) <= ROW_BUTTONS
         assert rule.number not in rule.related

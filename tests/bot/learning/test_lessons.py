@@ -1,4 +1,4 @@
-"""The lessons of all games: every choice is played, every text is there and short, and progress is kept."""
+"""Lessons of all games: every choice is played, every text exists and is short, progress is stored."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from i18n.translator import LOCALES, translator
 from tests.db.tables import NOW
 
 LONGEST = 300
-"""Characters that the text of a message may have."""
+"""Characters of a message's text."""
 ANN = 1001
 
 
@@ -30,7 +30,7 @@ def lessons(store: Store) -> Lessons:
 
 
 def texts_of(lesson: Lesson) -> list[tuple[int, str]]:
-    """List the number and the key of every text that a lesson shows."""
+    """List the step and key of every text."""
     found = [(number, step.text) for number, step in enumerate(lesson.steps)]
     return found + [(number, c.text) for number, step in enumerate(lesson.steps) for c in step.choices if c.text]
 
@@ -81,7 +81,7 @@ async def test_a_match_can_go_on_from_the_record_of_a_lesson(lessons: Lessons) -
 
 
 async def test_the_reader_sees_nothing_hidden(lessons: Lessons) -> None:
-    """The pictures are made from the views of seat 0: others' rubles and hands are None there."""
+    """In views of seat 0, others' rubles and hands are None."""
     for step in lessons.of("petersburg").steps:
         view = lessons.of("petersburg").game.view(step.line.state, READER)
         if view.to_act:

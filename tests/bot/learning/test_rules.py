@@ -1,4 +1,4 @@
-"""Finding a rule, a question or a card by what somebody typed."""
+"""Finding a rule, question or card by typed words."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ EN, DE, RU = (list_topics(translator(locale)) for locale in ("en", "de", "ru"))
 
 
 def found(topics: tuple[object, ...], typed: str) -> str:
-    """Return the rule or card that is shown for what was typed; empty for none."""
+    """Return the first rule or card found; empty for none."""
     return next((topic.value for topic in search_topics(topics, typed)), "")  # type: ignore[arg-type]
 
 

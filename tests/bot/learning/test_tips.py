@@ -1,4 +1,4 @@
-"""Help for beginners over a store: who gets tips and how many, and where moves are asked about."""
+"""Help for beginners over a store: who gets how many tips, and questioned moves."""
 
 from __future__ import annotations
 
@@ -25,8 +25,6 @@ BEN = ANN + 1
 
 
 class Match:
-    """A running match over a store, with help."""
-
     def __init__(self, store: Store, match_id: int) -> None:
         self.store, self.id = store, match_id
         self.table = Table(store, lambda: NOW, on_move=lambda _: None)
@@ -37,19 +35,18 @@ class Match:
         return await self.store.read(lambda connection: to_show(connection, self.table.load_by_id(connection, self.id)))
 
     async def tip(self, user_id: int = ANN) -> tuple[str, Facts] | None:
-        """Return the tip of the user's present menu."""
         seated = await self.seated()
         seat = seated.seat_of(user_id)
         assert seat is not None
         return await self.help.tip_for(seated, seat, user_id)
 
     async def doubts(self, action: str, *, user_id: int = ANN, interaction_id: int = 0) -> bool:
-        """Return whether an action, which no menu offered, is asked about."""
+        """Return whether a typed action is questioned."""
         number = interaction_id or next(self._numbers)
         return await self.help.has_doubt(self.id, user_id, action, None, interaction_id=number) is not None
 
     async def play(self, action: str = "") -> None:
-        """Let the seat to act do this, or what a beginner does."""
+        """Play an action, by default a beginner's."""
         seated = await self.seated()
         seat = seated.to_act[0]
         legal = seated.legal(seat)
@@ -63,7 +60,6 @@ class Match:
         await self.table.act(self.id, user_id, move, interaction_id=next(self._numbers))
 
     async def to_tip(self, user_id: int = ANN) -> tuple[str, Facts]:
-        """Play until the user's menu has a tip."""
         while True:
             seated = await self.seated()
             assert seated.to_act, "there was no tip in the whole match"
@@ -72,7 +68,7 @@ class Match:
             await self.play()
 
     async def to_blunder(self) -> tuple[str, int]:
-        """Play until Ann could do something that is asked about; return that, and the round."""
+        """Play until Ann has a questioned action; return it and the round."""
         while True:
             seated = await self.seated()
             seat = seated.to_act[0]
@@ -85,7 +81,6 @@ class Match:
 
 
 async def begin(store: Store, *people: int, unrated: bool = False, daily: bool = False) -> Match:
-    """Begin a match of Saint Petersburg."""
     match_id = await running(store, "petersburg", *people)
     if unrated:
         await store.write(note_happening, match_id, HINT, {"seat": 0}, now=NOW)
@@ -95,7 +90,6 @@ async def begin(store: Store, *people: int, unrated: bool = False, daily: bool =
 
 
 async def finish(store: Store, *people: int) -> None:
-    """Note a match that has ended."""
     match = await begin(store, *people)
     assert await store.write(matches.finish_match, match.id, {"ranks": [1, 2], "scores": []}, now=NOW)
 

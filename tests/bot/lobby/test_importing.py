@@ -1,4 +1,4 @@
-"""Opening records: done once for an interaction, and not without end."""
+"""Records are opened once per interaction, and only so many."""
 
 from __future__ import annotations
 

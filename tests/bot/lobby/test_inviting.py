@@ -1,4 +1,4 @@
-"""`/new with:` as far as no Discord is needed: what was typed, how many there is room for, who is mentioned."""
+"""`/new with:` without Discord: typed names, room, mentions."""
 
 from __future__ import annotations
 
@@ -97,8 +97,6 @@ def test_refusals_are_sentences_that_name_who_and_how_many(locale: str) -> None:
 
 
 class Lobbies:
-    """A store with lobbies that Ann opens."""
-
     def __init__(self, store: Store) -> None:
         self.store = store
         self.lobby = Lobby(store, lambda: NOW, on_change=Changes().announce)
@@ -113,7 +111,7 @@ class Lobbies:
         return found
 
     async def content(self, match_id: int) -> tuple[str, Content]:
-        """Return the hash and the content of the invitation, as publishing asks for them."""
+        """Return the hash and content of the invitation."""
         services = Services(ManualClock(NOW))
         services.add(NoDrawing())
 

@@ -1,4 +1,4 @@
-"""How long a match is said to take: minutes of all people, and days by the time that they have."""
+"""The stated length of a match: minutes of all people, days by time control."""
 
 from __future__ import annotations
 

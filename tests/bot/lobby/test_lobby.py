@@ -1,4 +1,4 @@
-"""Matches that two people, or two processes, change at the same moment; and what every change notes."""
+"""Matches changed by two people or processes at once; notes of every change."""
 
 from __future__ import annotations
 
@@ -36,8 +36,6 @@ WISH = MatchRequest("petersburg", {}, seats=2, private=False, locale="en", guild
 
 
 class Process:
-    """What one process has to change matches."""
-
     def __init__(self, store: Store) -> None:
         self.store = store
         self.lobby = Lobby(store, lambda: NOW, on_change=Changes().announce)
@@ -57,7 +55,6 @@ class Process:
         return match_id
 
     async def act(self, match_id: int) -> None:
-        """Pass, as whoever is to act."""
         seated = await self.table.read(match_id)
         if not seated.is_going_on:
             raise UserError("game-over")
@@ -76,7 +73,7 @@ class Process:
 
 
 async def at_once(*moves: Awaitable[object]) -> list[bool]:
-    """Do these at the same moment, and list which succeeded; what fails must be refused."""
+    """Run these at once; return which succeeded. Raises errors other than refusals."""
     done = await asyncio.gather(*moves, return_exceptions=True)
     for result in done:
         if isinstance(result, BaseException) and not isinstance(result, UserError | IllegalAction):
@@ -86,7 +83,6 @@ async def at_once(*moves: Awaitable[object]) -> list[bool]:
 
 @pytest.fixture
 def two(two_stores: tuple[Store, Store]) -> tuple[Process, Process]:
-    """Make two processes over one database of each kind."""
     return Process(two_stores[0]), Process(two_stores[1])
 
 
@@ -123,7 +119,7 @@ async def test_when_the_last_two_resign_at_once_the_match_is_cancelled(two: tupl
 
 
 def cancelled_after(connection: Connection, match_id: int, seconds: float) -> int:
-    """Cancel a match some time after it was locked; return the number of its last action."""
+    """Cancel a match some time after locking it; return its last sequence number."""
     matches.lock_match(connection, match_id)
     before = actions.last_seq(connection, match_id)
     time.sleep(seconds)
@@ -138,7 +134,7 @@ async def test_no_action_is_logged_after_the_end(two: tuple[Process, Process]) -
         match_id = await one.running()
         await other.table.read(match_id)
         acted = asyncio.create_task(other.act(match_id))
-        await asyncio.sleep(rng.random() / 100)  # so that sometimes the one is first and sometimes the other
+        await asyncio.sleep(rng.random() / 100)  # either may be first
         before = await one.store.write(cancelled_after, match_id, rng.random() / 100)
         await at_once(acted)
         assert await one.store.read(actions.last_seq, match_id) == before

@@ -1,4 +1,4 @@
-"""The invitation: one sentence, one picture, who is in, and Join first; it fits a phone in every language."""
+"""The invitation: one sentence, one picture, the members, Join first; it fits a phone in every language."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from tests.bot.lobby.test_length import match
 
 PICTURE = Picture(b"", "deal.png", "who is in", 966, 450)
 SENTENCE = 190
-"""Characters of the sentence: five lines of a phone 390 pixels wide."""
+"""Characters: five lines of a phone 390 pixels wide."""
 LINE_OF_TIME = 42
 BUTTON = 20
-"""Characters of a button: three of them stand beside each other, or two and a long one."""
+"""Characters in a row of three buttons, or of two with a long one."""
 LONE_BUTTON = 30
-"""Characters of a button that has a row of its own: that of the lesson."""
+"""Characters of the lesson's button, alone in its row."""
 
 
 def seat(number: int, name: str, ai: str | None = None) -> Seat:
@@ -33,7 +33,7 @@ def seat(number: int, name: str, ai: str | None = None) -> Seat:
 
 
 def shown(one: Match, *seats: Seat, locale: str = "en") -> list[Json]:
-    """Return the parts of the container, in their order."""
+    """Return the parts of the container in order."""
     view = lobby(one, seats, translator(locale), PICTURE)
     (box,) = view.to_components()  # type: ignore[no-untyped-call]
     parts: list[Json] = box["components"]

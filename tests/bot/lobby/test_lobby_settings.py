@@ -1,4 +1,4 @@
-"""What the host of a lobby can choose: all options of every game within Discord's limits, and what a choice changes."""
+"""Settings of a lobby: all options of every game within Discord's limits, and effects of choices."""
 
 from __future__ import annotations
 
@@ -36,7 +36,6 @@ AGENTS_PAGE = 1
 
 
 def request(rules: str = "2004", *, seats: int = 4, agents: tuple[str, ...] = (), **options: Any) -> MatchRequest:
-    """Return what a match is that was opened with these options."""
     preset = PRESETS[rules]
     asked = MatchRequest(
         preset.game, {"preset": preset.name, **options}, seats, 1, 2, private=False, agents=agents, locale="en"
@@ -45,7 +44,7 @@ def request(rules: str = "2004", *, seats: int = 4, agents: tuple[str, ...] = ()
 
 
 def stored(asked: MatchRequest, people: int = 1) -> MatchRequest:
-    """Return the match as it is once it was checked and stored."""
+    """Return the request as checked and stored."""
     options, seats = check_request(asked, people=people)
     return replace(asked, options=options.model_dump(mode="json"), seats=seats.most, least_seats=seats.least)
 
@@ -79,7 +78,7 @@ def test_every_option_of_a_game_can_be_chosen_with_all_its_values(rules: str) ->
             switches = [value for at, field in found.items() if at.startswith("on-") for value, _ in field.choices]
             offered |= {name} & {*switches}
     listed = {name.split("-")[1] for name in found if name.startswith("cards-")}
-    every = game.Options.model_fields.keys() - game.Options.newest.keys()  # nobody chooses a reading
+    every = game.Options.model_fields.keys() - game.Options.newest.keys()  # readings cannot be chosen
     idle = {"guild_hall", "sycophant", "prison_up"} if not asked.options.get("new_society") else set()
     idle |= {"market"} if asked.options.get("edition") == "2004" else set()
     assert offered | listed == every - idle
@@ -347,7 +346,7 @@ def test_a_limit_or_a_time_before_a_vote_that_is_not_offered_can_be_kept() -> No
 
 
 def shown(people: int, seats: int, **columns: Any) -> str:
-    """Return the text of a lobby with so many seats, of which people have taken some and agents all others."""
+    """Return a lobby's text; agents hold the other seats."""
     asked = request(seats=seats)
     match = lobby_of(asked, id=7, **columns)
     seated = [Seat(7, at, 10**18 + at, "Ann", None, NOW, None) for at in range(people)]

@@ -1,4 +1,4 @@
-"""`/new`: which rules are taken where none are chosen, and what a channel remembers of its last match."""
+"""`/new`: default rules, and a channel's memory of its last match."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def request(
 
 
 def remembered(**options: Any) -> dict[str, Any]:
-    """Return what a channel remembers of a match of five seats with all kinds of settings."""
+    """Return a channel's memory of a match of five with all kinds of settings."""
     played = MatchRequest(
         "petersburg",
         options,
@@ -137,7 +137,6 @@ def test_other_rules_drop_the_switches_and_keep_what_belongs_to_no_game() -> Non
 
 
 def with_time(text: str, **more: Any) -> dict[str, Any]:
-    """Return what a channel remembers of a match with this time control."""
     time = asdict(TimeControl.parse(text))
     return choice_of(MatchRequest("petersburg", {"preset": "2004"}, 4, 1, 2, locale="en", **time, **more), None)
 
@@ -177,7 +176,6 @@ def test_rules_that_are_not_there_any_more_are_forgotten(broken: dict[str, Any])
 
 
 async def described_rules(default: str) -> dict[str, str]:
-    """Return how the parameter `rules` is described, by language."""
     tree = command_tree(CAPABILITIES, discord.Client(intents=discord.Intents.none()), default)
     new = tree.get_command("new")
     assert isinstance(new, app_commands.Command)

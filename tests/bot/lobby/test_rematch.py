@@ -1,4 +1,4 @@
-"""A rematch: one lobby for all who played, whoever presses and however many at once; seats rotate by one."""
+"""A rematch: one lobby for all players, also for simultaneous presses; seats rotate by one."""
 
 from __future__ import annotations
 
@@ -33,15 +33,13 @@ OUTCOME = {"ranks": [1, 2, 3, 4], "scores": [{"total": 9 - seat, "parts": {}} fo
 
 
 class Process:
-    """What one process has to open rematches."""
-
     def __init__(self, store: Store) -> None:
         self.store, limits, announce = store, MatchLimits(), Changes().announce
         self.lobby = Lobby(store, lambda: NOW, limits, on_change=announce)
         self._rematches = Rematches(store, lambda: NOW, limits, on_change=announce)
 
     async def finished(self, *people: Person, wish: MatchRequest = WISH) -> int:
-        """Play a match and return its number: the first of the people is its host, who sits before the agent."""
+        """Play a match; return its number. The first person hosts and sits before the agent."""
         host, *others = people
         match_id = await self.lobby.create(host, wish, str, interaction_id=next(NUMBERS))
         for person in others:
@@ -59,7 +57,6 @@ class Process:
 
 @pytest.fixture
 def two(two_stores: tuple[Store, Store]) -> tuple[Process, Process]:
-    """Make two processes over one database of each kind."""
     return Process(two_stores[0]), Process(two_stores[1])
 
 

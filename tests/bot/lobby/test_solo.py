@@ -1,4 +1,4 @@
-"""Private matches against agents: begun in one step, once for an interaction, within the limits of a server."""
+"""Private matches against agents start in one step, once per interaction, within the server's limits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Agents that sit in for users, and users who come back."""
+"""Agents sit in for users, and users come back."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.db.tables import HOUR, NOW
 
 
 class Away:
-    """Running matches of three users, and the services that let them come back."""
+    """Matches of three users, and the services to come back."""
 
     def __init__(self, store: Store) -> None:
         self.store, self.heard = store, list[int]()

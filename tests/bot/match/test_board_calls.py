@@ -1,4 +1,4 @@
-"""Who need not be called to move depends on what others decided, and not on what they ordered in secret."""
+"""Skipped calls depend on public decisions, never on secret orders."""
 
 from __future__ import annotations
 

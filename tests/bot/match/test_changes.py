@@ -1,4 +1,4 @@
-"""What follows from a change of a match: planned in its transaction, and told once that is committed."""
+"""Consequences of a change are planned in its transaction, and announced after the commit."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.votes import Votes
 
 
 class Planned:
-    """A store whose changes are followed, and what was planned and told."""
+    """A store with notes of all plans and announcements."""
 
     def __init__(self, store: Store) -> None:
         self.store, changes = store, Changes()
@@ -76,7 +76,7 @@ async def test_what_follows_a_move_is_planned_without_reading_the_match_again(st
     changes.follow(store, lock)
     match_id = await running(store, "votes", *PEOPLE, time=TimeControl(None, 24, 1))
     for user_id, action in zip(PEOPLE, ("vote 1", "vote 2", "vote 0"), strict=True):
-        await table.act(match_id, user_id, action, interaction_id=next(NUMBERS))  # which changes the bank, too
+        await table.act(match_id, user_id, action, interaction_id=next(NUMBERS))  # it also changes the bank
     await table.change(match_id, pause, interaction_id=next(NUMBERS))
     assert (read, planned) == ([], [1, 2, 3, 3])
     await store.write(raise_revision, match_id)
@@ -86,7 +86,7 @@ async def test_what_follows_a_move_is_planned_without_reading_the_match_again(st
 async def test_what_cannot_be_planned_is_not_done(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     match, match_id = Planned(store), await running(store, "votes", *PEOPLE)
     monkeypatch.setattr(match, "planned", None)
-    for _ in range(2):  # nor is anything of the first try remembered
+    for _ in range(2):  # nothing of the first try is remembered
         with pytest.raises(AttributeError):
             await match.table.act(match_id, PEOPLE[0], "vote 1", interaction_id=next(NUMBERS))
     assert await store.read(actions.last_seq, match_id) == 0

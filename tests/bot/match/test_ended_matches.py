@@ -1,4 +1,4 @@
-"""A match that its table ends: by those who agreed alone, once, scored in the store, the log and the record."""
+"""Ending a match by consent: once, scored in the store, the log and the record."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ async def match(store: Store) -> Asked:
 
 
 def ended(_connection: Connection, seated: Seated, now: datetime) -> Played:
-    """Return that the match ends by the consent of seat 1."""
+    """End the match by consent of seat 1."""
     return Played(seated.position.seq + 1, 1, END, PEOPLE[1], now, 900)
 
 

@@ -1,4 +1,4 @@
-"""Which matches a place holds for a user who names none."""
+"""Finding a match by place when the user names none."""
 
 from __future__ import annotations
 

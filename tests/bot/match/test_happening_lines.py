@@ -1,4 +1,4 @@
-"""What happened at a table beside the game: in words, in its place between the moves, and what it does to the board."""
+"""Happenings beside the game: words, place between the moves, effect on the board."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ FACTS: Mapping[str, Mapping[str, Any]] = {
     "ended": {},
     "daily": {"day": "2026-11-22"},
 }
-"""By kind: the facts of a happening."""
+"""Facts by kind of happening."""
 
 
 def happened(*kinds: str, seq: int = 0) -> tuple[Happening, ...]:
@@ -55,7 +55,7 @@ def happened(*kinds: str, seq: int = 0) -> tuple[Happening, ...]:
 
 
 def texts_of(view: ui.LayoutView) -> list[str]:
-    """Return the texts of a message from top to bottom."""
+    """Return the texts from top to bottom."""
     return [item.content for item in view.walk_children() if isinstance(item, ui.TextDisplay)]
 
 

@@ -1,4 +1,4 @@
-"""What lists of matches say: whom a match waits for, and since when a person is asked."""
+"""Lists of matches: who is waited for, and since when."""
 
 from __future__ import annotations
 

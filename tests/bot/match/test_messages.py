@@ -1,4 +1,4 @@
-"""Sentences of the messages of a match."""
+"""Sentences in the messages of a match."""
 
 from __future__ import annotations
 

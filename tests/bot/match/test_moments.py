@@ -1,4 +1,4 @@
-"""What the log is made of: what happened, as one viewer may know it, with the view before and after."""
+"""Moments of the log: events as one viewer may know them, with the views before and after."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_what_was_taken_back_is_marked_and_secret_orders_of_others_stay() -> Non
     game, seated = GAMES["petersburg"], begun(GAMES["petersburg"], "2004", "en")
     state = seated.position.state
     acting = game.to_act(state)[0]
-    other = (acting + 2) % len(seated.seats)  # not the next, who would act at once
+    other = (acting + 2) % len(seated.seats)  # the next seat would act at once
     order = next(action for action in game.legal_actions(state, other) if game.is_standing_order(action))
     move = next(action for action in game.legal_actions(state, acting) if str(action).startswith("buy"))
     played = [(acting, move), (other, order), (acting, "undo"), (acting, move)]

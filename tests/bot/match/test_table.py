@@ -1,4 +1,4 @@
-"""The table over a store: what it refuses, that every process finds the same position, and hidden orders."""
+"""The table over a store: refusals, one position for all processes, hidden orders."""
 
 from __future__ import annotations
 
@@ -34,8 +34,6 @@ NUMBERS = count(1)
 
 
 class Played:
-    """A running match, and the table that changes it."""
-
     def __init__(self, store: Store, match_id: int) -> None:
         self.store, self.id = store, match_id
         self.table = Table(store, lambda: NOW, on_move=Changes().announce_move)
@@ -45,7 +43,7 @@ class Played:
         await self.table.act(self.id, PEOPLE[seat], action, interaction_id=number, menu_number=menu_number)
 
     async def run_out(self, seat: int, asked_seq: int) -> None:
-        """Let the time of a seat run out in the decision that began with an action."""
+        """Miss the deadline of the seat's decision that started with this action."""
         due = {(seat, asked_seq): NOW}
         await self.store.write(deadlines.put_deadlines, self.id, due, now=NOW)
         await self.table.act_absent(Deadline(self.id, seat, asked_seq, NOW))
@@ -57,7 +55,7 @@ class Played:
 async def running(
     store: Store, game: str, *people: int, limit: int | None = None, time: TimeControl | None = None
 ) -> int:
-    """Begin a match for these people, and return its id; `limit` are hours for each decision."""
+    """Start a match; `limit` is in hours per decision."""
     seats = [(user_id, None) for user_id in people]
     return await begin_match(store, seats, game=game, **asdict(time or TimeControl(limit)))
 
@@ -166,7 +164,7 @@ async def test_snapshots_that_nothing_needs_are_dropped(votes: Played, monkeypat
 
 
 def shown(seated: Seated, seats: Sequence[int]) -> object:
-    """Return the menus of these seats, custom ids and pictures included, the public lines and the public board."""
+    """Return the menus of these seats, with custom ids and pictures, and the public lines and board."""
     say = translator("en")
     # discord.py types this method of View, not of LayoutView.
     beside = Shown(seated.match, seated.seats, seated.game, seated.position, happenings=())

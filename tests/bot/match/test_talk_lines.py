@@ -1,4 +1,4 @@
-"""The sentences of agents: seldom, the same each time, and from what all may know."""
+"""Sentences of agents: rare, repeatable, from public facts."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def with_agents(seated: Published) -> Published:
 
 @cache
 def some_match(game_id: str) -> tuple[Published, ...]:
-    """Return a match after each of its actions, to its end."""
+    """Return a match after each of its actions."""
     game = GAMES[game_id]
     return tuple(played(with_agents(begun(game, next(iter(game.presets)), "en")), random.Random(3)))
 

@@ -1,4 +1,4 @@
-"""What running matches wait for: whose decision, since when and until when."""
+"""Pending decisions of running matches: whose, since when, until when."""
 
 from __future__ import annotations
 
@@ -17,20 +17,18 @@ ANN, BORIS, CLARA = PEOPLE
 
 
 class Process:
-    """What `Waiting` needs of the bot, with a clock that the test moves."""
-
     def __init__(self, store: Store) -> None:
         self.store, self.clock = store, ManualClock(NOW)
         self.table = Table(store, self.clock.now, on_move=Changes().announce_move)
         self.waiting = Waiting(store, self.table, self.clock.now)
 
     async def do(self, match_id: int, user_id: int, action: str, *, after: timedelta = HOUR) -> None:
-        """Wait, and play an action."""
+        """Wait, then act."""
         await self.clock.move_to(self.clock.now() + after)
         await self.table.act(match_id, user_id, action, interaction_id=next(NUMBERS))
 
     async def since(self, user_id: int) -> list[tuple[int, int]]:
-        """List the matches that wait for a user, and after how many hours of the test they began to."""
+        """List the matches that wait for a user, and the hours from NOW to the start of each wait."""
         found = await self.waiting.of(user_id)
         seats = [pending.waiting_seat(user_id) for pending in found]
         assert None not in seats
@@ -50,7 +48,7 @@ async def test_the_match_that_waits_longest_comes_first(sqlite_store: Store) -> 
     await bot.do(first, CLARA, "vote 0")
     assert await bot.since(ANN) == [(second, 0), (third, 0), (first, 3)]
     assert await bot.since(BORIS) == [(second, 0), (third, 0)]
-    await bot.do(first, ANN, "go")  # all vote again, Ann too: her new decision has just begun
+    await bot.do(first, ANN, "go")  # a new vote: Ann's decision has just started
     await bot.do(second, ANN, "vote 0")
     assert await bot.since(ANN) == [(third, 0), (first, 4)]
     again = next(one for one in await bot.waiting.of(ANN) if one.match.id == first)

@@ -1,4 +1,4 @@
-"""Which notices a match needs, and when: pure, without a store."""
+"""Notices of a match, and their times; pure, without a store."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NOTHING = Planned({}, frozenset(), frozenset())
 def waited_for(
     *, away: datetime | None = None, now: datetime = NOW, limit: int | None = None, **chosen: Any
 ) -> WaitedFor:
-    """Make a match in which the users who are asked have chosen this, and are on vacation until `away`."""
+    """The users to act have these settings, and are on vacation until `away`."""
     seated = begun(GAMES["petersburg"], "2004", "en")
     seated = replace(seated, match=replace(seated.match, limit_hours=limit))
     users = [seat.user_id for seat in seated.seats if seat.user_id is not None]
@@ -33,7 +33,7 @@ def waited_for(
 def due(
     waited: WaitedFor, called: int = 0, planned: Planned = NOTHING, until: datetime | None = None
 ) -> dict[str, datetime]:
-    """Return when the notices of the seat that is asked are due, by kind."""
+    """Return the due times of the asked seat's notices, by kind."""
     (seat,) = waited.waiting_users()
     dues = {} if until is None else {(seat, waited.seated.position.asked_seqs[seat]): until}
     plan = plan_notices(waited, dues, planned, called)

@@ -1,4 +1,4 @@
-"""Notices that are due: what becomes of those that a worker has claimed."""
+"""Due notices that a worker has claimed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,6 @@ ANN = PEOPLE[0]
 
 
 async def remind(services: Services, match_id: int) -> NoticeKey:
-    """Have a reminder of Ann fall due."""
     seated = await services[Table].read(match_id)
     key = NoticeKey(0, ANN, seated.position.asked_seqs[0], "reminder")
     await services[Store].write(reminders.put_notices, match_id, {key: NOW})
@@ -41,7 +40,7 @@ async def test_a_worker_whose_claim_has_ended_leaves_the_notices_to_the_one_that
     heirs = list[int]()
 
     async def send(batch: Batch) -> Outcome:
-        """Send a notice so slowly that another worker claims both."""
+        """Send so slowly that another worker claims both notices."""
         await clock.move_to(NOW + LEASE)
         claimed = await store.write(reminders.claim_due, clock.now(), worker="heir")
         heirs.extend(row.id for row in claimed)

@@ -1,4 +1,4 @@
-"""What is looked at once an hour is looked at soon again where the database was busy."""
+"""Hourly checks are repeated soon if the database was busy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The log stays short in an outage, and holds neither tokens nor hidden cards."""
+"""The log is short in an outage, without tokens or hidden cards."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ SECRET = "aW50ZXJhY3Rpb246MTIz"
 
 @pytest.fixture
 def as_json() -> bool:
-    """Return whether the log is written as JSON; tests that want that change it."""
+    """Overridden by tests of the JSON log."""
     return False
 
 
 @pytest.fixture
 def stream(as_json: bool) -> Iterator[io.StringIO]:
-    """Return the log of a process that has just begun, at the level DEBUG."""
+    """Return the log of a new process at the level DEBUG."""
     names = (None, *logs.OURS, "alembic")
     before = [(logging.getLogger(name), logging.getLogger(name).level) for name in names]
     handlers = list(logging.getLogger().handlers)

@@ -1,4 +1,4 @@
-"""How many sessions a process may begin in a day: its share of those that Discord allows."""
+"""Sessions a day of one process: its share of Discord's limit."""
 
 from __future__ import annotations
 

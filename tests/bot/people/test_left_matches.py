@@ -1,4 +1,4 @@
-"""What a match that somebody left changes in the ratings: who counts as last, and who for nothing."""
+"""Ratings after somebody left: who counts as last, and who is not counted."""
 
 from __future__ import annotations
 
@@ -32,7 +32,6 @@ NUMBERS = count(70_000)
 
 
 async def moved(store: Store, match_id: int) -> None:
-    """Let each seat move once."""
     table = Table(store, lambda: NOW, on_move=lambda _seated: None, on_end=count_match)
     acted: set[int] = set()
     while len(acted) < len((seated := await table.read(match_id)).seats):
@@ -46,7 +45,7 @@ async def moved(store: Store, match_id: int) -> None:
 
 
 def happen(connection: Connection, seated: Seated, what: str) -> None:
-    """Let Boris, who has the second seat, leave it or come back; Dev takes it over."""
+    """Let Boris (seat 1) leave or come back; Dev takes over his seat."""
     match_id = seated.match.id
     match what:
         case "resigns":
@@ -63,7 +62,6 @@ def happen(connection: Connection, seated: Seated, what: str) -> None:
 
 
 async def after(store: Store, match_id: int, *what: str) -> None:
-    """Let all move, then these things happen."""
     table = Table(store, lambda: NOW, on_move=lambda _seated: None, on_end=count_match)
     await moved(store, match_id)
     for one in what:

@@ -1,4 +1,4 @@
-"""The file of a user's data: all that is surely theirs, and nothing of anybody else."""
+"""The file of own data: everything that is surely theirs, nothing of others."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ async def club(store: Store) -> Club:
 
 
 async def matches_in(club: Club, person: Person) -> dict[int, dict[str, Any]]:
-    """Return the matches in somebody's data, by number."""
+    """Return the matches in a user's data by number."""
     data = json.loads(json.dumps(await club.privacy.data(person.id)))
     return {part["match"]["id"]: part for part in data["matches"]}
 
@@ -96,7 +96,7 @@ async def test_a_match_that_is_deleted_meanwhile_is_left_out(club: Club, monkeyp
 
 
 async def test_open_questions_and_plans_of_a_forgotten_user_are_gone(club: Club) -> None:
-    """What they asked for is withdrawn, and what they agreed to waits for nobody who is not there."""
+    """Their own requests are withdrawn, and other requests do not wait for them."""
     match_id = await club.start(ZOE, ANN, BORIS)
     asking, plans = Votes(club.table), Plans(club.store, club.table, lambda: NOW)
     await club.act(match_id, ZOE, "vote 1")

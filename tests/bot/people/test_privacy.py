@@ -1,4 +1,4 @@
-"""Forgetting a user: nothing of them is left in any table, and the matches of the others stay whole."""
+"""Forgetting a user leaves nothing of them, and the matches of others whole."""
 
 from __future__ import annotations
 
@@ -36,15 +36,12 @@ from tests.db.tables import CHANNEL, GUILD, NOW
 
 NUMBERS = count(7_000)
 ZOE = Person(987654321987654321, "Zoë Unmistakable")
-# Long numbers: short ones may stand in a seed by chance.
+# Short ids may occur in a seed by chance.
 ANN, BORIS, DEV = Person(76543210101, "Ann"), Person(76543210102, "Boris"), Person(76543210103, "Dev")
 DIRECT = 876543218765432187
-"""The channel of Zoë's direct messages."""
 
 
 class Club:
-    """Matches of a server, and what changes them."""
-
     def __init__(self, store: Store) -> None:
         self.store = store
         self.now = NOW
@@ -94,7 +91,7 @@ async def club(store: Store) -> Club:
 
 
 def dump(connection: Connection) -> dict[str, str]:
-    """Return every row of every table as text, by table."""
+    """Return all rows of each table as text."""
     found = {}
     for table in schema.metadata.sorted_tables:
         rows = [list(map(str, row)) for row in connection.execute(select(table))]
@@ -103,13 +100,13 @@ def dump(connection: Connection) -> dict[str, str]:
 
 
 async def holding(store: Store, *texts: str) -> set[str]:
-    """Return the tables in which one of the texts stands."""
+    """Return the tables that contain one of the texts."""
     dumped = await store.read(dump)
     return {name for name, rows in dumped.items() if any(text in rows for text in texts)}
 
 
 async def fill(club: Club) -> dict[str, int]:
-    """Let Zoë play, host, resign, be replaced, plan, ask and be shown things; return the matches by what they are."""
+    """Let Zoë play, host, resign, be replaced, plan, ask and be notified. Return the matches by role."""
     store = club.store
     made = {
         "running": await club.start(ZOE, ANN, BORIS),

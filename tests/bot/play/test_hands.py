@@ -1,4 +1,4 @@
-"""Whose hands are sent by direct message, and when."""
+"""Which hands are sent by direct message, and when."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The last message of a match: whom it calls, its picture, and its buttons."""
+"""The last message of a match: mentions, picture, buttons."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def finished(locale: str = "en") -> Published:
 
 
 def buttons() -> BoardButtons:
-    """Return buttons of which some are offered at the end, not all, in any order."""
+    """Return buttons, some only for ended matches."""
     offered = BoardButtons()
     offered.offer("fair")
     offered.offer("film", lambda seated, _: seated.match.status == "finished")

@@ -1,4 +1,4 @@
-"""The pages of the log keep Discord's limits, with every preset, in every language and with the longest names."""
+"""Pages of the log keep Discord's limits, with every preset and language and the longest names."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.bot.test_discord_limits import PRESETS, begun, check_message, compone
 @pytest.mark.sample(3)
 @pytest.mark.parametrize(("number", "match_id", "preset"), [(number, *preset) for number, preset in enumerate(PRESETS)])
 def test_every_page_of_a_whole_match(number: int, match_id: str, preset: str) -> None:
-    """The languages take turns."""
+    """The languages alternate."""
     game, seated, rng = GAMES[match_id], begun(GAMES[match_id], preset, "en"), random.Random(preset)
     state = game.copy(seated.position.state)
     log: list[RecordedAction] = []

@@ -1,4 +1,4 @@
-"""How many buttons and selects a user finds in the private menu, and what stands behind More."""
+"""The number of controls in the private menu, and behind More."""
 
 from __future__ import annotations
 
@@ -22,26 +22,25 @@ from tests.bot.games.menus import choices, pages
 from tests.bot.test_discord_limits import PRESETS, begun, played
 
 MOST = GAME_CONTROLS + 2
-"""Controls of a menu on an ordinary turn. No turn is extraordinary at present: the choice of a card of a pile, of a
-good or of the split of a Guild Hall keeps to it, too, since what is long is a select."""
-PAGES_EVERY = 30  # actions between those before which all pages are opened
+"""Controls of a menu, also to choose a card of a pile, a good, or the split of a Guild Hall: long lists are selects."""
+PAGES_EVERY = 30  # actions between positions whose pages are all opened
 SAY = translator("en")
 
 
 def controls(seated: Published, seat: int, path: str = "") -> list[str]:
-    """List the custom ids of all that can be pressed on a page of a seat's menu."""
+    """List the custom ids of all controls on a page."""
     message = MenuPage(seated, seat, SAY, "light", path).message(None)
     return [item.custom_id for item in message.walk_children() if isinstance(item, ui.DynamicItem)]
 
 
 def with_agents(seated: Published) -> Published:
-    """Let agents hold all seats but the first, as where somebody plays alone: then there are hints and reasons."""
+    """Give all seats but the first to agents, which enables hints and reasons."""
     user, *others = seated.seats
     return replace(seated, seats=(user, *(replace(seat, user_id=None, ai="steward") for seat in others)))
 
 
 def paths(seated: Published, seat: int) -> Sequence[str]:
-    """List the pages of the seat's menu but the first."""
+    """List all pages but the first."""
     names = names_of(seated.seats, SAY)
     found = pages(PRESENTERS[seated.game.id], seated.view(seat), seated.legal(seat), names, SAY)
     return [MORE, *(path for path in found if path)]

@@ -1,4 +1,4 @@
-"""What the private menu says first."""
+"""The first line of the private menu."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ from tests.bot.test_discord_limits import begun, played
 
 
 def first_line(seated: Published, seat: int) -> str:
-    """Return the first line of a seat's menu."""
     view = MenuPage(seated, seat, translator("en"), find_theme(None)).message(None)
     text = view.children[0]
     assert isinstance(text, ui.TextDisplay)

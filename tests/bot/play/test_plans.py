@@ -1,4 +1,4 @@
-"""Plans over a store: they act once, in order, when a decision begins, and nobody else notices before."""
+"""Plans over a store act once, in order, when a decision starts, and stay secret until then."""
 
 from __future__ import annotations
 
@@ -24,8 +24,6 @@ from tests.db.tables import NOW
 
 
 class Planning(Played):
-    """A running match whose seats plan."""
-
     def __init__(self, store: Store, match_id: int) -> None:
         super().__init__(store, match_id)
         self.plans = Plans(store, self.table, lambda: NOW)
@@ -44,7 +42,7 @@ class Planning(Played):
         return await self.store.read(whole_log, self.id)
 
     async def vote(self, *votes: int) -> None:
-        """Let the first seats vote, in their order."""
+        """Vote in the order of seats."""
         for seat, vote in enumerate(votes):
             await self.do(seat, f"vote {vote}")
 
@@ -163,7 +161,7 @@ async def test_refused_plans_change_nothing(votes: Planning) -> None:
 
 
 async def test_a_plan_acts_once_though_two_tables_race(votes: Planning) -> None:
-    """Both begin the decision at once; one wins, and the plan has acted once, in the winner's transaction."""
+    """Both tables start the decision; the plan acts once, in the winner's transaction."""
     await votes.vote(2, 0, 0)
     await votes.give(1, "once vote 1", "once vote 2")
     other = Table(votes.store, lambda: NOW, on_move=Changes().announce_move)
@@ -240,7 +238,7 @@ async def test_who_takes_a_move_back_decides_anew_without_the_plans_of_before(st
 
 
 async def test_plans_change_nothing_that_others_see_until_one_acts(tmp_path: Path) -> None:
-    """Two worlds: in one the third seat plans and takes back all the time, in the other it never does."""
+    """In one of two worlds the third seat keeps planning and taking plans back."""
     async with (
         await Store.open(f"sqlite:///{tmp_path / 'plain.db'}") as plain_store,
         await Store.open(f"sqlite:///{tmp_path / 'plans.db'}") as plans_store,

@@ -1,4 +1,4 @@
-"""What the publisher tells the drawing of the public board."""
+"""The drawings that the publisher requests for the public board."""
 
 from __future__ import annotations
 

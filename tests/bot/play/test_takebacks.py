@@ -1,4 +1,4 @@
-"""Taking moves back over a store: at once, by consent, what voids a request, and interactions delivered twice."""
+"""Taking moves back over a store: at once, by consent, voided requests, repeated interactions."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NUMBERS = count(1_000)
 
 
 class Asked:
-    """A running match of three, in which the first seats to act have passed."""
+    """A match of three in which the first seats to act have passed."""
 
     def __init__(self, store: Store, match_id: int) -> None:
         self.store, self.id = store, match_id
@@ -39,7 +39,7 @@ class Asked:
         return (await self.table.read(self.id)).to_act[0]
 
     async def do(self, action: str, seat: int | None = None) -> int:
-        """Play for the seat to act, or another, and return the seat."""
+        """Act for a seat, by default the one to act; return the seat."""
         seat = await self.acting() if seat is None else seat
         await self.table.act(self.id, PEOPLE[seat], action, interaction_id=next(NUMBERS))
         return seat
@@ -51,7 +51,7 @@ class Asked:
         return (await self.takebacks.agree(self.id, PEOPLE[seat], interaction_id=next(NUMBERS)))[1]
 
     async def cards(self) -> list[str]:
-        """Return the actions by which the seat to act takes a card of a row, each card once."""
+        """Return the actions that take a card of a row, one per card."""
         seated = await self.table.read(self.id)
         return [text for text in map(str, seated.legal(seated.to_act[0])) if text.startswith("take ")]
 
@@ -59,12 +59,11 @@ class Asked:
         return [(row.seat, row.action) for row in await self.store.read(actions.whole_log, self.id)]
 
     async def waiting(self) -> tuple[int, ...]:
-        """Return the seats that an open request waits for; none without one."""
+        """Return the seats that an open request waits for."""
         asked = await self.open(await self.table.read(self.id))
         return () if asked is None else asked.waiting
 
     async def open(self, seated: Seated) -> OpenTakeback | None:
-        """Return the open request, as the match shows it at a moment."""
         return open_takeback(seated, await self.store.read(takebacks.get_takeback, self.id))
 
 

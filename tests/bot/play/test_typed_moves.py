@@ -1,4 +1,4 @@
-"""Actions found by what somebody typed, in any game."""
+"""Finding actions by typed words."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from i18n.translator import translator
 
 
 def seated(match_id: str, *legal: str) -> Any:
-    """Return what typed words are looked up in: the legal actions of a seat."""
+    """Fake a match with these legal actions."""
     game = GAMES[match_id]
     actions = [game.parse(text) for text in legal]
     return SimpleNamespace(

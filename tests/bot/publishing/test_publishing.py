@@ -1,4 +1,4 @@
-"""The users and roles that a published message may mention, and the delay after a failure to publish."""
+"""Mentions in published messages, and the delay after a failure to publish."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a match that ends changes in the ratings: who is counted, by how much, and once."""
+"""Ratings after a match: who is counted, by how much, and once."""
 
 from __future__ import annotations
 
@@ -37,18 +37,18 @@ _STEWARD, _CZAR = Rated(0, STEWARD), Rated(0, CZAR)
 
 
 async def running(store: Store, *players: int | str, guild_id: int = GUILD) -> int:
-    """Begin a match of users, by their ids, and agents, by theirs; return its id."""
+    """Start a match; users and agents are given by ids."""
     seats = [(player, None) if isinstance(player, int) else (None, player) for player in players]
     return await begin_match(store, seats, guild_id=guild_id)
 
 
 def ended(_connection: Connection, seated: Seated, now: datetime) -> Played:
-    """Return that all have agreed to end the match."""
+    """End the match by consent of all."""
     return Played(seated.position.seq + 1, 0, END, ANN, now, None)
 
 
 async def end(store: Store, match_id: int) -> Sequence[int]:
-    """End a match with its scores, and return the ranks of its seats."""
+    """End the match; return the ranks by seat."""
     table = Table(store, lambda: NOW, on_move=lambda _seated: None, on_end=count_match)
     after = await table.change(match_id, ended, interaction_id=None)
     outcome = after.game.outcome(after.position.state)
@@ -117,7 +117,6 @@ async def test_whoever_dies_while_counting_has_not_ended_the_match(
 
 @pytest.fixture
 async def processes(database_url: str) -> AsyncIterator[Sequence[Store]]:
-    """Open the same database as several processes do."""
     async with AsyncExitStack() as stack:
         yield [await stack.enter_async_context(await Store.open(database_url)) for _ in range(3)]
 
@@ -217,7 +216,7 @@ def test_several_seats_of_a_level_change_it_as_one() -> None:
 
 
 def test_ratings_find_how_strong_users_are() -> None:
-    """Users of known strength play levels of known strength: their ratings come near, and differences stay."""
+    """Users and levels of known strength: ratings come close, and stay apart."""
     rng, scale = random.Random(13), 400 / math.log(10)
     for strength in (1200, 1500, 1850):
         before = {_ANN: first_rating(_GAME, _ANN)} | {

@@ -1,4 +1,4 @@
-"""The coach: whose moves it looks at, what it asks of workers, and what becomes of what they find."""
+"""The coach: whose moves it reviews, its jobs, and the use of their results."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SEED = "5" * 64
 
 
 class Thinkers(Own):
-    """Workers that rate actions in this process, and note what they were asked for."""
+    """Workers that rate in this process, and note their jobs."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -72,7 +72,7 @@ def thinkers(monkeypatch: pytest.MonkeyPatch) -> Thinkers:
 
 
 async def finished(store: Store, *, ended: bool = True, absent: bool = False) -> int:
-    """Play a match of Ann and Dev, who both choose at random, and return its id."""
+    """Play a random match of Ann and Dev."""
     options = GAME.Options().model_dump(mode="json")
     match_id = await begin_match(store, [(ANN, None), (DEV, None)], game=GAME.id, options=options, seed=SEED)
     state, rng, seq = GAME.new(GAME.Options(), 2, SEED), random.Random(7), 0

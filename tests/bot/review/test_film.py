@@ -1,4 +1,4 @@
-"""Films: made once for all who ask, in parts, bounded, and of nothing that their viewer may not know."""
+"""Films: made once for all, in parts, bounded, without secrets."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ KEY = MatchKey(1, "petersburg", LABELS, "en", "light", length=WHILE_AWAY)
 
 
 class Drawing(WorkerPool):
-    """Draws films in this process, as soon as it may."""
+    """Draws in this process once `go_on` is set."""
 
     def __init__(self) -> None:
         self.jobs: list[Job] = []
@@ -53,7 +53,7 @@ class Drawing(WorkerPool):
 
 
 def moments(actions: int, *, scrambled: bool = False, game_id: str = "petersburg") -> list[Moment]:
-    """Play a while, and list what seat 0 sees, of worlds that differ in what it does not see if `scrambled`."""
+    """List the moments of seat 0; `scrambled` changes only facts hidden from it."""
     game, agent, rng, other = GAMES[game_id], AGENTS["steward"], random.Random(4), random.Random(5)
     kit = KITS[game_id]
     state = game.new(game.Options(), game.seats(game.Options())[0], derive_seed(4))

@@ -1,4 +1,4 @@
-"""Puzzles: how they are looked for, over restarts and within bounds, and what their messages may show."""
+"""Puzzles: their search, bounded and over restarts, and messages without secrets."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from tests.engine.test_history import begun, played, presets
 
 
 class Searchers(Own, Workers):
-    """Workers that find the first action by far the best, or no difference; they note their jobs."""
+    """Workers that rate the first action best by `lead`, which may be 0, and note their jobs."""
 
     def __init__(self, lead: float = 40.0) -> None:
         super().__init__()
@@ -73,7 +73,6 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 
 
 def searching(store: Store, workers: Searchers, clock: Clock) -> PuzzleSearch:
-    """Return the search of a process that has just started."""
     processes = Processes(store, clock.now, on_match=lambda _: None, on_user=lambda _: None)
     return PuzzleSearch(
         Services(clock, store, workers, processes, Coach(store, workers, clock.now, on_change=lambda _: None))
@@ -174,7 +173,7 @@ async def test_only_users_who_chose_puzzles_are_sent_one(store: Store, wanted: b
 
 
 def shown(game: AnyGame, view: Any, seat: int, puzzle: Puzzle, answer: str | None) -> tuple[Any, str]:
-    """Return the message of a puzzle, and the key of its picture."""
+    """Return the message, and the key of its picture."""
     terms = game.terms(view, seat, game.parse(puzzle.best))
     asked = Question("own-1", game.id, puzzle, view, seat, (), None, terms, answer)
     page = PuzzlePage(asked, translator("en"), "light", alone=False)
@@ -184,7 +183,7 @@ def shown(game: AnyGame, view: Any, seat: int, puzzle: Puzzle, answer: str | Non
 
 @presets
 def test_worlds_that_differ_in_hidden_cards_give_the_same_message(game: AnyGame, preset: str) -> None:
-    """Scramble all that the seat does not know: picture, choices and answer stay the same."""
+    """After scrambling hidden cards, picture, choices and answer are the same."""
     state, rng = begun(game, preset, 3).position.state, random.Random(5)
     for match in played(game, preset, 3):
         if match.position.seq > 40 or not game.to_act(match.position.state):
@@ -211,21 +210,21 @@ def test_worlds_that_differ_in_hidden_cards_give_the_same_message(game: AnyGame,
 
 
 BEST = {
-    "2004-01-0": "buy lower secretary",  # 42 rubles pay for it and for two nobles of the hand: six kinds, not five
-    "2004-02-0": "pass",  # the last phase: with 3 rubles no card that is taken can still be played, and each costs 5
+    "2004-01-0": "buy lower secretary",  # its 42 rubles also buy two nobles of the hand: six kinds, not five
+    "2004-02-0": "pass",  # the last phase: with 3 rubles no taken card can be played, and each costs 5
     "2004-03-0": "buy lower mistress_of_ceremonies",  # three scorings of 3 points and 6 rubles, one of them now
-    "2004-06-1": "take lower judge",  # it goes at the end of the round; the miner in the hand can wait for it
-    "2004-07-0": "buy lower mistress_of_ceremonies",  # two scorings of 3 points and 6 rubles; no points from others
-    "2014-01-1": "buy upper administrator",  # the seventh kind of noble; the other one lies on the table already
-    "2014-03-0": "buy upper pub",  # for 1 ruble: 5 more points for rubles in two scorings, or the rival has them
-    "2014-05-1": "buy upper secretary",  # the eighth kind of noble; the Senator only takes the place of another one
-    "2014-07-2": "buy upper author",  # for 2 rubles it is out of the reach of the leader, who has no Author yet
-    "banquet-01-1": "buy upper czar for warehouse_manager",  # a ninth kind for one of two; the Judge waits in the hand
-    "banquet-02-2": "buy upper secretary",  # the eighth kind; the Patriarch only takes the place of another one
-    "market-01-0": "pass",  # the last round, without a ruble: what is taken costs 5 points
-    "online-02-2": "buy upper library",  # 5 points in the last scoring for 17 of 55 rubles, which nothing else is for
+    "2004-06-1": "take lower judge",  # gone after the round; the miner in the hand can wait
+    "2004-07-0": "buy lower mistress_of_ceremonies",  # two scorings of 3 points and 6 rubles; no other card has any
+    "2014-01-1": "buy upper administrator",  # the seventh kind of noble; the other card is a kind on the table
+    "2014-03-0": "buy upper pub",  # for 1 ruble: 5 more points in two scorings, or the rival gets them
+    "2014-05-1": "buy upper secretary",  # the eighth kind of noble; the Senator only displaces one
+    "2014-07-2": "buy upper author",  # for 2 rubles; the leader lacks an Author and cannot get it
+    "banquet-01-1": "buy upper czar for warehouse_manager",  # a ninth kind for one of two; the Judge in hand can wait
+    "banquet-02-2": "buy upper secretary",  # the eighth kind; the Patriarch only displaces one
+    "market-01-0": "pass",  # the last round, without a ruble: a taken card costs 5 points
+    "online-02-2": "buy upper library",  # 5 points in the last scoring for 17 of 55 idle rubles
 }
-"""The best actions of the puzzles that come with the bot, and why, as somebody has checked by hand."""
+"""The best actions of the shipped puzzles and why, checked by hand."""
 
 
 def test_the_best_actions_are_those_that_were_checked_by_hand() -> None:

@@ -1,4 +1,4 @@
-"""Results in numbers: what the end of a match stores is what its log says, counted in another way."""
+"""Stored results of a match equal an independent count from its log."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ _CLARA = 77
 
 
 async def running(store: Store, game: str, preset: str, *players: int | str, private: bool = False) -> int:
-    """Begin a match of users, by their ids, and agents, by theirs; return its id."""
+    """Start a match; users and agents are given by ids."""
     seats = [(player, None) if isinstance(player, int) else (None, player) for player in players]
     return await begin_match(store, seats, game=game, options={"preset": preset}, private=private)
 
 
 class Playing:
-    """Plays a match at random to its end, on a clock of its own."""
+    """Plays a match at random, on its own clock."""
 
     def __init__(self, store: Store, rng: random.Random) -> None:
         self._now = NOW
@@ -119,7 +119,7 @@ async def test_stored_results_are_those_of_the_log(store: Store, game: str, pres
 
 
 def ended(_connection: Connection, seated: Seated, now: datetime) -> Played:
-    """Return that all have agreed to end the match."""
+    """End the match by consent of all."""
     return Played(seated.position.seq + 1, 0, END, ANN, now, None)
 
 
@@ -226,7 +226,6 @@ async def test_the_final_standing_of_a_past_month_stays(store: Store) -> None:
 
 
 def result(match_id: int, **changed: object) -> Result:
-    """Make a row with these values."""
     values: dict[str, object] = {
         "match_id": match_id, "seat": 0, "user_id": ANN, "guild_id": GUILD, "game": "petersburg", "preset": "2004",
         "seats": 2, "rank": 1, "points": 50, "lead": 5, "parts": {"points": 60, "hand": -10}, "cards": {"judge": 2},

@@ -1,4 +1,4 @@
-"""Workers that do their jobs in this process, at once or when they are told to, and make nothing of them."""
+"""Workers that do jobs in this process, at once or on command, without real results."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _ENDED = Outcome((1,), (Score(3, {}),))
 
 
 class Pool(WorkerPool):
-    """A pool that does its jobs in this process, when it is told to."""
+    """A pool that works in this process, on command."""
 
     def __init__(self, name: str, size: int = 1) -> None:
         self.name, self.at_once = name, size
@@ -29,7 +29,7 @@ class Pool(WorkerPool):
         return self.at_once
 
     async def start(self) -> None:
-        """Have nothing to prepare."""
+        """Nothing to prepare."""
 
     warm_up = close = start
 
@@ -47,13 +47,11 @@ class Pool(WorkerPool):
 
 
 class Own:
-    """Workers of the process that asks, which are quick."""
-
     def __init__(self) -> None:
         self.pool = Pool("own")
 
     async def start(self) -> None:
-        """Have nothing to prepare."""
+        """Nothing to prepare."""
 
     close = start
 

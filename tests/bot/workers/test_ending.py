@@ -1,4 +1,4 @@
-"""The last picture of a match, from its log: of every game and preset, from what spectators see."""
+"""The last picture of a match, drawn from its log for every preset, as spectators see it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def ending(match_id: str, preset: str, locale: str = "en") -> EndingDrawing:
 
 
 class Noting:
-    """An artist who notes the views that are drawn."""
+    """An artist that notes the views drawn."""
 
     def __init__(self, artist: Artist) -> None:
         self._artist, self.views = artist, list[Any]()

@@ -1,4 +1,4 @@
-"""The queue of jobs from both ends, over PostgreSQL: asked, done, given up, put back, and done without it."""
+"""Both ends of the job queue on PostgreSQL: jobs asked, done, given up, put back, or done without it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,6 @@ VIEW = _GAME.view(_GAME.new(_GAME.Options(), 2, "5" * 64), 0)
 
 
 def search(seed: str = "s") -> Choice:
-    """Return a job that takes a worker."""
     return Choice("czar", "petersburg", VIEW, (), seed)
 
 
@@ -41,21 +40,17 @@ LONGEST = 30.0
 
 
 class Running:
-    """A store, and what runs over it."""
-
     def __init__(self, url: str, store: Store) -> None:
         self.url, self.store = url, store
         self.own = Own()
         self.tasks: list[asyncio.Task[None]] = []
 
     def work(self, pool: Pool) -> QueueWorker:
-        """Start a worker."""
         worker = QueueWorker(self.url, self.store, SystemClock(), pool)
         self.tasks.append(asyncio.create_task(worker.run()))
         return worker
 
     def rows(self, statement: str) -> list[tuple[Any, ...]]:
-        """Return the rows of a query."""
         with psycopg.connect(self.url, autocommit=True) as connection:
             connection.execute("SET search_path TO public, procrastinate")
             done = connection.execute(statement.encode())
@@ -85,7 +80,6 @@ async def queue(running: Running) -> AsyncIterator[JobQueue]:
 
 @pytest.fixture
 async def pool(running: Running) -> Pool:
-    """Return what does the jobs of a worker that has begun."""
     pool = Pool("worker")
     running.work(pool)
     return pool

@@ -1,4 +1,4 @@
-"""Workers that think: what they are asked for is bounded, ordered and can be taken back."""
+"""Jobs of thinking workers are bounded, ordered and can be cancelled."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.timeout(120)
 
 
 def _position() -> tuple[Any, tuple[Any, ...]]:
-    """Return a view of the first decision of a match, and the legal actions without standing orders."""
+    """Return the first decision of a match, without standing orders."""
     game: Any = GAMES["petersburg"]
     state = game.new(game.Options(), 2, "5" * 64)
     seat = game.to_act(state)[0]
@@ -84,7 +84,7 @@ async def test_only_what_searches_starts_a_worker(workers: OwnWorkers) -> None:
 
 
 async def _stopped(workers: OwnWorkers) -> int:
-    """Have a worker think, stop it, and return its process."""
+    """Let a worker think, send its process SIGSTOP; return the process."""
     before = _children()
     await workers.choose(_choice("minister"))
     (stopped,) = _children() - before

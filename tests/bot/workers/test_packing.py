@@ -1,4 +1,4 @@
-"""Jobs on their way through the database: whole, and never a way to run code or to change the program."""
+"""Packed jobs are complete, and cannot run code or change the program."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_every_job_of_every_position_is_the_same_after_it(match_id: str, preset:
 
 
 def types_of(value: Any) -> object:
-    """Return the types of all that a view holds: an enum equals its number."""
+    """Return the types of all parts of a view: an enum equals its number."""
     if hasattr(value, "__dataclass_fields__"):
         return type(value), [types_of(getattr(value, name)) for name in value.__dataclass_fields__]
     return (type(value), [types_of(part) for part in value]) if isinstance(value, tuple) else type(value)
@@ -107,7 +107,7 @@ def test_no_function_is_called(tmp_path: Path) -> None:
 
 
 def _choice(**changes: str) -> bytes:
-    """Return a job with fields that hold other JSON than they should."""
+    """Return a job with wrong JSON in some fields."""
     game: Any = GAMES["petersburg"]
     view = game.view(game.new(game.Options(), 2, "5" * 64), 0)
     job = pack(Choice(DEFAULT_AGENT, "petersburg", view, (), "s")).decode()

@@ -1,4 +1,4 @@
-"""Records of users are read in processes of their own, for a limited time and few at once."""
+"""Records of users are read in other processes, for a limited time, few at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures that are kept: drawn once for all who ask, and never waited for without end."""
+"""Cached pictures: drawn once for all, and waited for only a limited time."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LABELS = (SeatLabel("Ann", computer=False), SeatLabel("Dev", computer=False))
 
 
 class Slow(WorkerPool):
-    """Draws when it is told to, and begins nothing before that if it is `busy`."""
+    """Draws on command; if `busy`, it starts nothing before."""
 
     def __init__(self, *, busy: bool = False) -> None:
         self.busy = busy

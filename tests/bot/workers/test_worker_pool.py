@@ -1,4 +1,4 @@
-"""Workers that draw: what hangs is given up, what dies is replaced, nothing waits for ever."""
+"""Drawing workers: a hung one is abandoned, a dead one replaced, nothing waits for ever."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _drawers() -> list[int]:
 
 
 async def _start_worker(pool: WorkerPool) -> int:
-    """Draw, and return the process that the pool started for it; workers of other tests may not have ended yet."""
+    """Draw; return the process started for it. Workers of other tests may still run."""
     others = set(_drawers())
     await _card(pool)
     (started,) = set(_drawers()) - others
@@ -68,7 +68,7 @@ async def test_the_event_loop_goes_on_while_a_worker_starts(pool: WorkerPool, mo
         threads.append(threading.current_thread())
         return spawn(self, fds)
 
-    # The module has it as a bound method, which looks the class's up no more.
+    # The module keeps a bound method, so patching the class has no effect.
     monkeypatch.setattr(forkserver, "connect_to_new_process", partial(noted, forkserver._forkserver))
     await _card(pool)
     assert threads
@@ -123,7 +123,6 @@ async def test_a_job_of_which_two_workers_die_fails_and_the_next_one_is_done(
 
 
 async def _dies(worker: worker_pool._Worker, limit: float, job: Job) -> Result:
-    """End the worker's process in the middle of a job."""
     return await asyncio.get_running_loop().run_in_executor(worker._pool, os._exit, 3)
 
 
@@ -150,7 +149,7 @@ async def test_closing_ends_a_worker_that_hangs(pool: WorkerPool) -> None:
 
 
 async def _hung(pool: WorkerPool) -> tuple[int, asyncio.Task[Picture]]:
-    """Stop the pool's worker, and return it with the job that it does not end."""
+    """Stop the pool's worker; return it with its unfinished job."""
     hung = await _start_worker(pool)
     os.kill(hung, signal.SIGSTOP)
     stuck = asyncio.create_task(_card(pool))

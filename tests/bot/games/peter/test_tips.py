@@ -1,4 +1,4 @@
-"""Tips of Peter the Great on boards where they are true, and on boards like them where they are not."""
+"""Tips of Peter the Great on boards where they hold, and on similar ones where they do not."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from i18n.translator import LOCALES, translator
 
 GAME, PRESENTER = Peter(), PeterPresenter()
 TIP = 120
-"""How many characters a tip has at most."""
+"""Most characters of a tip."""
 SIX = tuple(next(card.index for card in CARDS if SUIT[card.index] == suit) for suit in range(1, 7))
 """A card of each suit but Peter's."""
 _START = GAME.view(GAME.new(Options(), 3, "0" * 64), 0)
 
 
 def fitting(best: str, usual: str, *, pile: tuple[int, ...] = (), **changes: Any) -> set[str]:
-    """Return the tips that fit where the moves are worth 1 and 0 points, on a board with these changes."""
+    """Return tips for moves worth 1 and 0 points, on a board with these changes."""
     own = replace(_START.seats[0], pile=pile)
     view = replace(_START, seats=(own, *_START.seats[1:]), **changes)
     decision: Decision[View, Action] = Decision(view, {parse(best): 1.0, parse(usual): 0.0})

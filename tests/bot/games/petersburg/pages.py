@@ -1,4 +1,4 @@
-"""Random games to show, and the menu as a seat opens it."""
+"""Random games, and the menu of a seat."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ OPTIONS = (
 
 
 def played(number: int, options: Options, players: int) -> Iterator[tuple[State, list[Event]]]:
-    """Play a random game: yield each state with the events that led to it. It seldom passes, so that games fill up."""
+    """Yield each state of a random game with its events. Passes are rare, so that it fills up."""
     rng = random.Random(number)
     state = GAME.new(options, players, f"{number:064x}")
     events: list[Event] = []
@@ -43,22 +43,19 @@ def played(number: int, options: Options, players: int) -> Iterator[tuple[State,
 
 
 def seat_menu(state: State, seat: int, path: str = "", locale: str = "en") -> Menu:
-    """Open a page of a seat's menu."""
     legal = GAME.legal_actions(state, seat)
     return PRESENTER.menu(GAME.view(state, seat), legal, path, NAMES, translator(locale))
 
 
 def labels(menu: Menu) -> list[str]:
-    """List the labels of the buttons and choices."""
     return [choice.label for choice in choices(menu)]
 
 
 def targets(menu: Menu) -> list[Do | Go]:
-    """List the targets of the buttons and choices."""
     return [choice.target for choice in choices(menu)]
 
 
 def lines(menu: Menu, select: str) -> dict[str, Choice]:
-    """Return the lines of the select whose placeholder begins so, by their labels; none if there is no such select."""
+    """Return the options by label of the select whose placeholder starts with this text, if any."""
     found = [pick for pick in (*menu.picks, *menu.more) if pick.placeholder.startswith(select)]
     return {choice.label: choice for pick in found for choice in pick.choices}

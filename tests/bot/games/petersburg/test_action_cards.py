@@ -1,4 +1,4 @@
-"""Action cards: what the menu says of them, on the board and in hand."""
+"""Action cards in the menu, on the board and in hand."""
 
 from __future__ import annotations
 

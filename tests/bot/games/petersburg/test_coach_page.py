@@ -1,4 +1,4 @@
-"""The coach's page: what it says of a turning point."""
+"""The coach's page about a turning point."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.engine.petersburg.situation import GAME, Situation
 
 
 def text(better: str, locale: str = "en", later: Sequence[Judged] = ()) -> list[str]:
-    """Return the lines about a decision of which another action would have been better, and of later ones like it."""
+    """Return the lines about a decision with a better action, and about similar later ones."""
     situation = Situation(phase="building", upper="hospital warehouse", money=[20, 20])
     view, legal = GAME.view(situation.state, 0), GAME.legal_actions(situation.state, 0)
     decision = Decision(1, view, tuple(legal), GAME.parse("take upper warehouse"), 1)
@@ -31,7 +31,7 @@ def text(better: str, locale: str = "en", later: Sequence[Judged] = ()) -> list[
 
 
 def page(better: str, locale: str = "en") -> list[str]:
-    """Return the lines about its turning point alone."""
+    """Return only the lines about the turning point."""
     lines = text(better, locale)
     first = next(at for at, line in enumerate(lines) if line.startswith("1. "))
     return [lines[first], *[line for line in lines[first + 1 :] if line.startswith(" ")]]
@@ -39,7 +39,7 @@ def page(better: str, locale: str = "en") -> list[str]:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_reason_stands_in_the_list_below_its_turning_point(locale: str) -> None:
-    """Discord knows the mark of small text at the beginning of a line alone."""
+    """Discord reads the mark of small text only at the start of a line."""
     _, reason = page("buy upper hospital", locale)
     assert re.match(r"   - \+\d", reason)
 
@@ -50,7 +50,7 @@ def test_what_only_speaks_against_the_better_move_is_no_reason() -> None:
 
 
 def test_a_chance_that_is_missed_twice_is_told_once_and_its_points_are_not_added_up() -> None:
-    """The second decision lost less than its error: about as good. The last one surely gained."""
+    """The second loss is below its error: about as good. The last one is certain."""
     later = (
         Judged(2, 3.6, 0.5, -3.0, "buy upper hospital"),
         Judged(3, 1.4, 3.0, -3.0, "buy upper warehouse"),

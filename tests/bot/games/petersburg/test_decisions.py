@@ -1,4 +1,4 @@
-"""The pages of decisions and of buildings that are used, and what is said of them to the seat and to the table."""
+"""Pages of decisions and used buildings, and their lines for seat and table."""
 
 from __future__ import annotations
 

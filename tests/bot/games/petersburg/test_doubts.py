@@ -1,4 +1,4 @@
-"""The question before a move that loses many points names the reason that the rating has."""
+"""The question before a move that loses many points names the reason from the rating."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.bot.games.petersburg.test_tips import Board, view_of
 
 
 def asked(board: Board, rating: float = 0.0) -> str:
-    """Return the question about the usual move, which has this rating; the best one is worth 10 points more."""
+    """Return the question; the best move is worth 10 points more than the usual one."""
     decision: Decision[View, Action] = Decision(
         view_of(board), {parse(board.best): rating + 10.0, parse(board.usual): rating}
     )

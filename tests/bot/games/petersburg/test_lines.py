@@ -1,4 +1,4 @@
-"""The log: every event has a line in every language, and a hidden card is never named."""
+"""The log: every event has a line in every language, and hidden cards are never named."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pages of the move menu of Saint Petersburg."""
+"""The move menu of Saint Petersburg."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_a_spectator_and_a_finished_game_get_no_choices() -> None:
 
 
 def given(seat_cards: list[str], *, money: int = 25, upper: list[str], lower: list[str], hand: list[str]) -> State:
-    """Make a two-seat game in its first building phase in which seat 0 is to move."""
+    """Return a game of two in its first building phase, with seat 0 to move."""
     data = GAME.dump(next(played(1, Options(), 2))[0])
     data |= {"active": 0, "phase": 1, "upper": upper, "lower": lower}
     data["tableaus"][0], data["money"][0], data["hands"][0] = seat_cards, money, hand
@@ -132,7 +132,7 @@ def test_in_the_last_round_a_card_that_is_not_scored_any_more_says_so_and_is_no_
 def test_a_pass_that_ends_the_phase_is_marked_as_everybody_can_tell(phase: int, last: bool, what: str) -> None:
     state = given([], upper=["market"], lower=[], hand=[])
     state.phase, state.last_round = phase, last
-    state.standing[1] = True  # a secret order of the other seat, which would make the pass the last one
+    state.standing[1] = True  # a secret order of the other seat would make the pass the last one
     menu = seat_menu(state, 0)
     assert "taken back" not in menu.text
     assert not any(choice.emoji == "🔒" for choice in menu.buttons)
@@ -145,7 +145,7 @@ def test_a_pass_that_ends_the_phase_is_marked_as_everybody_can_tell(phase: int, 
 @pytest.mark.sample(4)
 @pytest.mark.parametrize("options", OPTIONS)
 def test_a_pass_is_marked_if_it_reveals_what_nobody_can_take_back(options: Options) -> None:
-    """Where the mark is, new cards are dealt, or decisions follow the scoring first."""
+    """A marked pass deals new cards, at once or after the decisions that follow the scoring."""
     marks = 0
     for state, _ in played(5, options, 3):
         if state.pending or state.over or any(state.standing):

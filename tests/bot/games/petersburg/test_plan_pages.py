@@ -1,4 +1,4 @@
-"""Planning ahead in Saint Petersburg: the pages and the words."""
+"""Planning ahead in Saint Petersburg."""
 
 from __future__ import annotations
 

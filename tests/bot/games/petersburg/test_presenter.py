@@ -111,7 +111,7 @@ def test_options_in_words(locale: str) -> None:
 
 
 def counts(text: str, say: Say) -> list[int]:
-    """Add up the cards that each deck's line names."""
+    """Return the number of cards in each deck's line."""
     totals = []
     for row in text.splitlines()[2::2]:
         parts = [] if row == say("petersburg-decks-none") else row.split(", ")
@@ -123,7 +123,7 @@ def counts(text: str, say: Say) -> list[int]:
 @pytest.mark.sample(1)
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_deck_list_adds_up(locale: str) -> None:
-    """What has not been seen is what the decks and the hidden hands hold; open decks show exactly themselves."""
+    """Unseen cards are those in decks and hidden hands; open decks list exactly their cards."""
     say = translator(locale)
     for options in OPTIONS:
         for step, (state, _) in enumerate(played(7, options, 3)):
@@ -136,7 +136,7 @@ def test_the_deck_list_adds_up(locale: str) -> None:
                     for at, deck in enumerate(view.rules.phases):
                         expected[at] += sum(seat.backs.count(deck) for seat in view.seats if seat.hand is None)
                 if view.deciding is DecisionKind.DRAWN and view.fetched < 0:
-                    continue  # one card lies on somebody's table and nobody else knows which
+                    continue  # one card is on a table, and only its owner knows it
                 assert counts(PRESENTER.deck(view, say), say) == expected
 
 

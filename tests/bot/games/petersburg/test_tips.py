@@ -1,4 +1,4 @@
-"""Tips on boards where they are true, and on boards like them where they are not."""
+"""Tips on boards where they hold, and on similar ones where they do not."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from i18n.translator import LOCALES, translator
 from tests.bot.games.petersburg.pages import GAME, OPTIONS, PRESENTER, played
 
 TIP = 120
-"""How many characters a tip has at most."""
+"""Most characters of a tip."""
 QUESTION = 300
-"""How many characters a question has at most."""
+"""Most characters of a question."""
 
 
 @dataclass(frozen=True)
 class Board:
-    """What a board has in which the seat to act decides between a good move and what a beginner does."""
+    """A board on which the seat decides between a good move and a beginner's."""
 
     best: str
     usual: str
@@ -63,7 +63,7 @@ def view_of(board: Board) -> View:
 
 
 def fitting(board: Board) -> dict[str, Facts]:
-    """Return the tips that fit where the moves are worth 10 and 0 points, with their facts."""
+    """Return tips for moves worth 10 and 0 points, with facts."""
     best, usual = parse(board.best), parse(board.usual)
     decision: Decision[View, Action] = Decision(view_of(board), {best: 10.0, usual: 0.0})
     tips = replace(TIPS, guess=lambda _view, _moves: usual)
@@ -157,7 +157,7 @@ def test_no_tip_is_long_whatever_its_card_is_called(locale: str) -> None:
 @pytest.mark.sample(3)
 @pytest.mark.parametrize("number", range(len(OPTIONS)))
 def test_tips_and_questions_fit_whatever_is_played(number: int) -> None:
-    """In whole games with every option: tips can be followed, and every move that loses enough be asked about."""
+    """In whole games with every option, tips can be followed, and costly moves questioned."""
     said, asked = set(), set()
     for state, _ in played(number, OPTIONS[number], 2):
         for seat in GAME.to_act(state):
