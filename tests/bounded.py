@@ -1,4 +1,4 @@
-"""Waiting in bounded time: for a condition, for a stand-in's start and its stop."""
+"""Bounded waits: for a condition, and for a stand-in's start and stop."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ LONGEST_SECONDS = 30
 
 
 async def end_leftovers() -> None:
-    """End all tasks but the caller's. At a loop's end asyncio cancels each once, and waits for ever if that is lost."""
+    """End all tasks but the caller's. asyncio would cancel each only once, and then wait for ever."""
     await end_tasks(asyncio.all_tasks() - {asyncio.current_task()}, LONGEST_SECONDS)
 
 
 async def until(condition: Callable[[], object], seconds: float = LONGEST_SECONDS) -> None:
-    """Wait until the condition holds. Raises `TimeoutError`."""
+    """Wait for a condition. Raises `TimeoutError`."""
     async with asyncio.timeout(seconds):
         while not condition():  # noqa: ASYNC110 - what is waited for happens in other processes
             await asyncio.sleep(0.05)
@@ -29,7 +29,7 @@ async def until(condition: Callable[[], object], seconds: float = LONGEST_SECOND
 
 @asynccontextmanager
 async def bounded_standin() -> AsyncIterator[StandIn]:
-    """Run a stand-in, which waits longer for answers than Discord. Raises `TimeoutError` if it starts or stops late."""
+    """Run a stand-in that waits longer than Discord. Raises `TimeoutError` if it starts or stops late."""
     standin = StandIn()
     standin.interactions.deadline_seconds = ANSWER_SECONDS
     async with asyncio.timeout(LONGEST_SECONDS):
@@ -43,7 +43,7 @@ async def bounded_standin() -> AsyncIterator[StandIn]:
 
 @contextmanager
 def patient_databases() -> Iterator[None]:
-    """Let the databases of this process be as patient as those of `python -m tests.patience`."""
+    """Use the limits of `python -m tests.patience` in this process."""
     with pytest.MonkeyPatch.context() as patch:
         for module, name, value in list(patient_values()):
             patch.setattr(module, name, value)

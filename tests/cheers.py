@@ -1,7 +1,7 @@
-"""A whole capability, to copy: whoever watches a match cheers, and its thread shows for an hour how many did.
+"""A whole capability, to copy: users cheer for a match, and its thread shows the number for an hour.
 
-A folder of bot/ holds the same in files of its own: `cheers.py`, `ui/cheer.py`, `ui/cheer_message.py`, `capability.py`.
-Its texts would stand in `i18n/locales`, and what it stores in a table.
+In bot/ it would be `cheers.py`, `ui/cheer.py`, `ui/cheer_message.py` and `capability.py`, with texts in `i18n/locales`
+and a table.
 """
 
 from __future__ import annotations
@@ -35,13 +35,11 @@ from db.store import Store
 LASTS = timedelta(hours=1)
 _NAME = "cheers"
 
-# Its rule, and what it stores
+# Rule and storage
 
 
 @dataclass(frozen=True, slots=True)
 class Cheered:
-    """A match that is cheered."""
-
     match_id: int
     number: int
     until: str
@@ -57,13 +55,13 @@ def _put(connection: Connection, cheered: Iterable[Cheered]) -> None:
 
 
 class Cheers:
-    """The service: counts cheers."""
+    """The service."""
 
     def __init__(self, store: Store, now: Callable[[], datetime], *, on_change: Callable[[int], None]) -> None:
         self._store, self._now, self._on_change = store, now, on_change
 
     async def cheer(self, match_id: int) -> int:
-        """Count one more, and return how many there are."""
+        """Return the new number."""
         number = await self._store.write(self._count, match_id)
         self._on_change(match_id)
         return number
@@ -75,12 +73,12 @@ class Cheers:
         number = 1 + (cheered[match_id].number if match_id in cheered else 0)
         cheered[match_id] = Cheered(match_id, number, (self._now() + LASTS).isoformat())
         _put(connection, cheered.values())
-        raise_revision(connection, match_id)  # what is shown of the match changes
+        raise_revision(connection, match_id)  # the match's messages change
         return number
 
 
 class CheersFade(Scheduled):
-    """The worker: forgets the cheers of a match an hour after the last."""
+    """The worker: forgets the cheers an hour after the last."""
 
     def __init__(self, store: Store, clock: Clock, *, on_change: Callable[[int], None]) -> None:
         super().__init__("cheers", clock)
@@ -106,11 +104,11 @@ class CheersFade(Scheduled):
         return over
 
 
-# What users see of it
+# User interface
 
 
 class CheerButton(ui.DynamicItem[ui.Button[Any]], template=r"cheer:(?P<match>[0-9]{1,18})"):
-    """The button: cheer, too."""
+    """The button."""
 
     def __init__(self, match_id: int) -> None:
         super().__init__(ui.Button(label="Cheer", custom_id=f"cheer:{match_id}"))
@@ -120,7 +118,7 @@ class CheerButton(ui.DynamicItem[ui.Button[Any]], template=r"cheer:(?P<match>[0-
     async def from_custom_id(
         cls, _interaction: discord.Interaction[Any], _item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        """Read the button back from a message, however old."""
+        """Works for old messages, too."""
         return cls(int(match["match"]))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
@@ -130,7 +128,7 @@ class CheerButton(ui.DynamicItem[ui.Button[Any]], template=r"cheer:(?P<match>[0-
 
 @app_commands.command(name="cheer", description="Cheer the match of this thread")
 async def cheer(interaction: discord.Interaction[Any]) -> None:
-    """Count a cheer: the command."""
+    """The command."""
     async with report_errors(interaction):
         services = services_of(interaction)
         assert interaction.channel_id is not None
@@ -139,7 +137,7 @@ async def cheer(interaction: discord.Interaction[Any]) -> None:
 
 
 def _wanted(connection: Connection, subject: Subject) -> Iterable[DesiredMessage]:
-    """List the message: there is one while a match is cheered."""
+    """The message, which exists while a match is cheered."""
     cheered = _cheered(connection).get(subject.match.id)
     if cheered is None:
         return ()
@@ -153,7 +151,7 @@ def _wanted(connection: Connection, subject: Subject) -> Iterable[DesiredMessage
     return (DesiredMessage("cheers", TABLE, content_hash(cheered.number), build),)
 
 
-# What it adds to the bot
+# Registration
 
 
 def _make(services: Services) -> None:

@@ -1,5 +1,3 @@
-"""A clock that tests move."""
-
 from __future__ import annotations
 
 import asyncio
@@ -7,7 +5,7 @@ from datetime import datetime
 
 
 class ManualClock:
-    """A clock that stands still until it is moved; those who wait for a moment wake when it is passed."""
+    """A clock that stands still until it is moved, and then wakes all whose moment has passed."""
 
     def __init__(self, start: datetime) -> None:
         self._now = start
@@ -18,13 +16,11 @@ class ManualClock:
         return self._now
 
     async def move_to(self, moment: datetime) -> None:
-        """Set the time and wake all who wait for it."""
         async with self._moved:
             self._now = moment
             self._moved.notify_all()
 
     async def sleep_until(self, moment: datetime) -> None:
-        """Return when the clock has been moved to the moment or past it."""
         self._sleeping.append(moment)
         try:
             async with self._moved:
@@ -34,5 +30,5 @@ class ManualClock:
 
     @property
     def sleepers(self) -> int:
-        """Return how many sleep on: those whose moment has passed are about to look."""
+        """Return the number of sleepers, without those about to wake."""
         return sum(moment > self._now for moment in self._sleeping)

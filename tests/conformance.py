@@ -1,4 +1,4 @@
-"""What tests of every game share: the kits of all games, and positions of their games."""
+"""Shared by the tests of every game: kits and positions."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ KITS: Mapping[str, Kit] = {
     "petersburg": petersburg.KIT,
     "peter": peter.KIT,
 }
-"""The kit of each game, by the game's id."""
+"""By game id."""
 PLAYED = {match_id: game for match_id, game in GAMES.items() if match_id in KITS}
-"""The games that have a kit: a game without one fails a test of its own (tests/test_conformance.py), and no other."""
+"""Games with a kit. A game without one fails only tests/test_conformance.py."""
 games = pytest.mark.parametrize("game", PLAYED.values(), ids=list(PLAYED))
-"""Run a test for each of them."""
+"""Parametrize a test over these games."""
 _OUT_OF_TURN = 600
-"""Actions that a seat out of turn tries, beside those that are legal for another one."""
+"""Actions that a seat out of turn tries, besides those legal for others."""
 _FEWEST = 3
-"""Positions of a game that are tried, beside the last one."""
+"""Tried positions of a game, besides the last."""
 
 
 def begin(game: AnyGame, number: int) -> Any:
-    """Begin the game with this number: seats, options and seed follow from it."""
+    """Start a game; the number determines seats, options and seed."""
     kit = KITS[game.id]
     options = game.Options(**kit.options[number % len(kit.options)])
     seats = game.seats(options)
@@ -39,7 +39,7 @@ def begin(game: AnyGame, number: int) -> Any:
 
 
 def some_action(game: AnyGame, state: Any, rng: random.Random) -> tuple[int, Any]:
-    """Choose a seat and its next action: mostly a seat that has to act, sometimes another's standing order."""
+    """Choose an action, usually of a seat to act, sometimes another's standing order."""
     seats = seats_of(game, state) if rng.random() < 0.1 else game.to_act(state)
     seat = rng.choice(seats)
     legal = game.legal_actions(state, seat)
@@ -50,15 +50,13 @@ def some_action(game: AnyGame, state: Any, rng: random.Random) -> tuple[int, Any
 
 
 def seats_of(game: AnyGame, state: Any) -> range:
-    """Return the seats of a game."""
     return range(len(game.describe(state)["seats"]))
 
 
 def assert_complete(game: AnyGame, state: Any) -> None:
-    """Assert that legal actions are exactly what is accepted, and that what is refused changes nothing.
+    """Assert that exactly the legal actions are accepted, and that refused ones change nothing.
 
-    Seats that have to act try every action anybody could think of. Others, and some that do not exist, try what is
-    legal for somebody, and a part of the rest.
+    Seats to act try every conceivable action. Others, some invalid, try all actions legal for any seat, and a sample.
     """
     universe = KITS[game.id].universe()
     known, to_act, before = set(universe), game.to_act(state), game.dump(state)
@@ -76,9 +74,9 @@ def assert_complete(game: AnyGame, state: Any) -> None:
 
 
 def _refusal(game: AnyGame, state: Any, seat: int, action: Any) -> str:
-    """Return why the game refuses an action, "" if it accepts it.
+    """Return the reason for a refusal, else "".
 
-    Tests ask this ten thousand times in one position; `pytest.raises` would take longer than the game.
+    Tests ask ten thousand times per position; `pytest.raises` would be slower than the game.
     """
     try:
         game.apply(state, seat, action)
@@ -88,7 +86,7 @@ def _refusal(game: AnyGame, state: Any, seat: int, action: Any) -> str:
 
 
 def busy_action(game: AnyGame, state: Any, rng: random.Random) -> tuple[int, Any]:
-    """Choose a seat to act and its action, seldom the default one: hands fill up, and rare decisions come."""
+    """Choose an action of a seat to act, rarely the default: hands fill up, and rare decisions come up."""
     seat = rng.choice(game.to_act(state))
     legal, default = game.legal_actions(state, seat), game.default_action(state, seat)
     (action,) = rng.choices(legal, [0.2 if action == default else 1.0 for action in legal])
@@ -98,10 +96,7 @@ def busy_action(game: AnyGame, state: Any, rng: random.Random) -> tuple[int, Any
 def positions(
     game: AnyGame, number: int, every: int, choose: Callable[..., tuple[int, Any]] = some_action
 ) -> list[Any]:
-    """Play the game with this number at random and return every n-th position (`every`), and the last one.
-
-    Of a short game more of them are returned: at least `_FEWEST`.
-    """
+    """Return every n-th position (`every`) of a random game, and the last one; at least `_FEWEST` of a short game."""
     rng = random.Random(number)
     state = begin(game, number)
     found = [game.copy(state)]
@@ -112,7 +107,7 @@ def positions(
 
 
 def same_hands(game: AnyGame, number: int, key: Callable[[Any], str]) -> Iterator[tuple[bool, Any, Any]]:
-    """Yield pairs of different views of one seat that have the same key, and whether it has to act in both or none."""
+    """Yield pairs of different views of a seat with the same key, and whether it is to act in both or neither."""
     seen: dict[tuple[int, bool, str], Any] = {}
     for state in positions(game, number, every=1, choose=busy_action):
         for seat in seats_of(game, state):

@@ -1,8 +1,8 @@
-"""What holds for every test: one that hangs even in its teardown ends the test process, and no process outlives it.
+"""For every test: a hang, also in a teardown, ends the test process, and no process outlives it.
 
-Which tests run: without `--all`, tests marked `slow` (with the reason) are left out, as are most ids of tests marked
-`sample` (with how many to keep) and the PostgreSQL variants of tests that run on SQLite, too; property tests try fewer
-examples. A test function that is named on the command line runs whole.
+`--all` adds the tests marked `slow` (with a reason), all ids of tests marked `sample` (with the number otherwise run),
+PostgreSQL variants of tests that also run on SQLite, and more examples of property tests. A test function named on the
+command line runs in full.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ __all__ = ["postgres_database", "postgres_tables", "worker_database", "worker_ta
 
 TEARDOWN_SECONDS = 60
 
-# Property tests have no time limits, since CI machines are shared.
+# No time limits in property tests: CI machines are shared.
 settings.register_profile("all", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("fast", settings.get_profile("all"), max_examples=30)
 settings.load_profile("fast")
@@ -45,11 +45,10 @@ _stderr = pytest.StashKey[int]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Keep the real stderr, which pytest's capture replaces, and let Ctrl-C reach the processes that tests start.
+    """Keep the real stderr, which pytest replaces, and let Ctrl-C reach the children of tests.
 
-    With `--all` property tests try as many examples as hypothesis does by default.
-
-    A shell starts what runs in the background with SIGINT ignored, and so would be all that this process starts.
+    With `--all`, property tests try hypothesis's default number of examples. A shell ignores SIGINT in background jobs,
+    and their children would inherit that.
     """
     signal.signal(signal.SIGINT, signal.default_int_handler)
     if config.getoption("all"):
@@ -60,24 +59,23 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add `--all`."""
     parser.addoption("--all", action="store_true", help="run slow tests, all samples, and PostgreSQL")
 
 
 def pytest_sessionstart() -> None:
-    """Collect no garbage while modules are loaded, since nearly all of it stays."""
+    """Disable garbage collection while modules load: nearly everything stays."""
     gc.disable()
 
 
 def pytest_collection_finish() -> None:
-    """Let the garbage collector pass over what was loaded and collected, and begin seldom."""
+    """Keep loaded modules and tests out of garbage collection, and run it rarely."""
     gc.freeze()
     gc.set_threshold(10_000, 20, 20)
     gc.enable()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what only `--all` runs; there slow tests begin first, so that no process waits for one at the end."""
+    """Drop tests unless `--all` is given; then slow ones run first, so that no process waits for one at the end."""
     if config.getoption("all"):
         items.sort(key=_longest_first)
         return
@@ -98,7 +96,7 @@ def _longest_first(item: pytest.Item) -> tuple[bool, float]:
 
 
 def _quick(ids: list[pytest.Item]) -> list[pytest.Item]:
-    """Return those of a function's ids that run without `--all`; samples are spread from the first to the last."""
+    """Return the ids that run without `--all`; samples are spread evenly."""
     ids = [item for item in ids if not item.get_closest_marker("slow") and "postgresql" not in _parameters(item)]
     if ids and (sample := ids[0].get_closest_marker("sample")):
         count = min(sample.args[0], len(ids))
@@ -113,7 +111,7 @@ def _parameters(item: pytest.Item) -> tuple[object, ...]:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Return the URL of an empty database, of each kind; for tests with a `store` its tables may be there already."""
+    """Return the URL of an empty database, of each kind. For tests with `store`, tables may exist."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'neva.db'}"
     has_tables = "store" in request.fixturenames and "postgres_database" not in request.fixturenames
@@ -124,7 +122,7 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture(scope="session", autouse=True)
 def _unsynced_stores() -> Iterator[None]:
-    """Let files of SQLite not wait for the disk: only a machine without power would lose anything by that."""
+    """Do not sync SQLite files: only a power failure would lose data."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(store, "_SYNCHRONOUS", "OFF")
         yield
@@ -132,7 +130,7 @@ def _unsynced_stores() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _copied_stores(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Let a new SQLite file begin as a copy of one that was migrated once: that takes a sixth of the time."""
+    """Copy new SQLite files from a migrated one, which takes a sixth of the time."""
     template, migrations, really_migrate = (
         tmp_path_factory.mktemp("template") / "neva.db",
         migrate.MIGRATIONS,
@@ -153,27 +151,27 @@ def _copied_stores(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Kill every process that a test has started and left behind."""
+    """Kill the processes that tests left behind."""
     if session.config.pluginmanager.hasplugin("dsession"):
-        return  # its children are test processes, which do so themselves
+        return  # its children are test processes, which do this themselves
     for process in descendants(os.getpid()):
         if is_tracker(process):
-            continue  # it ends by itself, and until then each semaphore that ends would start another one
+            continue  # it ends by itself; killing it would start another one for each semaphore
         with suppress(ProcessLookupError):
             os.kill(process, signal.SIGKILL)
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    """Print all stacks and leave when a test takes longer than its limit and the time for its teardown.
+    """Print all stacks and exit after the test's limit and the time for its teardown.
 
-    The limit itself interrupts a test once; nothing else would interrupt what hangs afterwards.
+    The limit interrupts a test only once, not a later hang.
     """
     marker = item.get_closest_marker("timeout")
     limit = (
         marker.args[0] if marker and marker.args else item.config.getoption("timeout") or item.config.getini("timeout")
     )
-    # Not faulthandler.dump_traceback_later: pytest cancels that when a test fails.
+    # Not faulthandler.dump_traceback_later: pytest cancels it when a test fails.
     last = threading.Timer(float(limit) + TEARDOWN_SECONDS, _leave, (item.nodeid, item.config.stash[_stderr]))
     last.daemon = True
     last.start()

@@ -1,4 +1,4 @@
-"""What docs/adding-a-game.md adds to the tree: the files that it shows, the entries in registries, and the commands."""
+"""The files, registry entries and commands shown in docs/adding-a-game.md."""
 
 from __future__ import annotations
 
@@ -18,15 +18,14 @@ class Page:
     """The blocks of code of a page."""
 
     files: Mapping[str, str]
-    """The whole files, by path."""
+    """Whole files, by path."""
     changes: Mapping[str, Sequence[str]]
-    """The changes of files that are there, by path: unified hunks without line numbers."""
+    """Changes of existing files, by path: unified hunks without line numbers."""
     commands: Sequence[Sequence[str]]
-    """The commands, those of one block in their order."""
+    """In order within each block."""
 
 
 def read_page() -> Page:
-    """Return the blocks of the page."""
     files: dict[str, str] = {}
     changes: dict[str, Sequence[str]] = {}
     commands: list[Sequence[str]] = []
@@ -44,12 +43,12 @@ def read_page() -> Page:
 
 
 def added(page: Page, path: str) -> list[str]:
-    """Return the lines that the page adds to a file that is there."""
+    """Return the lines added to an existing file."""
     return [line[1:] for hunk in page.changes[path] for line in hunk.splitlines() if line.startswith("+")]
 
 
 def follow(page: Page, tree: Path) -> None:
-    """Do what the page says in a tree: write its files and change the registries."""
+    """Write the page's files into a tree, and change its registries."""
     for path, text in page.files.items():
         file = tree / path
         assert not file.exists(), path

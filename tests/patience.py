@@ -1,6 +1,6 @@
-"""How long tests wait for an answer, and a `neva` whose database waits as long: `python -m tests.patience run`.
+"""Longer waits for tests, and a `neva` whose database waits as long: `python -m tests.patience run`.
 
-Workers of such a process import this module anew, so it imports nothing heavy by itself.
+Workers import this module again, so it imports nothing heavy.
 """
 
 from __future__ import annotations
@@ -10,18 +10,16 @@ from collections.abc import Iterator
 from types import ModuleType
 
 ANSWER_SECONDS = 10.0
-"""How long a press waits for its answer. Discord's three seconds are for a machine that does nothing else."""
+"""The wait for an answer. Discord's three seconds suit an idle machine."""
 
 _TIMES_LONGER = ANSWER_SECONDS / 3
 
 
 def patient_values() -> Iterator[tuple[ModuleType, str, object]]:
-    """Yield a module, the name of a limit there, and its value for tests.
+    """Yield a module, the name of a limit in it, and the limit for tests.
 
-    Interactions and transactions wait longer by as much as answers do, so that a busy bot still says so in time. A bot
-    that stops gives its last answers as much more time. Files
-    of SQLite do not wait for the disk: a process that is killed loses nothing by that, only a machine without power
-    would.
+    Interactions and transactions wait longer in proportion, so that a busy bot still says so in time; a stopping bot
+    has more time for its last answers. SQLite files are not synced: only a power failure would lose data, not a kill.
     """
     from bot.client import client
     from bot.core import admission
@@ -41,7 +39,6 @@ def patient_values() -> Iterator[tuple[ModuleType, str, object]]:
 
 
 def main() -> int:
-    """Run `neva` patiently, and return its exit status."""
     from neva.__main__ import main as neva
 
     for module, name, value in list(patient_values()):

@@ -1,6 +1,6 @@
-"""How wide the texts of a message are on a phone 390 pixels wide, and which of them do not fit their places.
+"""Widths of a message's texts on a phone 390 pixels wide, and the texts that do not fit.
 
-Discord's own font is not free; Noto Sans Condensed, an eighth larger, is about as wide.
+Discord's font is not free; Noto Sans Condensed, an eighth larger, is about as wide.
 """
 
 from __future__ import annotations
@@ -13,25 +13,26 @@ from playground.world import Json
 from render.typography import Face, printable, width
 
 WIDE = 322
-"""Pixels that a message has there."""
+"""Pixels of a message."""
 BOXED = WIDE - 2 * 12 - 4
-"""Pixels inside a container, with its padding and its accent."""
+"""Pixels inside a container, without padding and accent."""
 MOST_LINES = {1: 1, 2: 1, 3: 1, 4: 2, 5: 2}
-"""Lines that a row of so many buttons may take. Three stand side by side: tabs, answers to a question, the main row of
-an invitation. Where there are more, such as below a board, the row may wrap once."""
+"""Lines of a row by number of buttons. Three are side by side: tabs, answers, the main row of an invitation. More, such
+as below a board, may wrap once.
+"""
 MENU_LINES = 4
-"""Lines that a row of a move menu or a plan may take: its labels hold names of cards."""
+"""Lines of a row in a move menu or plan: its labels contain names of cards."""
 _NUMBERED = re.compile(r"[0-9]+\. ")
-"""How sentences begin that stand in a select and above it, such as moves and plans: their number is enough."""
+"""The start of moves, plans and other sentences that are both in a select and above it: their number suffices."""
 _MENU_SELECTS = ("pick:", "planpick:")
-"""How custom ids of selects begin whose lines name cards or people: the beginning has to fit, with a price."""
+"""Prefixes of ids of selects that list cards or people: the start of a line must fit, with a price."""
 _PRICED = re.compile(r"(.+? · [^·]*₽|[^·]+)")
 _SCALE = 16 / 14
-"""How much larger the condensed font is set to be as wide as Discord's."""
+"""Factor that makes the condensed font as wide as Discord's."""
 _GAP = 4
 _BUTTON_PADDING, _LEAST_BUTTON, _EMOJI = 24, 60, 23
 _SELECT_PADDING = 48
-"""Pixels of a select that its text has not: padding, border and arrow."""
+"""Pixels of a select without its text: padding, border and arrow."""
 _OPTION = 310
 """Pixels of a line in an open select, about 40 letters; Discord cuts the rest."""
 _SECTION_GAP = 16
@@ -48,20 +49,19 @@ _MARKUP = re.compile(r"\[([^\]]*)\]\([^)]*\)|<[#@:/t][^>]*>|`[^`]*`|https?://\S+
 
 
 def text_width(text: str, size: int, *, bold: bool = False) -> int:
-    """Return the pixels of a text in a type of this size; an emoji is as wide as it is high."""
+    """Return the width of a text in pixels; emoji are square."""
     face = Face.BOLD if bold else Face.TEXT
     emoji = sum(letter > "\u2fff" for letter in text)
     return width(printable(text, face), face, round(size * _SCALE)) + emoji * size
 
 
 def button_width(button: Json) -> int:
-    """Return the pixels of a button."""
     emoji = _EMOJI if button.get("emoji") else 0
     return max(_LEAST_BUTTON, text_width(button.get("label") or "", 14) + emoji + _BUTTON_PADDING)
 
 
 def find_misfits(components: Sequence[Json], room: int = WIDE) -> Iterator[str]:
-    """Name the texts of a message that do not fit: rows of buttons, selects, headings, sections, code and words."""
+    """Yield the texts that do not fit: rows of buttons, selects, headings, sections, code and words."""
     for one in components:
         match one["type"]:
             case 1 if one["components"][0]["type"] == BUTTON:
@@ -140,5 +140,5 @@ def _check_line(what: str, text: str, size: int, room: int, *, bold: bool = Fals
 
 
 def _plain(line: str) -> str:
-    """Return a line without its markup; mentions, times and code, which clients break anywhere, are left out."""
+    """Remove markup, and also mentions, times and code, which clients break anywhere."""
     return _MARKUP.sub(lambda found: found[1] or "", line)

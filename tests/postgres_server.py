@@ -1,8 +1,8 @@
-"""A throw-away PostgreSQL database for the tests, where a server can be found.
+"""A temporary PostgreSQL database for tests; tests/conftest.py imports the fixtures.
 
-tests/conftest.py imports its fixtures for all tests. The server is that of NEVA_TEST_POSTGRES (a URL whose user may
-create databases), or one on this machine: as the current user through its socket or localhost, or, for root, with a
-role made through `su postgres`. Without a server the tests that need one are skipped; with CI=true they fail.
+The server is NEVA_TEST_POSTGRES (a URL whose user may create databases), or a local one: as the current user through
+its socket or localhost or, for root, with a role made through `su postgres`. Without a server its tests are skipped, or
+fail if CI=true.
 """
 
 import getpass
@@ -24,27 +24,25 @@ SOCKETS = "/var/run/postgresql"
 
 
 class NoServer(Exception):
-    """No PostgreSQL server can be used; the text says what was tried."""
+    """No PostgreSQL server is usable; the text lists the attempts."""
 
 
 @dataclass(frozen=True, slots=True)
 class PostgresDatabase:
-    """A database of this test session's own."""
-
     url: str
 
     def empty(self) -> None:
         def work(connection: psycopg.Connection) -> None:
             connection.execute("DROP SCHEMA public CASCADE")
             connection.execute("CREATE SCHEMA public")
-            connection.execute("DROP SCHEMA IF EXISTS procrastinate CASCADE")  # the queue of jobs
+            connection.execute("DROP SCHEMA IF EXISTS procrastinate CASCADE")  # the job queue
 
         _on(make_url(self.url), work)
 
     def clear(self) -> None:
-        """Delete the rows of all tables of the schema, also of those that only grow; the tables themselves stay.
+        """Delete the rows of all tables, also of those that only grow; without tables, do nothing.
 
-        That takes a twentieth of the time of making them anew. Do nothing without tables.
+        This takes a twentieth of the time of creating them again.
         """
         tables = [table.name for table in reversed(metadata.sorted_tables)]
 
@@ -69,13 +67,13 @@ class PostgresDatabase:
 
 @pytest.fixture(scope="session")
 def worker_database() -> Iterator[PostgresDatabase]:
-    """Make a new database for each xdist worker, and drop it at the end; tests use `postgres_database`."""
+    """Make a database for each xdist worker; tests use `postgres_database`."""
     yield from _database_or_skip()
 
 
 @pytest.fixture(scope="session")
 def worker_tables() -> Iterator[PostgresDatabase]:
-    """Make another one, whose tables are made once; tests use `postgres_tables`."""
+    """Make another one, with tables; tests use `postgres_tables`."""
     yield from _database_or_skip()
 
 
@@ -92,21 +90,20 @@ def _database_or_skip() -> Iterator[PostgresDatabase]:
 
 @pytest.fixture
 def postgres_database(worker_database: PostgresDatabase) -> PostgresDatabase:
-    """Return the worker's database, without anything that an earlier test has left in it."""
     worker_database.empty()
     return worker_database
 
 
 @pytest.fixture
 def postgres_tables(worker_tables: PostgresDatabase) -> PostgresDatabase:
-    """Return the worker's other database: after the first test that opens it, all tables are there, without rows."""
+    """Return the worker's other database: tables exist after its first use, always without rows."""
     worker_tables.clear()
     return worker_tables
 
 
 @contextmanager
 def new_database() -> Iterator[PostgresDatabase]:
-    """Make a new database, and drop it at the end. Raises `NoServer`."""
+    """Make a database, and drop it at the end. Raises `NoServer`."""
     with ExitStack() as stack:
         server = stack.enter_context(_server())
         name = f"neva_test_{secrets.token_hex(6)}"

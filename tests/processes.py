@@ -1,4 +1,4 @@
-"""Processes of this machine, found by their parents."""
+"""Processes of this machine."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def _stat(process: int) -> tuple[str, int] | None:
-    """Return a process's state letter and its parent; None when it is gone."""
+    """Return the state letter and parent of a process; None if it is gone."""
     try:
         fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     except OSError:
@@ -15,7 +15,7 @@ def _stat(process: int) -> tuple[str, int] | None:
 
 
 def descendants(process: int) -> set[int]:
-    """List all processes that were started by a process, or by one of those."""
+    """List the children of a process, their children, and so on."""
     parents = {
         int(entry.name): stat[1]
         for entry in Path("/proc").iterdir()
@@ -28,13 +28,13 @@ def descendants(process: int) -> set[int]:
 
 
 def alive(process: int) -> bool:
-    """Return whether a process still runs; one that has ended but was not waited for does not."""
+    """Return whether a process runs; a zombie does not."""
     stat = _stat(process)
     return stat is not None and stat[0] != "Z"
 
 
 def is_tracker(process: int) -> bool:
-    """Return whether a process is the one of `multiprocessing` that notes which semaphores are in use."""
+    """Return whether a process is the semaphore tracker of `multiprocessing`."""
     try:
         return b"multiprocessing.resource_tracker" in Path(f"/proc/{process}/cmdline").read_bytes()
     except OSError:

@@ -1,4 +1,4 @@
-"""docs/adding-a-capability.md is so: a capability is one value in a list, and nothing else has to know of it."""
+"""docs/adding-a-capability.md is correct: a capability is one value in a list, unknown to everything else."""
 
 from __future__ import annotations
 
@@ -41,7 +41,6 @@ def clock() -> ManualClock:
 async def bot(
     discord: StandIn, clock: ManualClock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[LoopBot]:
-    """Run a bot with one more capability."""
     monkeypatch.setattr(running, "CAPABILITIES", (*CAPABILITIES, CHEERS))
     bot = LoopBot(discord, f"sqlite:///{tmp_path / 'neva.db'}", clock)
     await bot.start()
@@ -95,7 +94,7 @@ async def test_a_message_that_may_have_arrived_before_a_kill_is_found_and_not_se
 
 
 def _doubt(connection: Connection) -> None:
-    """Note that a bot was killed after it had sent the message, before it noted that."""
+    """As if the bot had been killed between sending the message and noting that."""
     mine = messages.c.kind == "cheers"
     connection.execute(update(messages).where(mine).values(state=MessageState.SENDING, message_id=None))
 

@@ -1,4 +1,4 @@
-"""docs/adding-a-game.md is followed word for word in a copy of the tree: its game is tested, drawn and played."""
+"""docs/adding-a-game.md, followed literally in a copy of the tree: the game is tested, drawn and played."""
 
 from __future__ import annotations
 
@@ -54,23 +54,22 @@ LEFT_OUT = [
     ("tests/conformance.py", '    "gops": gops.KIT,\n', "", "tests/test_conformance.py::test_a_game_has_a_kit"),
     ("render/registry.py", "    Gops.id: GopsArtist(),\n", "", f"{ARTISTS}::test_a_game_has_an_artist"),
 ]
-"""A file, a right text and a wrong one, and the test that fails then; the tests of other games go on."""
+"""A file, a correct and a wrong text, and the test that fails with it; tests of other games pass."""
 
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a copy of the tree in which the page was followed."""
+    """Return a copy of the tree with the page's game."""
     if (ROOT / "engine" / "gops").exists():
         pytest.skip("the page was followed by hand in this tree, so it cannot be followed again")
     copy = tmp_path_factory.mktemp("copy") / "tree"
     shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(*NOT_COPIED))
     follow(PAGE, copy)
-    compile_dir(copy, quiet=2, invalidation_mode=PycInvalidationMode.CHECKED_HASH)  # for all who import it below
+    compile_dir(copy, quiet=2, invalidation_mode=PycInvalidationMode.CHECKED_HASH)  # for all imports below
     return copy
 
 
 def ended(tree: Path, command: Sequence[str]) -> subprocess.CompletedProcess[str]:
-    """Run a command of the tree and return how it ended."""
     return subprocess.run(
         [sys.executable, "-m", *command], cwd=tree, env={**os.environ, **ENVIRONMENT, "PYTHONPATH": str(tree)},
         capture_output=True, text=True, timeout=LONGEST_SECONDS, check=False,
@@ -78,7 +77,7 @@ def ended(tree: Path, command: Sequence[str]) -> subprocess.CompletedProcess[str
 
 
 def run(tree: Path, command: Sequence[str]) -> str:
-    """Run a command of the tree and return what it wrote. Fails if the command does."""
+    """Run a command of the tree, with success; return its output."""
     done = ended(tree, command)
     assert done.returncode == 0, done.stdout[-8000:] + done.stderr[-8000:]
     return done.stdout

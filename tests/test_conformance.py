@@ -1,4 +1,4 @@
-"""Every game has a kit; without one the shared tests would pass it by."""
+"""Every game has a kit; without one the shared tests would skip it."""
 
 from __future__ import annotations
 

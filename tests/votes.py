@@ -1,11 +1,10 @@
-"""A small game that keeps the contract of engine/game.py: what the table must get right, and no real game has at once.
+"""A small game that keeps the contract of engine/game.py, with cases for the table that no real game combines.
 
-All seats vote at once and in secret (`vote 0` to `vote 2`). Who voted highest, the first of equals, is then to act
-alone and may `go` on to the next vote, or `stay`. At any time a seat may `whisper` (nobody knows of it), `shout` (all
-know, and nothing follows), `ban 2` (all know, and nobody may vote 2 any more) or `rush` (all know, and who voted
-highest can only go on).
+All seats vote at once and in secret (`vote 0` to `vote 2`). The highest vote, the first of equals, makes its seat act
+alone: it may `go` to the next vote, or `stay`. At any time a seat may `whisper` (secretly), `shout` (publicly, without
+effect), `ban 2` (publicly; nobody may vote 2 any more) or `rush` (publicly; the highest can only go).
 
-A seat may plan a vote for `once` or for `always`, or to be asked (`ask me`); to vote 2 is void when that is banned.
+A seat may plan a vote for `once` or `always`, or to be asked (`ask me`). A plan to vote 2 is void while 2 is banned.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ PLANS = (*(f"{how} {vote}" for how in ("once", "always") for vote in VOTES), "as
 
 
 class Said(NamedTuple):
-    """An event: what a seat did, `hidden` from all others as far as its text goes, or altogether."""
+    """An action of a seat, whose text, or all of it, is `hidden` from the others."""
 
     seat: int
     text: str
@@ -44,15 +43,13 @@ class State:
 
 
 class Box:
-    """A state that `apply` can change in place."""
+    """A mutable state for `apply`."""
 
     def __init__(self, state: State) -> None:
         self.now = state
 
 
 class Votes(BaseGame[Box, str, State, Said]):
-    """The game object."""
-
     id: ClassVar[str] = "votes"
     players: ClassVar[range] = range(2, 6)
 
@@ -139,7 +136,7 @@ class Votes(BaseGame[Box, str, State, Said]):
 
 @contextmanager
 def votes_known() -> Iterator[None]:
-    """Let the platform know the game for a while."""
+    """Register the game for a while."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(GAMES, Votes.id, Votes())
         yield

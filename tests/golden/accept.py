@@ -15,7 +15,7 @@ from tests.golden.records import DIGESTS, FOLDER, digests, file_of, names, play
 
 
 def main() -> int:
-    """Compare, and write when asked to; 1 if a record is missing or plays differently, unless it was accepted."""
+    """Return 1 for a missing record or a difference that is not accepted."""
     parser = argparse.ArgumentParser(prog="python -m tests.golden.accept", description=__doc__)
     parser.add_argument("--accept", action="store_true", help="write the differences down")
     accept: bool = parser.parse_args().accept

@@ -1,7 +1,7 @@
-"""Finds puzzles in golden records: `python -m tests.golden.find_puzzles FILE…`, each below tests/golden/records.
+"""Find puzzles in golden records: `python -m tests.golden.find_puzzles FILE…`, each below tests/golden/records.
 
-Prints a line for each puzzle, as `bot/games/<game>/puzzles.jsonl` holds those that come with the bot. Before one is
-added there, somebody has to be able to say why its best action is best. It takes minutes for each record.
+Prints lines for `bot/games/<game>/puzzles.jsonl`. Add one there only if a person can explain its best action. Takes
+minutes per record.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from tests.golden.records import FOLDER
 
 _FIRST_TRIALS = 250
 _TOO_EARLY = 8.0
-"""Points: where the model's error asks for more, as in first rounds, no search is made."""
+"""Points. Decisions whose model error needs a larger gap, as in first rounds, are not searched."""
 _MOST = 6
-"""Decisions of a seat that are looked at: those whose ratings differ most, so that their terms explain the answer."""
+"""Decisions per seat: those with the largest gap in ratings, whose terms explain the answer."""
 
 
 def find(record: Record, file: str) -> Iterator[dict[str, Any]]:
-    """Yield the puzzles of a record: at most one for each seat, and none whose answer is to pass."""
+    """Yield at most one puzzle per seat, none with a pass as its answer."""
     game, state = begin(record)
     for seat in range(len(record.players)):
         decisions = decisions_of(game, state, record.actions, seat, lambda _seq, _logged: True)
@@ -47,7 +47,7 @@ def find(record: Record, file: str) -> Iterator[dict[str, Any]]:
 
 
 def _rating_gap(game: AnyGame, decision: Decision) -> float:
-    """Return how much better the best action is rated than the second, in points."""
+    """Return the gap in points between the two best-rated actions."""
     best, second, *_ = sorted((game.evaluate(decision.view, one) for one in decision.legal), reverse=True)
     return best - second
 

@@ -1,4 +1,4 @@
-"""The golden records: finished games of every preset and reading, and a digest of all their states."""
+"""The golden records: finished games of every preset and reading, and digests of their states."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from tests.conformance import KITS, PLAYED
 FOLDER = Path(__file__).parent / "records"
 DIGESTS = Path(__file__).parent / "digests.json"
 PRESETS = {preset: game.id for game in PLAYED.values() for preset in game.presets}
-"""Every preset, and its game."""
+"""The game of every preset."""
 FAMILIES: dict[str, tuple[str, Mapping[str, Any]]] = {
     **{preset: (game, {"preset": preset}) for preset, game in PRESETS.items()},
     **{family: (game, options) for game, kit in KITS.items() for family, options in kit.golden.families.items()},
 }
-"""The game and the options of each family of records."""
+"""Game and options of each family of records."""
 
 NUMBER = 8
-"""How many records a family has, unless its kit says otherwise."""
+"""Records per family, unless its kit differs."""
 UNDOS = " undos"
-"""Ends the names of families in which seats take moves back."""
+"""Suffix of families with takebacks."""
 ENDS = " ends"
-"""Ends the names of families whose matches are ended before their time."""
+"""Suffix of families that end early."""
 _MOST_BEFORE_END = 90
 _KINDS = ("steward", "random", "steward", "steward")
 
@@ -49,7 +49,7 @@ def file_of(family: str, number: int) -> str:
 
 
 def digest(game: AnyGame, steps: Iterable[Step]) -> str:
-    """Return the SHA-256 over all states of a replay, each as `neva replay --states` prints it."""
+    """Return the SHA-256 of all states, each as printed by `neva replay --states`."""
     whole = hashlib.sha256()
     for step in steps:
         whole.update(json.dumps(game.describe(step.state), sort_keys=True).encode())
@@ -62,7 +62,7 @@ def digests() -> dict[str, str]:
 
 
 def play(family: str, number: int) -> Record:
-    """Play the game of this number to its end with computer players and some standing orders."""
+    """Play a game to its end with agents and some standing orders."""
     match_id, chosen = FAMILIES[family]
     game, golden = GAMES[match_id], KITS[match_id].golden
     chosen = {**chosen, **golden.switches[number % len(golden.switches)]}

@@ -1,4 +1,4 @@
-"""Finished games of earlier versions play as they did."""
+"""Finished games of earlier versions replay unchanged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All Fluent files of the tree, parsed, with their messages and what these take."""
+"""All Fluent files, parsed: messages and their arguments."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from i18n.translator import files
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
-_REGISTRIES = bot.games.registry.PRESENTERS, render.registry.ARTISTS  # imported, they have added all games' texts
+_REGISTRIES = bot.games.registry.PRESENTERS, render.registry.ARTISTS  # importing them adds the texts of all games
 
 
 @cache
@@ -24,7 +24,7 @@ def parsed(locale: str) -> Sequence[tuple[Path, Sequence[ast.EntryType]]]:
 
 
 def entries(locale: str) -> Iterator[tuple[str, ast.EntryType]]:
-    """Return each entry with its file's name, which is the same in all languages."""
+    """Yield each entry with its file's name, which is the same in all languages."""
     for path, body in parsed(locale):
         for entry in body:
             yield _name(path), entry
@@ -44,7 +44,7 @@ def messages(locale: str) -> dict[str, ast.Message]:
 
 
 class _Arguments(Visitor):
-    """Collects the arguments of a message, with those of the messages it refers to, and the variants they choose."""
+    """Collects a message's arguments and the variants they select, also in messages it refers to."""
 
     def __init__(self, known: Mapping[str, ast.Message]) -> None:
         self.known = known

@@ -1,4 +1,4 @@
-"""The pieces of a Fluent file, which are parsed one by one, mean what the whole file means."""
+"""Entries of a Fluent file, parsed one by one, equal those of the whole file."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ b = the second of its name
 
 
 def named(text: str) -> dict[str, ast.EntryType]:
-    """Return what a file that is parsed as a whole has, by name."""
+    """Parse a whole file; return its entries by name."""
     found: dict[str, ast.EntryType] = {}
     for entry in FluentParser().parse(text).body:
         if isinstance(entry, ast.Message | ast.Term):
@@ -48,7 +48,7 @@ def named(text: str) -> dict[str, ast.EntryType]:
 @pytest.mark.sample(1)
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_piece_is_parsed_as_in_its_file(locale: str) -> None:
-    """Files of editions are read, too, and an odd one."""
+    """Includes files of editions, and an odd one."""
     for text in (
         *(path.read_text(encoding="utf-8") for path, _ in parsed(locale)),
         *edition_files(locale, "2014").values(),
@@ -69,7 +69,7 @@ def test_references_are_found_wherever_they_stand() -> None:
 
 @pytest.fixture
 def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Return an English file whose texts are known during a test."""
+    """Return an English file whose texts are loaded during a test."""
     monkeypatch.setattr(i18n.translator, "_folders", [*i18n.translator._folders])
     (tmp_path / "en").mkdir()
     yield tmp_path / "en" / "toy.ftl"

@@ -1,7 +1,7 @@
-"""Every text is said by some code, and every text that code says is there, in all languages.
+"""Code uses every text, and every text used in code exists, in all languages.
 
-A key is named where it stands as a string, or where an f-string makes it: `say(f"illegal-{error.reason}")` names every
-key that begins so and goes on with a word that stands in the sources: a string, a field's name, or a card's data.
+Code names keys by strings and f-strings. `say(f"illegal-{error.reason}")` names all keys with this start and a word of
+the sources: a string, a field's name, or a card's data.
 """
 
 from __future__ import annotations
@@ -24,28 +24,26 @@ from i18n.translator import LOCALES
 from tests.i18n.fluent_files import ROOT, parsed
 
 _KEY_FUNCTIONS = frozenset({"say", "localize"})
-"""Functions whose first argument is a key."""
+"""Their first argument is a key."""
 
 _TRANSLATORS = frozenset({"translator", "voice"})
-"""Functions that return one whose first argument is a key."""
+"""The first argument of the functions they return is a key."""
 
 
 @dataclass(frozen=True)
 class Source:
-    """What one file holds that may name keys."""
-
     path: Path
     strings: frozenset[str]
-    """All strings but docstrings."""
+    """Without docstrings."""
     arguments: frozenset[str]
-    """The strings that stand as the first argument of a function that takes a key."""
+    """Strings as first arguments of functions that take a key."""
     made_arguments: frozenset[re.Pattern[str]]
-    """The f-strings that stand there; each hole is a group."""
+    """F-strings as such arguments; each hole is a group."""
     patterns: frozenset[re.Pattern[str]]
     """All f-strings that may make keys."""
 
     def names(self, key: str) -> bool:
-        """Return whether the file names the key. A key without a hyphen is an everyday word: it must be an argument."""
+        """A key without a hyphen is an everyday word: it must be an argument."""
         return (
             key in self.arguments
             or ("-" in key and key in self.strings)
@@ -53,7 +51,7 @@ class Source:
         )
 
     def makes(self, pattern: re.Pattern[str], key: str) -> bool:
-        """Return whether an f-string of this file can make the key."""
+        """Return whether one of the file's f-strings can make the key."""
         found = pattern.fullmatch(key)
         return found is not None and all(
             not hole or hole.isdigit() or hole.replace("_", "-") in words(game_of(self.path)) for hole in found.groups()
@@ -62,20 +60,19 @@ class Source:
 
 @cache
 def game_of(path: Path) -> str:
-    """Return the id of the game that the file belongs to; empty if it belongs to all."""
+    """Return the id of the file's game; empty if it belongs to all."""
     return next((part for part in path.relative_to(ROOT).parts if part in GAMES), "")
 
 
 def sources(top: str) -> list[Source]:
-    """Read all files of a top-level package."""
     return [_source(path) for path in sorted((ROOT / top).rglob("*.py"))]
 
 
 @cache
 def words(game: str) -> frozenset[str]:
-    """Return the words that may fill a hole in the code of this game, or of the platform, with hyphens inside.
+    """Return hyphenated words that may fill a hole in the code of this game, or (empty) of the platform.
 
-    Numbers of rules (`SP-1.14`) are among them.
+    They include numbers of rules (`SP-1.14`).
     """
     found: set[str] = set()
     for path in (path for top in ("engine", "db", "bot", "render") for path in (ROOT / top).rglob("*")):
@@ -126,7 +123,7 @@ def _pattern(parts: list[ast.expr]) -> re.Pattern[str]:
 
 
 def _hole(part: ast.expr) -> str:
-    """Return the group that a hole becomes: any text, or the id of a game."""
+    """Return a group for the hole: any text, or the id of a game."""
     is_game = isinstance(part, ast.FormattedValue) and ast.unparse(part.value).endswith("game.id")
     return f"(?:{'|'.join(GAMES)})" if is_game else "(.*)"
 
@@ -150,7 +147,7 @@ _TOPS = ("bot", "render")
 
 @cache
 def _may_name(source: Path, text: Path) -> bool:
-    """Whether this code may name keys of this file: platform texts all code, others the code beside them."""
+    """All code may use platform texts; other texts are for the code beside them."""
     top, owner = text.relative_to(ROOT).parts[0], game_of(text)
     return top == "i18n" or (source.relative_to(ROOT).parts[0] == top and game_of(source) in ("", owner))
 
@@ -169,7 +166,7 @@ class _References(Visitor):
 
 
 def _unused(locale: str, code: list[Source]) -> set[str]:
-    """List the messages that neither code nor a used message names, and the terms that no used message names."""
+    """List messages named by neither code nor used messages, and terms named by no used message."""
     own = {
         entry.id.name: (path, entry) for path, body in parsed(locale) for entry in body if isinstance(entry, Message)
     }
@@ -215,7 +212,7 @@ def test_every_key_that_code_says_is_in_a_file_it_may_use(locale: str, code: lis
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_text_refers_to_texts_that_its_package_loads(locale: str) -> None:
-    """A game's menus may use the words of its pictures, never the other way round: pictures are drawn without menus."""
+    """A game's menus may use texts of its pictures, but not the reverse: pictures are drawn without menus."""
     homes = {
         entry.id.name: path.parent.parent.parent
         for path, body in parsed(locale)
@@ -245,4 +242,4 @@ def test_a_text_that_nothing_says_is_found(code: list[Source]) -> None:
     said = {"illegal-hand-full", "button-join", "refused-full", "picture-phase-worker"}
     render = [source for source in code if source.path.is_relative_to(ROOT / "render")]
     assert {key for key in keys | said if any(source.names(key) for source in code)} == said | {"left"}
-    assert not any(source.names("left") for source in render)  # a side of a box there, and no text
+    assert not any(source.names("left") for source in render)  # a side of a box, not a text

@@ -1,4 +1,4 @@
-"""The Fluent files: complete in all languages, with the same arguments, and every sentence can be said."""
+"""The Fluent files: complete in all languages, with equal arguments, and every sentence formats."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_every_message_can_be_said_with_every_variant(locale: str) -> None:
     say, known = translator(locale), messages(locale)
     english = messages(LOCALES[0])
     for key, message in known.items():
-        # A language may choose fewer variants than another one; all of them are tried in all languages.
+        # A language may select among fewer variants than others; try all of them.
         variants = arguments(message, known)
         for name, keys in arguments(english[key], english).items():
             variants.setdefault(name, set()).update(keys)
@@ -84,7 +84,7 @@ def test_russian_plurals_are_complete() -> None:
     for key, message in known.items():
         for name, keys in arguments(message, known).items():
             if "few" in keys or "many" in keys:
-                assert {"one", "few"} <= keys, f"{key}: ${name}"  # the default stands for "many" where it is missing
+                assert {"one", "few"} <= keys, f"{key}: ${name}"  # the default replaces a missing "many"
 
 
 def test_every_reason_of_a_users_error_has_a_text() -> None:
@@ -137,7 +137,7 @@ def test_an_edition_differs_in_menus_and_in_pictures(locale: str) -> None:
 
 
 _OTHER_BOXES = re.compile(r"рабоч|аристократ|дворян|нов\w+ обществ|подсч[её]т|\bопци", re.IGNORECASE)
-"""Words that the Russian box of Saint Petersburg does not use: it has мастера, чиновники, реформы and награды."""
+"""The Russian box of Saint Petersburg uses мастера, чиновники, реформы and награды instead."""
 
 
 def test_russian_texts_use_the_words_of_the_russian_box() -> None:
@@ -191,7 +191,7 @@ def test_the_hash_of_texts_changes_with_a_text_of_any_language_or_edition_and_wi
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def hash_with(**texts: str) -> str:
-        """Return the hash once these files, by language or edition, are among the texts."""
+        """Return the hash after adding these files, by language or edition."""
         folder = tmp_path / str(len(list(tmp_path.iterdir())))
         for name, text in texts.items():
             file = folder / "de" / "editions" / "2004.ftl" if name == "edition" else folder / name / "new.ftl"

@@ -1,4 +1,4 @@
-"""Matches that computer players have played, written into a database as the bot would have."""
+"""Matches played by agents, stored as the bot does."""
 
 from __future__ import annotations
 
@@ -29,10 +29,7 @@ def _simulated(match_id: str, seed: int) -> tuple[Record, Outcome]:
 
 
 def add_played(connection: Connection, *, game: str = "petersburg", seed: int = 1, actions_left: int = 0) -> int:
-    """Write a match of three agents, finished, or running with some actions left, and return its id.
-
-    A running one has a snapshot.
-    """
+    """Store a match of three agents; return its id. A running one has actions left, and a snapshot."""
     record, outcome = _simulated(game, seed)
     log = record.actions[: len(record.actions) - actions_left]
     over = (

@@ -1,4 +1,4 @@
-"""Runs commands over a database as an operator does, with DATABASE_URL: in this process, or in one that is killed."""
+"""Commands over a database: in this process, or in one to kill."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def command(folder: Path, url: str, *arguments: str, before: str = "") -> subprocess.CompletedProcess[str]:
-    """Run `neva` in a process of its own and return how it ended. `before` is Python that runs first in there."""
+    """Run `neva` in its own process, after the Python code `before`."""
     script = f"import sys\n{before}\nfrom neva.__main__ import main\nsys.exit(main(sys.argv[1:]))"
     environment = {**os.environ, "DATABASE_URL": url, "PYTHONPATH": str(ROOT)}
     return subprocess.run(
@@ -33,7 +33,7 @@ def command(folder: Path, url: str, *arguments: str, before: str = "") -> subpro
 
 
 def ended(folder: Path, url: str, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run `neva` in this process, in which no database is open, and return how it ended."""
+    """Run `neva` in this process, which may have no open database."""
     printed, errors = StringIO(), StringIO()
     with pytest.MonkeyPatch.context() as patch, redirect_stdout(printed), redirect_stderr(errors):
         patch.setenv("DATABASE_URL", url)
@@ -43,14 +43,14 @@ def ended(folder: Path, url: str, *arguments: str) -> subprocess.CompletedProces
 
 
 def done(folder: Path, url: str, *arguments: str) -> str:
-    """Run `neva` as `ended` does; it must succeed. Return what it printed."""
+    """Run `neva` as `ended` does; it must succeed. Return its output."""
     found = ended(folder, url, *arguments)
     assert found.returncode == 0, found
     return found.stdout
 
 
 def open_store(url: str, *works: Callable[[Connection], object]) -> None:
-    """Open a database, which is made if it is new, and do these works in it, each in a transaction."""
+    """Open a database, new or old; run each work in a transaction."""
 
     async def opened() -> None:
         async with await Store.open(url) as store:
@@ -67,12 +67,12 @@ def make_filled(url: str) -> None:
 
 
 def unpack(backup: Path) -> None:
-    """Replace a backup by the SQLite file in it."""
+    """Replace a backup with its SQLite file."""
     backup.write_bytes(gzip.decompress(backup.read_bytes()))
 
 
 def refused(ended: subprocess.CompletedProcess[str]) -> str:
-    """Return the one sentence with which a command ended that could not be done."""
+    """Return the sentence of a refused command."""
     assert ended.returncode == 2, ended
     assert ended.stderr.count("\n") == 1, ended.stderr
     assert ended.stdout == ""

@@ -1,4 +1,4 @@
-"""`neva backup` and `neva restore`: what a backup holds comes back, whole or not at all."""
+"""`neva backup` and `neva restore`: all of a backup comes back, or nothing."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.neva.store_commands import command, done, ended, make_filled, open_st
 from tests.postgres_server import PostgresDatabase
 
 REWRITTEN = {"deadlines", "messages", "publications"}
-"""Tables that restoring changes, so that the matches are published anew."""
+"""Tables that restoring changes, to publish matches again."""
 
 
 def names_in(folder: Path) -> set[str]:
@@ -38,12 +38,12 @@ def names_in(folder: Path) -> set[str]:
 
 
 def replaced(folder: Path) -> str:
-    """Return the name of the file that restoring replaced; empty if there is none."""
+    """Return the name of the replaced file; empty if there is none."""
     return "".join(path.name for path in folder.glob("neva.db.replaced-*"))
 
 
 def other_rows(url: str) -> dict[str, object]:
-    """Return what a database holds in the tables that restoring leaves as they were."""
+    """Return the tables that restoring leaves unchanged."""
     return {name: content for name, content in held(url).items() if name not in REWRITTEN}
 
 
@@ -80,7 +80,7 @@ async def test_a_backup_of_one_kind_of_database_is_restored_into_the_other(datab
 
 async def test_a_backup_shows_one_moment_of_a_bot_that_writes_all_the_time(database_url: str, tmp_path: Path) -> None:
     async with await Store.open(database_url) as store:
-        large = {"state": secrets.token_hex(5_000_000)}  # more than is copied in one step
+        large = {"state": secrets.token_hex(5_000_000)}  # more than one step copies
         first = await running_game(store)
         await store.write(actions.put_snapshot, first, 0, large, version=0)
 
@@ -96,7 +96,7 @@ async def test_a_backup_shows_one_moment_of_a_bot_that_writes_all_the_time(datab
         async def write() -> None:
             nonlocal written
             while running:
-                await store.write(opened)  # raises if it has to wait for long
+                await store.write(opened)  # raises after a long wait
                 written += 1
 
         writing = asyncio.create_task(write())
@@ -178,7 +178,7 @@ async def test_a_backup_of_an_older_version_is_migrated(
     done(folder, database_url, "restore", "kept.backup", "--replace")
     assert held(database_url)["games"].rows == 1
     async with await Store.open(database_url) as store:
-        assert store.backup is None  # it was migrated already
+        assert store.backup is None  # it was already migrated
         assert await store.read(lambda connection: connection.scalar(select(games.c.locale))) == "1"
     assert names_in(folder) == {"kept.backup"}
 
@@ -220,7 +220,7 @@ def test_a_backup_is_compressed_and_may_be_restored_without(tmp_path: Path) -> N
 
 
 def test_messages_follow_what_postgresql_has_restored(tmp_path: Path, postgres_database: PostgresDatabase) -> None:
-    """The database is as it was at an earlier moment; the program is told, and looks for all messages."""
+    """The server was restored to an earlier moment; `neva` then looks for all messages."""
     url = postgres_database.url
     make_filled(url)
     before = held(url)

@@ -1,4 +1,4 @@
-"""How the commands end where something is odd: help, a sentence or an exit status, never a traceback."""
+"""Misused commands end with help, a sentence or an exit status, never a traceback."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def neva(line: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Run a shell line in which `neva` is the command."""
+    """Run a shell line with the command `neva`."""
     shell = f'neva() {{ "{sys.executable}" -m neva "$@"; }}; set -o pipefail; {line}'
     return subprocess.run(
         ["bash", "-c", shell], env=os.environ | environment, capture_output=True, text=True, timeout=60, check=False
@@ -43,7 +43,7 @@ def test_every_program_explains_itself_and_writes_nothing(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "argv", [module, "--help"])
-    for loaded in (module, f"{module}.__main__"):  # else Python warns that it runs a second time
+    for loaded in (module, f"{module}.__main__"):  # else Python warns that it runs twice
         monkeypatch.delitem(sys.modules, loaded, raising=False)
     with pytest.raises(SystemExit) as left:
         runpy.run_module(module, run_name="__main__", alter_sys=True)

@@ -1,4 +1,4 @@
-"""The examples of docs/records.md and of the README do what they say."""
+"""The examples of docs/records.md and the README work."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_every_command_works_in_this_order(
     assert commands(RECORDS)
     for words in commands(RECORDS):
         assert main(words) == 0, words
-        progress = r"neva: games: \d+ of \d+\n"  # of what takes longer than a moment
+        progress = r"neva: games: \d+ of \d+\n"  # printed by slow commands
         assert re.sub(progress, "", capsys.readouterr().err) == ""
 
 

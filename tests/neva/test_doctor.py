@@ -1,4 +1,4 @@
-"""`neva doctor` finds what is wrong in a database, mends what can be mended without a loss, and shows no secret."""
+"""`neva doctor` finds damage, repairs it if nothing is lost, and shows no secret."""
 
 from __future__ import annotations
 
@@ -30,15 +30,13 @@ from tests.neva.store_commands import command, done, ended, open_store, refused,
 from tests.postgres_server import PostgresDatabase
 
 Damage = Callable[[Connection, int, int], object]
-"""Damages a database, given the ids of a finished match and of a running one."""
+"""Damages a database, given the ids of a finished and a running match."""
 FAILING = "could not be published since"
 LONG_AGO = datetime.now(UTC) - timedelta(days=2)
 
 
 @pytest.fixture
 def database(database_url: str) -> str:
-    """Make a database with a lobby and return its URL."""
-
     async def opened() -> None:
         async with await Store.open(database_url) as store:
             await store.write(publications.raise_revision, await new_game(store))
@@ -48,12 +46,12 @@ def database(database_url: str) -> str:
 
 
 def add_both(connection: Connection) -> tuple[int, int]:
-    """Add a finished match and a running one, which has a snapshot, and return their ids."""
+    """Store a finished match, and a running one with a snapshot."""
     return add_played(connection), add_played(connection, game="peter", actions_left=9)
 
 
 def damaged(url: str, damages: Mapping[str, Damage]) -> dict[str, tuple[int, int]]:
-    """Do each damage to two matches of its own; return these by the words of the damage."""
+    """Apply each damage to two new matches; return these by the damage's words."""
     hurt = {}
     with transaction(parse_address(url), writes=True) as connection:
         for words, damage in damages.items():
@@ -63,7 +61,7 @@ def damaged(url: str, damages: Mapping[str, Damage]) -> dict[str, tuple[int, int
 
 
 def append(connection: Connection, number: int, *, ahead: int = 1, seat: int = 0, action: str = "pass") -> None:
-    """Write one more action, which does not fit."""
+    """Store an action that does not fit."""
     row = {"match_id": number, "seq": last_seq(connection, number) + ahead, "seat": seat, "action": action}
     connection.execute(insert(actions), [row | {"created_at": NOW}])
 
@@ -124,11 +122,11 @@ MENDED: dict[str, Damage] = {
     ),
     "The process elsewhere:7 died": lambda connection, finished, running: add_dead_process(connection),
 }
-"""What `--repair` mends, by words of what is said."""
+"""Damage that `--repair` mends, by words of the report."""
 
 
 def kept(url: str) -> object:
-    """Return what the tables hold that are never mended."""
+    """Return the tables that are never repaired."""
     found = held(url)
     return [found[name] for name in ("games", "seats", "actions", "happenings")]
 
@@ -139,7 +137,7 @@ def test_a_database_without_problems_is_well(database: str, tmp_path: Path) -> N
         said = f"Playouts: {playouts_are()}.\nGames replayed: {number}; no problems.\n"
         assert done(tmp_path, database, "doctor", *more) == said
     done(tmp_path, database, "doctor", "--repair")
-    with transaction(parse_address(database)) as connection:  # a snapshot that is right stays
+    with transaction(parse_address(database)) as connection:  # a correct snapshot stays
         assert connection.execute(select(func.count()).select_from(snapshots)).scalar_one() == 1
 
 

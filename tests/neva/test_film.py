@@ -1,4 +1,4 @@
-"""neva film: a record as an animated picture."""
+"""`neva film`: a record as an animated picture."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`neva forget`: what it says, and that it refuses what it cannot do with one sentence."""
+"""`neva forget`: its report, and one sentence for each refusal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`neva import`: it prints the number of the match, and refuses a wrong record with its line."""
+"""`neva import` prints the match's number, and refuses a wrong record with its line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""neva league: the games that are played, what is counted of them, and the intervals."""
+"""`neva league`: its games, counts and intervals."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ def test_the_interval_of_a_mean_is_students() -> None:
 
 
 def test_the_interval_of_a_share_goes_by_deals_that_agree_or_not() -> None:
-    split = share_estimate([0.0, 1.0] * 25, games=100)  # who wins one game of a deal wins the other one, too
+    split = share_estimate([0.0, 1.0] * 25, games=100)  # the winner of one game of a deal wins the other, too
     apart = share_estimate([0.5, 0.5] * 25, games=100)
     mixed = share_estimate([0.0, 0.5, 0.5, 1.0] * 12 + [0.5, 0.5], games=100)
     widths = [one.high - one.low for one in (split, mixed, apart) if one.high is not None and one.low is not None]
@@ -213,7 +213,7 @@ def test_ctrl_c_ends_with_what_is_there_so_far(processes: str, tmp_path: Path) -
         ends = time.monotonic() + 60
         while log.read_text().count("game") < 7 and time.monotonic() < ends:
             time.sleep(0.05)
-        os.killpg(running.pid, signal.SIGINT)  # as a terminal does: to the workers as well
+        os.killpg(running.pid, signal.SIGINT)  # to the workers as well, as a terminal does
         try:
             output, _ = running.communicate(timeout=30)
         finally:

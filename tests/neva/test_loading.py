@@ -1,4 +1,4 @@
-"""Each command loads what it needs and nothing else, since loading is most of what a short command takes."""
+"""Each command loads only what it needs: loading takes most of the time of a short command."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PACKAGES = frozenset(
         "pydantic", "pydantic_settings", "render", "sqlalchemy",
     }
 )  # fmt: skip
-"""What takes long to load, and the packages of this tree."""
+"""Packages that load slowly, and those of this tree."""
 
 SCRIPT = """
 import json, sys
@@ -42,7 +42,7 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_a_command_loads_what_it_needs_alone(record: Path) -> None:
-    """Nothing of what these have loaded, in one process, goes beyond what the last one needs."""
+    """In one process; none loads more than the last one needs."""
     lines = {
         "--help": set[str](),
         "run --help": set(),

@@ -1,4 +1,4 @@
-"""Commands over a database that fail, are interrupted or killed: one sentence, and the database is as it was."""
+"""A command that fails, is interrupted or killed leaves one sentence and an unchanged database."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ import os, signal
 import neva.terminal
 neva.terminal.Progress.__call__ = lambda *_: os.kill(os.getpid(), signal.SIGKILL)
 """
-"""Kills the process of a command while it copies the first rows."""
+"""Kills a command while it copies the first rows."""
 KILLED_AT_LAST = """
 import os, signal
 from db.maintenance import restoring
 restoring.{function} = lambda *arguments, **named: os.kill(os.getpid(), signal.SIGKILL)
 """
-"""Kills the process of a command once everything is copied."""
+"""Kills a command after it has copied everything."""
 
 
 @pytest.fixture
@@ -44,7 +44,7 @@ def kept(database_url: str, tmp_path: Path) -> Path:
 
 
 def change(url: str) -> object:
-    """Change something in a database and return what it holds then."""
+    """Change a database; return its content."""
     with transaction(parse_address(url), writes=True) as connection:
         connection.execute(text("UPDATE games SET locale = 'xx'"))
     return held(url)
@@ -95,7 +95,7 @@ def test_restoring_what_is_no_backup_says_so(tmp_path: Path) -> None:
 
 @pytest.fixture
 def interrupting(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
-    """Interrupt a command, by the signal of the parameter, while it copies the first rows."""
+    """Interrupt a command by the parameter's signal while it copies the first rows."""
     monkeypatch.setattr(Progress, "__call__", lambda *_: signal.raise_signal(request.param))
 
 
@@ -158,7 +158,7 @@ def test_a_move_that_is_killed_leaves_a_target_that_is_empty(
 
 @contextmanager
 def little_room() -> Iterator[None]:
-    """Let this process write no file that is longer than 100,000 bytes."""
+    """Limit files of this process to 100,000 bytes."""
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, before[1]))
     try:
@@ -213,7 +213,7 @@ def test_nothing_is_restored_into_a_server_that_a_bot_uses(tmp_path: Path, postg
         register(connection, process)
     before = held(url)
     with transaction(parse_address(url), writes=True) as living:
-        assert with_free_locks(living, [process.holder])  # and now it holds the lock, as the process would
+        assert with_free_locks(living, [process.holder])  # from now on it holds the lock, as the process would
         sentence = refused(command(tmp_path, url, "restore", "kept.backup", "--replace"))
     assert sentence == "neva: A bot is using the database (elsewhere:7). Stop it first.\n"
     assert held(url) == before

@@ -1,4 +1,4 @@
-"""Records in which moves are taken back: replayed, listed by `neva actions`, and refused with their line."""
+"""Records with takebacks: replayed, listed by `neva actions`, and refused with their line."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ def a_record(moves: Moves, seats: int = 3) -> Record:
 
 
 def turn_order() -> tuple[int, int, int]:
-    """Return the seats in the order in which they act first."""
+    """Return the seats in the order of their first action."""
     first = next(iter(replay(a_record([])))).state.active
     return first, (first + 1) % 3, (first + 2) % 3
 
 
 def told(capsys: pytest.CaptureFixture[str], tmp_path: Path, moves: Moves, *arguments: str) -> list[str]:
-    """Return the lines that a command prints about a record of these moves."""
+    """Return the lines that a command prints about these moves."""
     command, *switches = arguments
     path = tmp_path / "record.json"
     path.write_text(write(a_record(moves)), encoding="utf-8")
@@ -83,7 +83,7 @@ def test_actions_list_undo_last_for_whom_nobody_has_to_agree(
     [(1, []), (2, ["pass phase"]), (3, ["pass", "undo"]), (4, ["pass", "pass", "pass"])],
 )
 def test_an_undo_without_anything_to_take_back_breaks_the_rules(number: int, before: Sequence[str]) -> None:
-    """Nothing was decided yet; there is only an order; it is taken back already; the next phase has begun."""
+    """No decision yet; only an order; already taken back; the next phase has started."""
     order = turn_order()
     if before == ["pass phase"]:
         moves = [(order[1], "pass phase"), (order[1], "undo")]

@@ -1,4 +1,4 @@
-"""`neva vacuum`: an old file gets smaller, and gives pages back from then on; PostgreSQL is vacuumed beside others."""
+"""`neva vacuum` shrinks an old file, which frees pages from then on, and vacuums PostgreSQL while in use."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`neva verify`, and the program and the vectors of docs/fair-shuffle.md."""
+"""`neva verify`, and the program and vectors of docs/fair-shuffle.md."""
 
 from __future__ import annotations
 
@@ -33,7 +33,6 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
 
 @pytest.fixture(scope="module")
 def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the file of the documented program."""
     (text,) = re.findall(r"```python\n(.*?)```", DOCS, re.DOTALL)
     path = tmp_path_factory.mktemp("docs") / "check.py"
     path.write_text(text, encoding="utf-8")
@@ -41,7 +40,7 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def changed(game: tuple[Path, str], tmp_path: Path, **parts: Any) -> Path:
-    """Return a file of the game in which something is otherwise."""
+    """Write the game with some parts replaced."""
     path = tmp_path / "changed.json"
     path.write_text(json.dumps({**json.loads(game[0].read_text(encoding="utf-8")), **parts}), encoding="utf-8")
     return path

@@ -9,7 +9,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
 PRODUCT = ("i18n", "engine", "render", "db", "bot", "playground", "neva")
-"""The packages that are shipped, and the stand-in."""
+"""The shipped packages, and the stand-in."""
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 

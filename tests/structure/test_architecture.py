@@ -1,4 +1,4 @@
-"""What docs/architecture.md says of the tree is so: folders and the functions of one click."""
+"""docs/architecture.md is correct about folders and the functions of one click."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_every_folder_and_file_of_the_tree_exists() -> None:
     for line in _block("The tree"):
         depth = (len(line) - len(line.lstrip())) // 2
         if depth > 2:
-            continue  # the second line of a description
+            continue  # second line of a description
         first = re.split(r"\s{2,}", line.strip())[0]
         for name in first.split(", "):
             path = "".join([*above[:depth], name])
@@ -56,7 +56,7 @@ def test_every_folder_of_bot_stands_in_the_tree() -> None:
 def test_every_file_that_the_docs_name_exists() -> None:
     for page in (ROOT / "CONTRIBUTING.md", ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))):
         text = page.read_text(encoding="utf-8")
-        shown = set(re.findall(r"^`([^`]+)`\n\n```", text, re.MULTILINE))  # files whose whole content the page shows
+        shown = set(re.findall(r"^`([^`]+)`\n\n```", text, re.MULTILINE))  # files shown in full
         for path in re.findall(r"`((?:\w+/)+[\w.]+\.(?:py|ftl|toml|md|json))`", text):
             assert path in shown or _exists(path), f"{page.name}: {path}"
 

@@ -1,4 +1,4 @@
-"""The project's own files agree: version and changelog, hooks and tools, Makefile and what CI runs."""
+"""The project's files agree: version and changelog, hooks and tools, Makefile and CI."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_servers_install_and_build_with_what_was_tested() -> None:
 
 
 def _locked(file: str) -> dict[str, str]:
-    """Return the line of each package that a lock file pins: its version and hashes."""
+    """Return each package's line: its version and hashes."""
     text = (ROOT / file).read_text(encoding="utf-8").replace("\\\n", " ")
     return {line.partition("==")[0]: line.strip() for line in text.splitlines() if "==" in line}
 

@@ -272,7 +272,7 @@ async def test_nobody_is_timed_or_may_move_while_a_match_is_paused(process: Proc
     with pytest.raises(UserError, match="paused"):
         await process.do(match_id, 0, "vote 1")
     process.deadlines.start()
-    await process.clock.move_to(NOW + 2 * DAY)  # the old deadline, from before the pause
+    await process.clock.move_to(NOW + 2 * DAY)  # a deadline from before the pause does not pass
     await process.plan(match_id)
     assert await process.due(match_id) == dict.fromkeys(range(3), DAY)
     assert await process.store.read(deadlines.overdue, process.now()) == []

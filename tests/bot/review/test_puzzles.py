@@ -214,7 +214,7 @@ BEST = {
     "2004-02-0": "pass",  # the last phase: with 3 rubles no taken card can be played, and each costs 5
     "2004-03-0": "buy lower mistress_of_ceremonies",  # three scorings of 3 points and 6 rubles, one of them now
     "2004-06-1": "take lower judge",  # gone after the round; the miner in the hand can wait
-    "2004-07-0": "buy lower mistress_of_ceremonies",  # two scorings of 3 points and 6 rubles; no other card has any
+    "2004-07-0": "buy lower mistress_of_ceremonies",  # two scorings of 3 points and 6 rubles; no points elsewhere
     "2014-01-1": "buy upper administrator",  # the seventh kind of noble; the other card is a kind on the table
     "2014-03-0": "buy upper pub",  # for 1 ruble: 5 more points in two scorings, or the rival gets them
     "2014-05-1": "buy upper secretary",  # the eighth kind of noble; the Senator only displaces one

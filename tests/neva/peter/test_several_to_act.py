@@ -1,4 +1,4 @@
-"""The command line with a game in which several seats act at once: Peter the Great."""
+"""The command line with several seats to act: Peter the Great."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Record:
 
 @pytest.fixture
 def bidding(record: Record, tmp_path: Path) -> Path:
-    """Return the file of the game up to the first bid of its first auction, which seat 0 makes."""
+    """Write the game up to the first bid, which is seat 0's."""
     number = next(n for n, step in enumerate(record.actions) if step.action.startswith("bid "))
     path = tmp_path / "bidding.json"
     path.write_text(write(record.model_copy(update={"actions": record.actions[: number + 1]})), encoding="utf-8")
