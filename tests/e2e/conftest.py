@@ -37,7 +37,7 @@ from tests.standin.server import QUICK, StandIn
 
 LOG_END = 20_000
 MOST_INVALID_REQUESTS = 20
-"""Per test, with 401, 403 or 429: Discord bans an address for too many."""
+"""Requests of a test refused with 401, 403 or 429: Discord bans an address for too many."""
 
 
 @pytest.fixture(autouse=True)

@@ -32,9 +32,9 @@ from tests.standin.server import StandIn
 LOBBIES = (("2004", 2), ("2014", 4), ("everything", 5), ("peter", 4))
 """Preset and seats of each invitation."""
 GAMES = (("2004", 2, 5), ("2014", 4, 6), ("everything", 5, 9), ("online", 3, 12), ("peter", 4, 4))
-"""Preset and seats of each match against agents, and the moves before its pages are opened."""
+"""Preset and seats of each match against agents, and the number of moves before its pages."""
 MOVES = 9
-"""Moves of people in the match of two before its pages are opened."""
+"""Moves of people in the match of two before its pages."""
 
 
 class Page(NamedTuple):

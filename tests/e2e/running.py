@@ -52,9 +52,9 @@ async def kill_leftovers() -> None:
 
 
 def end_heartbeats() -> None:
-    """End heartbeat threads of connections that were being made when their client was closed.
+    """End heartbeats of connections that were being made when their client was closed.
 
-    discord.py forgets them; they would use a closed loop.
+    discord.py forgets these threads, which would later use a closed loop.
     """
     for thread in threading.enumerate():
         if isinstance(thread, KeepAliveHandler):
@@ -115,7 +115,7 @@ class BotProcess:
         await self._discord.until(lambda: not self._discord.gateway.online)
 
     async def killed_once(self, pressed: Coroutine[Any, Any, Answer], happened: Callable[[], Awaitable[bool]]) -> None:
-        """Press something, kill the bot once the store has it, and start it again."""
+        """Press something, kill the bot once the store has the result, and start it again."""
         press = asyncio.create_task(pressed)
         async with asyncio.timeout(LONGEST_STOP_SECONDS):
             while not await happened():  # noqa: ASYNC110 - the store tells nobody
@@ -151,7 +151,7 @@ class BotProcess:
 
 
 class _NoFile(Settings):
-    """Ignores `.env`."""
+    """Settings without `.env`."""
 
     model_config = SettingsConfigDict(env_file=None)
 

@@ -1,4 +1,4 @@
-"""Opening a table: its settings, who may change and remember them, and expiry."""
+"""Opening a table: its settings, who may change them, remembered settings, and expiry."""
 
 from __future__ import annotations
 

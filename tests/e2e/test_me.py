@@ -14,7 +14,7 @@ from tests.standin.server import StandIn
 
 TABS = ("notices", "colours", "vacation", "blocks", "rating", "statistics", "tips", "data")
 MOST_CONTROLS = 6
-"""In a tab, without the buttons of the tabs."""
+"""The most controls of a tab, without the buttons of the tabs."""
 
 
 @pytest.mark.parametrize(("name", "locale"), [("Ann", "en"), ("Boris", "ru"), ("Clara", "de")])

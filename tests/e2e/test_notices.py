@@ -1,4 +1,4 @@
-"""Place and time of calls, warnings and repeats; each once, also over a restart."""
+"""Calls, warnings and repeated notices: where and when they come, each once, also over a restart."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tab of own data: it lists them, sends a file, and deletes them on a second press."""
+"""The tab of own data says what is stored, sends it as a file, and deletes it on a second press."""
 
 from __future__ import annotations
 

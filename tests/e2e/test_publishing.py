@@ -42,7 +42,7 @@ def _one_time(discord: StandIn) -> None:
 
 
 async def _moved(discord: StandIn, clock: ManualClock, **hours: float) -> None:
-    """For Discord and the bot."""
+    """Let time pass for Discord and the bot."""
     discord.admin.pass_time(timedelta(**hours).total_seconds())
     await clock.move_to(clock.now() + timedelta(**hours))
 

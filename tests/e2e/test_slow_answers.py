@@ -1,4 +1,4 @@
-"""Slow answers, answers that Discord rejects, and memory after an answer."""
+"""Slow answers, answers that Discord rejects, and nothing left in memory afterwards."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ pytestmark = pytest.mark.slow("two bots share a database on PostgreSQL alone")
 
 @pytest.fixture
 async def bots(discord: StandIn, postgres_database: PostgresDatabase, clock: ManualClock) -> AsyncIterator[list[Neva]]:
-    """Both receive every interaction."""
+    """Start two clients that both receive every interaction."""
     database = postgres_database.url
     async with bot_in_this_loop(discord, database, clock) as one, bot_in_this_loop(discord, database, clock) as other:
         yield [one, other]
@@ -113,7 +113,7 @@ async def test_two_who_press_rematch_at_once_meet_at_one_table(discord: StandIn,
 async def shards(
     discord: StandIn, postgres_database: PostgresDatabase, clock: ManualClock
 ) -> AsyncIterator[list[Neva]]:
-    """One shard each; the second serves the server `second`."""
+    """Start two clients, one shard each; the second serves the server `second`."""
     discord.gateway.shards = 2
     discord.admin.add_guild("second", shard=1)
     async with AsyncExitStack() as stack:

@@ -60,7 +60,7 @@ def lobbies(discord: StandIn) -> list[Json]:
 
 
 def threads(discord: StandIn, kind: int = PRIVATE_THREAD) -> list[Json]:
-    """Oldest first."""
+    """Return the threads of a kind, oldest first."""
     return [place for place in discord.world.channels.values() if place["type"] == kind]
 
 
@@ -159,7 +159,7 @@ async def publish_again(bot: Neva, match_id: int = 1) -> None:
 
 
 async def until_status(bot: Neva | LoopBot, status: str, match_id: int = 1) -> None:
-    """One of `active`, `finished`, `cancelled`."""
+    """Wait until a match is `active`, `finished` or `cancelled`."""
 
     async def has_status() -> bool:
         return (await match_of(bot, match_id)).status == status

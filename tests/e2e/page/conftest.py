@@ -47,7 +47,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(autouse=True)
 def _no_leftovers() -> None:
-    """Some tasks of the loop are the browser's."""
+    """Keep the tasks of the loop: some are the browser's."""
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")

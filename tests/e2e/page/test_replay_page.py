@@ -49,7 +49,7 @@ async def opened(browser: Browser, file: Path, said: list[str], theme: str = "li
 @pytest.mark.slow("each preset draws a whole game; the other tests open a page, too")
 @pytest.mark.parametrize(("number", "preset"), list(enumerate(PRESETS)))
 async def test_every_preset_is_stepped_to_its_score(browser: Browser, tmp_path: Path, number: int, preset: str) -> None:
-    """One language for each preset; the slider skips all moves but the last."""
+    """The languages alternate; the slider skips all moves but the last."""
     record = read((FOLDER / file_of(preset, 1)).read_bytes())
     file = page_of(record, tmp_path, "--language", LOCALES[number % len(LOCALES)])
     assert file.stat().st_size < 5_000_000

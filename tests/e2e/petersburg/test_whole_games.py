@@ -30,7 +30,7 @@ WATCHED_MOMENTS = 40
 
 
 def _hidden_names(step: Step) -> set[str]:
-    """Return the names of cards that are only in hands."""
+    """Return the names of cards that are only in hands; empty for a finished game."""
     state = step.state
     if state.over:
         return set()
