@@ -1,13 +1,13 @@
-# Neva in one image, for SQLite and for PostgreSQL. docs/operating.md says how to run it; compose.yaml does so.
+# One image for SQLite and PostgreSQL. docs/operating.md explains how to run it; compose.yaml does so.
 #
 #   docker build -t neva .
 #
-# To get the same image again, name the base by its digest, and let BuildKit write the time of the commit:
+# For a reproducible image, name the base by its digest, and use the time of the commit:
 #
 #   docker build --build-arg BASE=python:3.11-slim-bookworm@sha256:... \
 #       --build-arg SOURCE_DATE_EPOCH="$(git log -1 --format=%ct)" --output type=image,name=neva,rewrite-timestamp=true .
 #
-# tests/hosting/test_image.py carries out the steps below twice, and compares all files.
+# tests/hosting/test_image.py runs the steps below twice, and compares all files.
 
 ARG BASE=python:3.11-slim-bookworm
 
@@ -21,9 +21,9 @@ RUN python -m venv --without-pip /opt/neva
 RUN python -m pip --python /opt/neva/bin/python install --quiet --require-hashes -r requirements-run.lock
 RUN python -m venv --without-pip /build
 RUN python -m pip --python /build/bin/python install --quiet --require-hashes -r requirements-build.lock
-# The level of optimisation. If it is empty, computer players that search take several times as long, and building needs no compiler.
+# The level of optimisation. If empty, no compiler is needed, and agents that search take several times as long.
 ARG NEVA_COMPILED=3
-# mypyc compiles the playouts. It reads the types of all packages; only this stage has it and the C compiler.
+# mypyc compiles the playouts and reads the types of all packages. The final image has neither it nor a C compiler.
 RUN test -z "$NEVA_COMPILED" || python -m pip --python /build/bin/python install --quiet --require-hashes \
     -r requirements-compile.lock -r requirements-run.lock
 RUN test -z "$NEVA_COMPILED" || command -v cc > /dev/null || \
@@ -37,18 +37,18 @@ COPY neva ./neva
 COPY render ./render
 RUN python -m pip --python /build/bin/python wheel --quiet --no-deps --no-index --no-build-isolation --wheel-dir /wheels .
 RUN python -m pip --python /opt/neva/bin/python install --quiet --no-deps --no-index --find-links /wheels neva
-# Compiled now, since nothing can be written later; by the hash of the source, so that no time stands in the files.
+# Compiled now, since nothing can be written later. By hash, which keeps times out of the files.
 RUN /opt/neva/bin/python -m compileall -q --invalidation-mode unchecked-hash /opt/neva/lib
 RUN find /opt/neva -exec touch --no-dereference --date="@${SOURCE_DATE_EPOCH}" {} +
 
 FROM ${BASE}
 LABEL org.opencontainers.image.title="Neva" \
       org.opencontainers.image.description="A Discord bot that hosts card games, a move a day, with friends"
-# A user without a name in the base image, whose number never changes: it owns what lies in the volume.
+# A user with a fixed number, absent from the base image, who owns the volume's files.
 RUN echo "neva:x:10001:10001:Neva:/data:/usr/sbin/nologin" >> /etc/passwd && echo "neva:x:10001:" >> /etc/group
 RUN install --directory --owner=10001 --group=10001 --mode=0700 /data
 COPY --from=build /opt/neva /opt/neva
-# SQLite needs as much room as its file takes for VACUUM and large indexes: /tmp is small.
+# For VACUUM and large indexes SQLite needs as much space as its file: /tmp is too small.
 ENV PATH=/opt/neva/bin:$PATH HOME=/data DATABASE_URL=sqlite:////data/neva.db SQLITE_TMPDIR=/data
 WORKDIR /data
 VOLUME /data
@@ -56,6 +56,6 @@ USER 10001:10001
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=10s --start-period=120s --retries=3 \
     CMD ["/opt/neva/bin/python", "-I", "-B", "-m", "neva", "health"]
-# -I: nothing of the folder with the data, and no variable of Python's, decides which code runs.
+# -I: neither the data folder nor Python's variables can change the code that runs.
 ENTRYPOINT ["/opt/neva/bin/python", "-I", "-B", "-m", "neva"]
 CMD ["run"]

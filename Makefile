@@ -1,35 +1,35 @@
-# Everything a newcomer needs: `make play` and `make test`. Both set themselves up.
+# Newcomers need only `make play` and `make test`. Both install their requirements.
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
 
-# Else each test process, and each process that tests start, would compile all modules anew.
+# Else each process of the tests would compile all modules again.
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: setup hooks play run test test-all fast soak check lint spelling types contract licences audit bill format lock golden bench wheel compiled plain clean
 
-setup: .venv/.ready ## what the tests need, too
+setup: .venv/.ready ## for the bot and the tests
 
-# The locks name everything, so nothing is left to resolve; modules are compiled when they are first imported.
+# --no-deps: the locks name everything. --no-compile: modules are compiled on their first import.
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-compile
 
-# What the bot needs, and what builds it: everything by its hash.
+# The bot's requirements, and those of its build, all by hash.
 .venv/.run: requirements-run.lock requirements-build.lock pyproject.toml
 	$(PYTHON) -m venv .venv
 	$(INSTALL) --require-hashes -r requirements-run.lock -r requirements-build.lock
 	$(INSTALL) --no-build-isolation -e .
 	@touch $@
 
-# All that .venv/.run installs, and more, at once: a second run of pip would take five seconds.
+# Includes all of .venv/.run: a second run of pip would take five seconds.
 .venv/.ready: requirements.lock requirements-build.lock pyproject.toml
 	$(PYTHON) -m venv .venv
 	$(INSTALL) --require-hashes -r requirements.lock -r requirements-build.lock
 	$(INSTALL) --no-build-isolation -e .
 	@touch .venv/.run $@
 
-hooks: setup ## formatter, linter and spelling before every commit; needs pre-commit
+hooks: setup ## format, lint and spell-check before every commit; needs pre-commit
 	pre-commit install
 
-play: .venv/.run ## the real bot against the local stand-in, with its web page
+play: .venv/.run ## the bot against the local stand-in, with a web page
 	$(BIN)/python -m playground -- $(BIN)/neva run
 
 run: .venv/.run ## the bot against Discord; needs DISCORD_TOKEN in .env
@@ -41,22 +41,22 @@ PYTEST := $(BIN)/python -m pytest -n 4 --dist worksteal
 test: setup ## checks and tests, within minutes
 	@$(MAKE) --no-print-directory --jobs 2 check fast
 
-test-all: setup check tests/__pycache__ ## what CI runs: also slow tests, all samples, and PostgreSQL
+test-all: setup check tests/__pycache__ ## as in CI: with slow tests, all samples, and PostgreSQL
 	$(PYTEST) --all $(ONLY)
 
 fast: setup tests/__pycache__
 	$(PYTEST) $(ONLY)
 
-# After a clean clone: one process compiles the modules for all; what it may find wrong, the tests will say.
+# After a clean clone one process compiles all modules. Its errors are ignored: the tests report them.
 tests/__pycache__: | setup
 	-@$(BIN)/python -m pytest --collect-only -qq $(ONLY) > /dev/null
 
-check: lint spelling types contract ## all but the tests
+check: lint spelling types contract ## everything but the tests
 
 RUNS ?= 30
 SOAK ?= tests/e2e tests/playground
 
-soak: setup ## the end-to-end tests again and again, two at a time, until one fails
+soak: setup ## the end-to-end tests repeatedly, two at a time, until one fails
 	for run in $$(seq $(RUNS)); do echo "run $$run of $(RUNS)"; \
 		$(BIN)/python -m pytest -q --all -n 2 --dist worksteal --maxfail 1 $(SOAK) || exit 1; done
 
@@ -80,15 +80,15 @@ AUDIT := .venv-audit/bin
 	$(AUDIT)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-audit.lock
 	@touch $@
 
-# A person has read these: all may be run as a service, and handed on as source and in an image.
+# Checked by a person: all permit use as a service, and redistribution as source and in an image.
 LICENCES := MIT;MIT License;MIT-CMU;BSD License;BSD-2-Clause;BSD-3-Clause;Apache Software License;Apache-2.0;Apache-2.0 AND MIT;\
 Apache-2.0 AND BSD-2-Clause;Apache-2.0 OR BSD-2-Clause;PSF-2.0;Python Software Foundation License;LGPL-3.0-only
 
-licences: setup .venv-audit/.ready ## of all that a running bot uses; fails for one that LICENCES does not name
+licences: setup .venv-audit/.ready ## of a running bot's packages; fails for any not in LICENCES
 	$(AUDIT)/pip-licenses --python $(BIN)/python --allow-only "$(LICENCES)" \
 		--packages $$(grep -oE '^[a-zA-Z0-9._-]+==' requirements-run.lock | tr -d '=') > /dev/null
 
-audit: .venv-audit/.ready ## known vulnerabilities of what a running bot uses; needs a network, and fails without having looked
+audit: .venv-audit/.ready ## known vulnerabilities of a running bot's packages; needs a network, and fails without one
 	$(AUDIT)/pip-audit --strict --disable-pip --require-hashes -r requirements-run.lock
 
 bill: .venv-audit/.ready ## dist/neva.cdx.json: a bill of materials
@@ -109,19 +109,19 @@ lock: setup ## renew the pinned versions and their hashes
 	echo mypy | $(COMPILE) -c requirements.lock -o requirements-compile.lock -
 	printf 'cyclonedx-bom\npip-audit\npip-licenses\n' | $(COMPILE) --upgrade -o requirements-audit.lock -
 
-golden: setup ## which golden records would play differently; ACCEPT=--accept writes it down
+golden: setup ## golden records that play differently; ACCEPT=--accept updates them
 	$(BIN)/python -m tests.golden.accept $(ACCEPT)
 
-bench: setup ## ratios to a baseline of the same run, beside those of docs/benchmarks.md, which is written anew
+bench: setup ## ratios to a baseline of the same run, compared with docs/benchmarks.md, which it rewrites
 	$(BIN)/python -m benchmarks --write $(ONLY)
 
-wheel: setup ## dist/: Neva with playouts that mypyc has compiled, tested; needs a C compiler and Python's headers
+wheel: setup ## dist/: Neva with playouts compiled by mypyc, tested; needs a C compiler and Python's headers
 	rm -rf build dist/*.whl
 	NEVA_COMPILED=3 $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation -w dist .
 	NEVA_WHEEL=$$(echo dist/*.whl) $(BIN)/python -m pytest -q --all tests/engine/test_compiled.py
 
-# Compiled modules share code in a module of this folder. Python finds it by the .pth file.
-compiled: setup plain ## the playouts of this checkout, several times as fast; needs a C compiler and Python's headers
+# Compiled modules share a module in this folder, which Python finds by the .pth file.
+compiled: setup plain ## compile the playouts, for several times the speed; needs a C compiler and Python's headers
 	NEVA_COMPILED=3 $(BIN)/python setup.py --quiet build_ext --inplace > /dev/null
 	for folder in .venv/lib/python3*/site-packages; do pwd > $$folder/neva_playouts.pth; done
 	rm -rf build
