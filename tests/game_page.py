@@ -43,7 +43,6 @@ def read_page() -> Page:
 
 
 def added(page: Page, path: str) -> list[str]:
-    """Return the lines added to an existing file."""
     return [line[1:] for hunk in page.changes[path] for line in hunk.splitlines() if line.startswith("+")]
 
 

@@ -298,7 +298,6 @@ def check_menus(seated: Published, seat: int, say: Say) -> None:
 
 
 async def no_log() -> Sequence[Played]:
-    """Return the log of a deleted match."""
     return ()
 
 

@@ -32,7 +32,7 @@ from tests.standin.server import StandIn
 LOBBIES = (("2004", 2), ("2014", 4), ("everything", 5), ("peter", 4))
 """Preset and seats of each invitation."""
 GAMES = (("2004", 2, 5), ("2014", 4, 6), ("everything", 5, 9), ("online", 3, 12), ("peter", 4, 4))
-"""Preset and seats of each match against agents, and the number of moves before its pages."""
+"""Preset and seats of each match against agents, and the moves before its pages."""
 MOVES = 9
 """Moves of people in the match of two before its pages."""
 
@@ -65,7 +65,6 @@ class Walk:
         return Page(name, message, reader or self.ann)
 
     async def _start(self, lobby: Json, *others: Actor) -> Json:
-        """Seat the others, start the match, and return its place."""
         match_id = _match_id(lobby)
         for person in others:
             await person.click(lobby, custom_id=f"table:join:{match_id}")
@@ -183,7 +182,6 @@ class Walk:
             yield self._page(f"thread-after-undo-{number}", message)
 
     async def puzzles(self) -> AsyncIterator[Page]:
-        """A puzzle that is shipped with the bot."""
         question = await self.ann.slash("solo", puzzle=True)
         yield self._page("puzzle", question)
         choice = buttons_of(question.message)[0]["custom_id"]
@@ -300,7 +298,6 @@ class Walk:
         return bool(answer.message["attachments"])
 
     async def _replay(self, place: Json, match_id: int) -> AsyncIterator[Page]:
-        """Press each button of the replay."""
         answer = await self.ann.press("replay", place, match_id)
         yield self._page("ended-replay", answer)
         for step in ("newer", "on", "end", "older", "back"):

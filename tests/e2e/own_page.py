@@ -36,7 +36,6 @@ async def use(person: Actor, page: Json, control: str, *values: str) -> Answer:
 
 
 async def choose(person: Actor, tab: str, channel: Json | None = None, **values: str) -> Json:
-    """Choose values in selects of a tab, by name; return the message."""
     page = await open_tab(person, tab, channel)
     for control, value in values.items():
         answer = await use(person, page, control, value)

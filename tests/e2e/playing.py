@@ -89,7 +89,7 @@ class Progress:
 async def play(
     discord: StandIn, place: Json, progress: Progress, people: Sequence[Actor], rng: random.Random
 ) -> AsyncIterator[int]:
-    """Play a match to its end by buttons. Yield the number of actions before every choice."""
+    """Play a match to its end by buttons; yield the number of actions before every choice."""
     while not progress.is_over:
         await eventually(lambda: progress.someone_may_act(people), 60)
         for person in filter(progress.waits_for, people):

@@ -58,7 +58,6 @@ def control(message: Json, target: Do | Go) -> tuple[str, str]:
 
 
 async def open_more(person: Actor, menu: Json) -> Json:
-    """Press More on a move menu; return the message."""
     message = (await person.click(menu, custom_id=id_of(menu, end=f":{MORE}"))).message
     assert message["id"] == menu["id"]
     return message

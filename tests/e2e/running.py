@@ -252,7 +252,7 @@ async def open_lobby(
     seats: int | str | None = None,
     **settings: object,
 ) -> Json:
-    """Open a table, change its settings as `set_up` does; return the lobby message."""
+    """Open a table as `set_up` does; return the lobby message."""
     place = discord.channel(channel)
     before = set(discord.world.messages)
     chosen = {name: value for name, value in (("rules", rules), ("seats", seats and str(seats))) if value}

@@ -16,7 +16,6 @@ async def choose_on_page(person: Actor, place: Json, request: str, **options: An
 
 
 async def confirm_on_page(person: Actor, place: Json, request: str, match_id: int = 1, **options: Any) -> Answer:
-    """Choose a request and confirm it."""
     asked = await choose_on_page(person, place, request, **options)
     return await person.click(asked.message, custom_id=f"table:{request}yes:{match_id}")
 

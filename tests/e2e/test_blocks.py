@@ -14,7 +14,6 @@ from tests.standin.server import StandIn
 
 
 def listed(page: Json, number: int = 0) -> list[str]:
-    """Return the blocked users on a page of the tab."""
     return [one["id"] for one in controls(page)[f"list-{number}"].get("default_values", ())]
 
 

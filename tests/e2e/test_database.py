@@ -104,7 +104,6 @@ async def neva(folder: Path, url: str, *arguments: str) -> str:
 
 
 def shown(discord: StandIn, place: Json) -> tuple[list[str], list[str]]:
-    """Return the texts of all boards and hands."""
     found = [message for name in ("Ann", "Dev") for message in hands(discord, name)]
     return [text_of(message) for message in boards(discord, place)], [text_of(message) for message in found]
 

@@ -187,7 +187,7 @@ def _free_port() -> int:
 
 
 async def _asked(*options: str, **settings: str) -> tuple[int, str]:
-    """Run `neva health`; return its exit status and output."""
+    """Return the exit status and output."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "neva", "health", *options),
         env=os.environ | settings,

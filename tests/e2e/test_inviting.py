@@ -25,7 +25,6 @@ def mention(discord: StandIn, name: str) -> str:
 
 
 def named(discord: StandIn, *names: str) -> str:
-    """Return the text that a client sends for typed names."""
     return " ".join(mention(discord, name) for name in names)
 
 

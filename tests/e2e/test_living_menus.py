@@ -34,7 +34,6 @@ def private(discord: StandIn, name: str, place: Json) -> list[Json]:
 
 
 async def opened(discord: StandIn, place: Json, name: str) -> Json:
-    """Open a member's menu with the button of the board."""
     answer = await discord.members[name].click(boards(discord, place)[0], custom_id="table:move:1")
     assert not answer.failed
     return answer.message

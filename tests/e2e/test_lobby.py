@@ -17,7 +17,7 @@ from tests.standin.server import StandIn
 
 
 async def shows(discord: StandIn, lobby: Json, *words: str) -> str:
-    """Wait until a lobby message contains all these words; return its text."""
+    """Wait until a lobby message contains all these words."""
     await discord.until(lambda: all(word in text_of(lobby) for word in words) or None)
     return text_of(lobby)
 

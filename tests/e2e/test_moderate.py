@@ -29,7 +29,6 @@ def moderator(discord: StandIn, name: str = "Dev") -> None:
 
 
 def new_place(discord: StandIn, known: set[str]) -> Json | None:
-    """Return the first new channel or thread with a board."""
     fresh = (place for key, place in discord.world.channels.items() if key not in known)
     return next((place for place in fresh if board_of(discord, place)), None)
 

@@ -130,6 +130,5 @@ async def test_an_agent_that_has_to_act_after_another_process_forgot_a_user_acts
 
 
 def board_without(discord: StandIn, place: Json, name: str) -> Json | None:
-    """Return the board once it no longer names a member."""
     board = board_of(discord, place)
     return board if board is not None and name not in text_of(board) + str(board["attachments"]) else None

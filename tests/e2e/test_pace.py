@@ -35,7 +35,6 @@ async def _one_move(bot: Neva, clock: ManualClock) -> Seated:
 
 
 async def _users_turn(bot: Neva, clock: ManualClock) -> Seated:
-    """Let agents move until a user is to act."""
     seated = await bot.services[Table].read(1)
     while not seated.asked:
         before = seated.position.seq

@@ -82,7 +82,6 @@ async def test_commands_are_not_offered_to_who_installed_the_bot_for_themselves(
 
 
 async def _started(discord: StandIn, place: Json, lobby: Json) -> Json:
-    """Start a lobby's match; return the place of its board."""
     await discord.members["Dev"].click(lobby, custom_id="table:join:1")
     assert not (await discord.members["Ann"].click(lobby, custom_id="table:start:1")).failed
     return await opened_thread(discord, PUBLIC_THREAD if place["type"] == TEXT else ANNOUNCEMENT_THREAD)

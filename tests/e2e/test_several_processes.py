@@ -277,7 +277,6 @@ async def _assert_boards_are_as_the_store_says(club: Club) -> None:
 
 
 def _text(seated: Published, pool: RenderPool) -> str:
-    """Return the text that the board should have."""
     board = board_message(seated, pool, None)
     assert board.without_picture is not None
     view: Any = board.without_picture().view

@@ -72,7 +72,6 @@ async def beginner(discord: StandIn, bot: LoopBot, name: str = "Ann") -> Beginne
 
 
 async def unrated(bot: LoopBot, clock: ManualClock) -> None:
-    """Exclude match 1 from the ratings."""
     await bot.services[Store].write(note_happening, 1, HINT, {"seat": 0}, now=clock.now())
 
 

@@ -152,7 +152,6 @@ async def until_published(store: Store, match_id: int = 1) -> None:
 
 
 async def publish_again(bot: Neva, match_id: int = 1) -> None:
-    """Publish a match although nothing has changed."""
     await bot.services[Store].write(publications.raise_revision, match_id)
     bot.reconciler.publish_soon(match_id)
     await is_published(bot, match_id)

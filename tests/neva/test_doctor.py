@@ -61,7 +61,6 @@ def damaged(url: str, damages: Mapping[str, Damage]) -> dict[str, tuple[int, int
 
 
 def append(connection: Connection, number: int, *, ahead: int = 1, seat: int = 0, action: str = "pass") -> None:
-    """Store an action that does not fit."""
     row = {"match_id": number, "seq": last_seq(connection, number) + ahead, "seat": seat, "action": action}
     connection.execute(insert(actions), [row | {"created_at": NOW}])
 

@@ -44,7 +44,6 @@ def kept(database_url: str, tmp_path: Path) -> Path:
 
 
 def change(url: str) -> object:
-    """Change a database; return its content."""
     with transaction(parse_address(url), writes=True) as connection:
         connection.execute(text("UPDATE games SET locale = 'xx'"))
     return held(url)

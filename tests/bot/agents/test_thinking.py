@@ -84,7 +84,6 @@ class Thought:
         return self.metrics.registry.get_sample_value("neva_agent_moves_total") or 0
 
     async def asked(self) -> tuple[Seated, int]:
-        """Return the match and the seat to act."""
         seated = await self.table.read(self.id)
         return seated, seated.to_act[0]
 

@@ -72,7 +72,6 @@ class Players:
         return seated
 
     def choice(self, seated: Seated, seat: int) -> str:
-        """Return a random move that ends a decision."""
         return self.rng.choice([str(action) for action in seated.legal(seat) if str(action)[:2] in ("vo", "go")])
 
     def decides(self, seated: Seated, seat: int) -> datetime:

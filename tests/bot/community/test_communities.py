@@ -40,7 +40,6 @@ async def opened(store: Store, host: Person = ANN, wish: MatchRequest = WISH, **
 async def refusal(
     store: Store, host: Person = ANN, wish: MatchRequest = WISH, **limits: int
 ) -> tuple[str, dict[str, Any]]:
-    """Return the reason and facts of the refusal."""
     with pytest.raises(UserError) as refused:
         await opened(store, host, wish, **limits)
     return refused.value.reason, refused.value.facts

@@ -334,7 +334,6 @@ def test_six_days_have_the_default_rules_and_the_sundays_all_others_by_turns() -
 
 @pytest.fixture
 async def processes(database_url: str) -> AsyncIterator[Sequence[Server]]:
-    """Open one database twice, as two processes do."""
     async with await Store.open(database_url) as one, await Store.open(database_url) as other:
         yield (Server(one), Server(other))
 

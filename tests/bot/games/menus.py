@@ -48,7 +48,6 @@ def pages(presenter: Presenter, view: Any, legal: Sequence[Any], names: Sequence
 
 
 def offered(found: Mapping[str, Menu]) -> set[str]:
-    """Return the actions on offer, in text form."""
     return {
         choice.target.action for menu in found.values() for choice in choices(menu) if isinstance(choice.target, Do)
     }

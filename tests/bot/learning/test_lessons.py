@@ -30,7 +30,6 @@ def lessons(store: Store) -> Lessons:
 
 
 def texts_of(lesson: Lesson) -> list[tuple[int, str]]:
-    """List the step and key of every text."""
     found = [(number, step.text) for number, step in enumerate(lesson.steps)]
     return found + [(number, c.text) for number, step in enumerate(lesson.steps) for c in step.choices if c.text]
 

@@ -33,7 +33,6 @@ def seat(number: int, name: str, ai: str | None = None) -> Seat:
 
 
 def shown(one: Match, *seats: Seat, locale: str = "en") -> list[Json]:
-    """Return the parts of the container in order."""
     view = lobby(one, seats, translator(locale), PICTURE)
     (box,) = view.to_components()  # type: ignore[no-untyped-call]
     parts: list[Json] = box["components"]

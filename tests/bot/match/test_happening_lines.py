@@ -55,7 +55,6 @@ def happened(*kinds: str, seq: int = 0) -> tuple[Happening, ...]:
 
 
 def texts_of(view: ui.LayoutView) -> list[str]:
-    """Return the texts from top to bottom."""
     return [item.content for item in view.walk_children() if isinstance(item, ui.TextDisplay)]
 
 

@@ -1,4 +1,4 @@
-"""Sentences of agents: rare, repeatable, from public facts."""
+"""Sentences of agents are rare, repeatable, and from public facts."""
 
 from __future__ import annotations
 

@@ -28,7 +28,6 @@ async def club(store: Store) -> Club:
 
 
 async def matches_in(club: Club, person: Person) -> dict[int, dict[str, Any]]:
-    """Return the matches in a user's data by number."""
     data = json.loads(json.dumps(await club.privacy.data(person.id)))
     return {part["match"]["id"]: part for part in data["matches"]}
 

@@ -100,7 +100,6 @@ def dump(connection: Connection) -> dict[str, str]:
 
 
 async def holding(store: Store, *texts: str) -> set[str]:
-    """Return the tables that contain one of the texts."""
     dumped = await store.read(dump)
     return {name for name, rows in dumped.items() if any(text in rows for text in texts)}
 

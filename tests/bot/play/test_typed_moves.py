@@ -14,7 +14,6 @@ from i18n.translator import translator
 
 
 def seated(match_id: str, *legal: str) -> Any:
-    """Fake a match with these legal actions."""
     game = GAMES[match_id]
     actions = [game.parse(text) for text in legal]
     return SimpleNamespace(

@@ -43,7 +43,6 @@ async def running(store: Store, *players: int | str, guild_id: int = GUILD) -> i
 
 
 def ended(_connection: Connection, seated: Seated, now: datetime) -> Played:
-    """End the match by consent of all."""
     return Played(seated.position.seq + 1, 0, END, ANN, now, None)
 
 

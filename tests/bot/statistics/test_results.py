@@ -119,7 +119,6 @@ async def test_stored_results_are_those_of_the_log(store: Store, game: str, pres
 
 
 def ended(_connection: Connection, seated: Seated, now: datetime) -> Played:
-    """End the match by consent of all."""
     return Played(seated.position.seq + 1, 0, END, ANN, now, None)
 
 

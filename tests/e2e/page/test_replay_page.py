@@ -23,7 +23,6 @@ HOSTILE = [
 
 
 def page_of(record: Record, tmp_path: Path, *arguments: str) -> Path:
-    """Write a record and its page; return the page's file."""
     source, page = tmp_path / "record.json", tmp_path / "page.html"
     source.write_text(write(record), encoding="utf-8")
     assert main(["replay", str(source), "--html", str(page), *arguments]) == 0

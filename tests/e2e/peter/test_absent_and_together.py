@@ -73,7 +73,6 @@ async def test_who_rests_is_called_silently_while_others_are_called(discord: Sta
 
 
 def _bids_shown(board: Json | None) -> int:
-    """Count the seats that have bid, from the board's alt text."""
     return 0 if board is None else str(board["attachments"][0]["description"]).count("has bid")
 
 

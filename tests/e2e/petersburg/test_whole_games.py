@@ -40,7 +40,7 @@ def _hidden_names(step: Step) -> set[str]:
 
 
 def _public_texts(discord: StandIn, place: Json) -> list[tuple[str, str]]:
-    """List the alt text and all text of everything sent to the match's public place.
+    """List the text, with alt text, of everything sent to the match's public place.
 
     Lines about events are left out: they may name a card that everyone saw taken.
     """

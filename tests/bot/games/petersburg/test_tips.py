@@ -44,7 +44,6 @@ def cards(names: str) -> tuple[int, ...]:
 
 
 def view_of(board: Board) -> View:
-    """Return the view of seat 0 of two."""
     start = GAME.view(GAME.new(Options(), 2, "0" * 64), 0)
     hand, tableau = cards(board.hand), cards(board.tableau)
     backs = tuple(start.rules.deck[card] for card in hand)
