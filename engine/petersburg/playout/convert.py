@@ -20,7 +20,8 @@ def search_state(state: State) -> SearchState:
     fixed, seats = tables(state.rules), state.seats
     made, none = SearchState(fixed, seats), vec[i64]([0] * seats)
     made.limits = vec[i64]([HAND_LIMIT] * seats)
-    made.own_plain, made.own_special, made.exposed, made.counting = none[:], none[:], none[:], none
+    made.own_plain, made.own_again, made.own_special = none[:], none[:], none[:]
+    made.exposed, made.counting = none[:], none
     made.prices = vec[vec[i64]]([fixed.cost[:] for _ in range(seats)])
     made.levels = vec[vec[i64]]([fixed.levels[:] for _ in range(seats)])
     made.rubles_due = vec[vec[i64]]([none[:] for _ in range(_COLOURS)])

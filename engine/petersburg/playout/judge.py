@@ -14,7 +14,7 @@ from engine.petersburg.effects import Effect
 from engine.petersburg.playout import actions, flow
 from engine.petersburg.playout.actions import BUY_HAND, BUY_LOWER, BUY_UPPER, TAKE_LOWER, TAKE_UPPER
 from engine.petersburg.playout.apply import apply
-from engine.petersburg.playout.legal import legal
+from engine.petersburg.playout.legal import legal, rare
 from engine.petersburg.playout.rivals import Rivals
 from engine.petersburg.playout.state import SearchState
 from engine.petersburg.playout.tables import PLACES, Tables
@@ -151,13 +151,7 @@ class Judge(Rivals):
                 gain = self.rate_buy(state, seat, card, old, False)
                 if gain > NEVER:
                     found.append((self.patient(gain + self.burden), actions.action(BUY_HAND, card, old)))
-        if (
-            state.hand_actions[seat]
-            or state.own_plain[seat] & state.usable_plain
-            or state.own_special[seat] & state.usable_special
-        ):
-            rare = [action for action in legal(state) if actions.op_of(action) > actions.DISCARD]
-            found += [(self.rate(state, action), action) for action in rare]
+        found += [(self.rate(state, action), action) for action in rare(state, seat)]
         return found
 
     # Ratings

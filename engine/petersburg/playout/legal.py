@@ -53,15 +53,22 @@ def legal(state: SearchState) -> list[int]:
     if len(state.hands[seat]) < state.limits[seat]:
         found += [_TAKES_UPPER[card] for card in dict.fromkeys(state.upper)]
         found += [_TAKES_LOWER[card] for card in dict.fromkeys(state.lower)]
+    found += rare(state, seat)
+    found.append(actions.PASS)
+    return found
+
+
+def rare(state: SearchState, seat: i64) -> list[int]:
+    """Return the plays of action cards and the uses of buildings."""
+    found: list[int] = []
     if state.hand_actions[seat]:
         for card in state.hand_special[seat]:
-            if tables.is_action[card]:
+            if state.tables.is_action[card]:
                 _add_plays(state, found, seat, card)
     if state.own_plain[seat] & state.usable_plain or state.own_special[seat] & state.usable_special:
         if not state.extra:
             _add_uses(state, found, seat)
         _add_free(state, found, seat)
-    found.append(actions.PASS)
     return found
 
 

@@ -68,6 +68,8 @@ class SearchState:
         self.tableaus: list[list[int]] = []
         self.own_plain: vec[i64] = _ROW
         """Plain cards of the tableau."""
+        self.own_again: vec[i64] = _ROW
+        """Plain cards with two or more copies in the tableau."""
         self.own_special: vec[i64] = _ROW
         """Special cards of the tableau."""
         self.exposed: vec[i64] = _ROW
@@ -127,6 +129,7 @@ class SearchState:
         twin.limits = self.limits[:]
         twin.tableaus = [cards.copy() for cards in self.tableaus]
         twin.own_plain = self.own_plain[:]
+        twin.own_again = self.own_again[:]
         twin.own_special = self.own_special[:]
         twin.exposed = self.exposed[:]
         twin.counting = self.counting[:]
@@ -179,6 +182,7 @@ class SearchState:
         self._cheapen(seat, tables.namesakes[card])
         if tables.plain[card]:
             self.exposed[seat] |= bit
+            self.own_again[seat] |= self.own_plain[seat] & bit
             is_first = not self.own_plain[seat] & bit
             self.own_plain[seat] |= bit
         else:
@@ -197,7 +201,10 @@ class SearchState:
         self.rubles_due[colour][seat] -= tables.rubles[card]
         self.points_due[colour][seat] -= tables.points[card]
         self._raise_prices(seat, tables.namesakes[card])
-        if card not in tableau:
+        copies = tableau.count(card)
+        if copies == 1 and tables.plain[card]:
+            self.own_again[seat] ^= bit
+        if not copies:
             if tables.plain[card]:
                 self.own_plain[seat] ^= bit
                 self.exposed[seat] &= ~bit

@@ -277,7 +277,7 @@ class Worth:
     def names(self, state: SearchState, seat: i64, card: i64, old: i64) -> float:
         """Return the points of an aristocrat for names, including those expected later (SP-1.26)."""
         is_new = not self.owns(state, seat, card)
-        loses = old >= 0 and state.tableaus[seat].count(old) == 1
+        loses = old >= 0 and not state.own_again[seat] & self.tables.bit[old]
         if is_new == loses:
             return 0.0
         return (
