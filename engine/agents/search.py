@@ -88,13 +88,13 @@ class _Comparison:
         return self._weigh(one.rating - other.rating, one.leads, other.leads)
 
     def _weigh(self, prior: float, one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
-        pairs = [a - b for a, b in zip(one, other, strict=False)]
-        weight = 1 / self.ahead.rating_deviation**2
-        number = len(pairs)
+        number = min(len(one), len(other))
         if number < 2:
             return prior, self.ahead.rating_deviation
-        mean = sum(pairs) / number
-        variance = max(1.0, sum((pair - mean) ** 2 for pair in pairs) / (number - 1)) / number
+        one, other = one[:number], other[:number]
+        weight = 1 / self.ahead.rating_deviation**2
+        mean = (sum(one) - sum(other)) / number
+        variance = max(1.0, (math.dist(one, other) ** 2 - number * mean**2) / (number - 1)) / number
         evidence = 1 / (variance + self.ahead.trial_deviation**2)
         share = evidence / (weight + evidence)
         return prior * (1 - share) + mean * share, math.sqrt(variance) * share
