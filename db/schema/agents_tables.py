@@ -33,23 +33,23 @@ ratings = Table(
     Column("user_id", BigInteger, info=personal("own"), comment="Discord user; 0 for a level of computer players"),
     Column("level", Text, comment="Level of computer players; empty for a user"),
     required("mean", Float, "Estimated strength"),
-    required("deviation", Float, "How uncertain the estimate is: a standard deviation"),
+    required("deviation", Float, "Standard deviation of the estimate"),
     required("matches", Integer, "How many matches were counted"),
     required("updated_at", Instant, "When the last match was counted (UTC)"),
     PrimaryKeyConstraint("guild_id", "game", "user_id", "level"),
     Index(None, "user_id"),
-    comment="How strong users and levels are, as the matches of one server show",
+    comment="Strength of users and levels on one server",
 )
 
 ladder_entries = Table(
     "ladder_entries",
     metadata,
-    Column("guild_id", BigInteger, comment="Discord server on whose monthly ladder the user wants to stand"),
+    Column("guild_id", BigInteger, comment="Discord server of the ladder"),
     Column("user_id", BigInteger, info=personal("own"), comment="Discord user"),
     required("joined_at", Instant, "When the user asked for it (UTC)"),
     PrimaryKeyConstraint("guild_id", "user_id"),
     Index(None, "user_id"),
-    comment="Who may be named on the ladder and among the records of a server; all others are named nowhere",
+    comment="Users who joined a server's ladder. Ladder and records name nobody else",
 )
 
 daily_deals = Table(
@@ -62,10 +62,10 @@ daily_deals = Table(
     required("agents", Json, "The computer players at the other seats, in their order"),
     required("seed", Text, "64 hex digits that all chance comes from; secret"),
     required("created_at", Instant, "When somebody first asked for it (UTC)"),
-    Column("czar", Json, comment="How the Czar played the first seat: points, and gains by round; null until then"),
+    Column("czar", Json, comment="The Czar's result in the first seat: points, and gains by round; null until known"),
     PrimaryKeyConstraint("guild_id", "day"),
     Index(None, "day"),
-    comment="The deal that everybody on a server can play on one day",
+    comment="Deals of the day, one per server and day",
 )
 
 daily_plays = Table(
@@ -78,7 +78,7 @@ daily_plays = Table(
     PrimaryKeyConstraint("guild_id", "day", "user_id"),
     UniqueConstraint("match_id"),
     Index(None, "user_id"),
-    comment="Who has played or plays which daily deal; each user once",
+    comment="Users' tries at daily deals, one each",
 )
 
 daily_tasks = Table(
@@ -87,40 +87,40 @@ daily_tasks = Table(
     Column("guild_id", BigInteger, comment="Discord server"),
     Column("day", Text, comment="Day in UTC of the deal"),
     Column("kind", Text, comment="czar: let the Czar play the deal; post: write about it in the server's channel"),
-    required("due_at", Instant, "When to do it (UTC); once claimed, when others may claim it"),
+    required("due_at", Instant, "When to do it (UTC); once claimed, when the claim ends"),
     Column("claimed_at", Instant, comment="When a process last began it (UTC)"),
     Column("claimed_by", Text, comment="Process that began it"),
     Column("result", Text, comment="sent, done, dropped or failed; null until it is settled"),
     PrimaryKeyConstraint("guild_id", "day", "kind"),
     CheckConstraint("kind IN ('czar', 'post')", name="kind"),
     index_of_few("ix_daily_tasks_open", "kind", "due_at", where="result IS NULL"),
-    comment="What is done once for a daily deal, over restarts and by one process",
+    comment="Tasks done once per daily deal, despite restarts and other processes",
 )
 
 puzzle_searches = Table(
     "puzzle_searches",
     metadata,
     Column("match_id", RowId, comment="The match, which has ended"),
-    Column("seat", Integer, comment="Seat among whose decisions a puzzle is looked for"),
+    Column("seat", Integer, comment="Seat whose decisions are searched"),
     required("user_id", BigInteger, "Discord user who held it", info=personal("own in match")),
-    Column("progress", Json, comment="What was found so far, to go on from after a restart; null before the first job"),
+    Column("progress", Json, comment="Results so far, to continue after a restart; null before the first job"),
     required("attempts", Integer, "Number of claims since the progress was last written"),
     required("due_at", Instant, "When to search; of a claimed one, when the claim ends (UTC)"),
     Column("claimed_by", Text, comment="The process that searches"),
-    Column("settled_at", Instant, comment="When the search was over (UTC); the match is not looked at again"),
+    Column("settled_at", Instant, comment="When the search ended (UTC); the match is not searched again"),
     PrimaryKeyConstraint("match_id", "seat"),
     ForeignKeyConstraint(["match_id", "seat"], ["seats.match_id", "seats.seat"]),
     Index(None, "settled_at", "due_at"),
     Index(None, "user_id"),
     info=internal("progress", "claimed_by"),
-    comment="Ended matches of users who want puzzles: each is looked at once",
+    comment="Searches for puzzles in ended matches, one per user who wants them",
 )
 
 puzzles = Table(
     "puzzles",
     metadata,
     Column("id", RowId, comment="Number of the puzzle, given by the database"),
-    required("match_id", RowId, "The match that it is from"),
+    required("match_id", RowId, "Its match"),
     required("seat", Integer, "Seat whose decision it is"),
     required("user_id", BigInteger, "Discord user who decided", info=personal("own in match")),
     required("puzzle", Json, "The decision, four actions and their values"),
@@ -148,7 +148,7 @@ puzzle_answers = Table(
     Column("user_id", BigInteger, info=personal("own"), comment="Discord user"),
     Column("puzzle", Text, comment="Name of a puzzle that comes with the bot"),
     required("answer", Text, "The user's first answer, an action in its text form"),
-    required("is_right", Boolean, "Whether it was the best of the choices"),
+    required("is_right", Boolean, "Whether it was the best choice"),
     required("answered_at", Instant, "When the user answered (UTC)"),
     PrimaryKeyConstraint("user_id", "puzzle"),
     Index(None, "puzzle"),
@@ -160,10 +160,10 @@ reviews = Table(
     metadata,
     Column("match_id", RowId, comment="The match, which has ended"),
     Column("seat", Integer, info=personal("own by seat"), comment="Seat whose moves were looked at"),
-    required("version", Integer, "Format of the review; those of other versions are made anew"),
-    required("review", Json, "What was found, in the format of its version"),
+    required("version", Integer, "Format of the review; other versions are made again"),
+    required("review", Json, "The review, in the format of its version"),
     required("created_at", Instant, "When it was made (UTC)"),
     PrimaryKeyConstraint("match_id", "seat"),
     ForeignKeyConstraint(["match_id", "seat"], ["seats.match_id", "seats.seat"]),
-    comment="What a search thinks of the moves of one seat, move by move. It may be lost: it can be made again",
+    comment="Reviews of the moves of one seat. They may be lost: they can be made again",
 )

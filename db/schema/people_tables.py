@@ -43,8 +43,8 @@ players = Table(
     required("dm", Text, "Whether direct messages arrive: unknown, open or closed"),
     Column("dm_told_at", Instant, comment="When the user was told that direct messages do not arrive (UTC)"),
     Column("remind_hours", Integer, comment="Hours before a reminder, 1 to 72; 0 for never; null when never chosen"),
-    Column("quiet_from", Integer, comment="Minute of the local day at which quiet hours begin; null for none"),
-    Column("quiet_to", Integer, comment="Minute of the local day at which quiet hours end; null for none"),
+    Column("quiet_from", Integer, comment="Start of quiet hours, in minutes of the local day; null for none"),
+    Column("quiet_to", Integer, comment="End of quiet hours, in minutes of the local day; null for none"),
     Column("time_zone", Text, comment="IANA name of the user's time zone, e.g. Europe/Berlin"),
     required("updated_at", Instant, "When this row was last written (UTC)"),
     Column("dm_channel_id", BigInteger, comment="Channel of the user's direct messages, if known"),
@@ -57,25 +57,25 @@ players = Table(
     Column("doubts", Boolean, comment="Whether to ask before moves that lose many points; null when never chosen"),
     Column("still_pictures", Boolean, comment="Whether films are shown as still pictures; null when never chosen"),
     Column("puzzles", Boolean, comment="Whether to send puzzles from own matches; null when never chosen"),
-    Column("puzzles_offered_at", Instant, comment="When puzzles were offered to the user, which is done once (UTC)"),
+    Column("puzzles_offered_at", Instant, comment="When the user got the only offer of puzzles (UTC)"),
     PrimaryKeyConstraint("user_id"),
     CheckConstraint("dm IN ('unknown', 'open', 'closed')", name="dm"),
     CheckConstraint("remind_hours BETWEEN 0 AND 72", name="remind_hours"),
     CheckConstraint("quiet_from BETWEEN 0 AND 1439 AND quiet_to BETWEEN 0 AND 1439", name="quiet"),
     CheckConstraint("(quiet_from IS NULL) = (quiet_to IS NULL)", name="quiet_both"),
-    comment="What a user chose, for all matches, and what is known of their direct messages",
+    comment="A user's choices for all matches, and the state of their direct messages",
 )
 
 vacations = Table(
     "vacations",
     metadata,
     Column("user_id", BigInteger, info=personal("own"), comment="Discord user"),
-    Column("guild_id", BigInteger, comment="Discord server in whose matches the user's clocks stand still"),
+    Column("guild_id", BigInteger, comment="Discord server with these matches"),
     Column("began_at", Instant, comment="When it began (UTC)"),
     required("until", Instant, "When it ends or ended (UTC)"),
     PrimaryKeyConstraint("user_id", "guild_id", "began_at"),
     Index(None, "until"),
-    comment="Times in which clocks of users stand still, in all matches of a server",
+    comment="Vacations: the user's clocks stand still in all matches of a server",
 )
 
 lessons = Table(
@@ -83,10 +83,10 @@ lessons = Table(
     metadata,
     Column("user_id", BigInteger, info=personal("own"), comment="Discord user"),
     Column("game", Text, comment="Id of the game that the lesson explains"),
-    required("step", Integer, "Number of the step that the user saw last, from 0"),
+    required("step", Integer, "Last step that the user saw, from 0"),
     required("updated_at", Instant, "When it was last written (UTC)"),
     PrimaryKeyConstraint("user_id", "game"),
-    comment="How far users have come in the lessons of games",
+    comment="Progress of users in the lessons of games",
 )
 
 tips = Table(
@@ -96,10 +96,10 @@ tips = Table(
     Column("game", Text, comment="Id of the game that the tip is about"),
     Column("tip", Text, comment="Name of the tip"),
     required("shown_in", RowId, "Number of the match in whose menu it was shown"),
-    required("menu_number", Integer, "Number of that menu, which shows it again"),
+    required("menu_number", Integer, "Number of that menu, which keeps showing it"),
     required("shown_at", Instant, "When it was shown first (UTC)"),
     PrimaryKeyConstraint("user_id", "game", "tip"),
-    comment="Tips that users have had in their first games: each is given once",
+    comment="Tips shown in users' first games, each once",
 )
 
 guilds = Table(
@@ -120,7 +120,7 @@ guilds = Table(
     Column("time_zone", Text, comment="IANA name of the time zone of these posts; null for UTC"),
     required("updated_at", Instant, "When this row was last written (UTC)"),
     PrimaryKeyConstraint("guild_id"),
-    comment="What those who manage a server chose for it",
+    comment="Settings of a server, made by its managers",
 )
 
 blocks = Table(
@@ -132,7 +132,7 @@ blocks = Table(
     required("created_at", Instant, "When it was decided (UTC)"),
     PrimaryKeyConstraint("guild_id", "user_id", "blocked_id"),
     Index(None, "blocked_id"),
-    comment="Whom servers and users do not want to play with",
+    comment="Users blocked by servers and by other users",
 )
 
 channels = Table(
@@ -141,8 +141,8 @@ channels = Table(
     Column("channel_id", BigInteger, autoincrement=False, comment="Discord channel"),
     required("guild_id", BigInteger, "Its Discord server"),
     Column("locale", Text, comment="Language of the match opened last; null when none was chosen"),
-    Column("choice", Json, comment="What was chosen for the match opened last, for the next one"),
+    Column("choice", Json, comment="Choices of the last opened match, offered for the next one"),
     required("updated_at", Instant, "When it was last written (UTC)"),
     PrimaryKeyConstraint("channel_id"),
-    comment="What is remembered of channels in which matches were opened",
+    comment="Channels in which matches were opened, and their last choices",
 )

@@ -16,16 +16,16 @@ interactions = Table(
     required("created_at", Instant, "When it was done (UTC)"),
     PrimaryKeyConstraint("interaction_id"),
     Index(None, "created_at"),
-    comment="Interactions that changed a match or its seats, so that one delivered twice is done once. Kept for a day",
+    comment="Interactions that changed a match or its seats, so that a second delivery changes nothing. Kept for a day",
 )
 
 bot_state = Table(
     "bot_state",
     metadata,
-    Column("name", Text, comment="What it is"),
+    Column("name", Text, comment="Name of the value"),
     required("value", Text, "Its value"),
     PrimaryKeyConstraint("name"),
-    comment="Single values that the bot remembers, e.g. the hash of the commands that Discord was given",
+    comment="Single values, e.g. the hash of the registered commands",
 )
 
 processes = Table(
@@ -36,16 +36,16 @@ processes = Table(
     required("shards", Text, "Numbers of its shards; empty for all"),
     required("started_at", Instant, "When it started (UTC)"),
     PrimaryKeyConstraint("holder"),
-    comment="Processes that have started and not stopped. One that has died is taken out by another, with its claims",
+    comment="Running processes. When one dies, another removes it and frees its claims",
 )
 
 results = Table(
     "results",
     metadata,
     Column("job", Text, comment="Random name of the job"),
-    Column("result", LargeBinary, comment="What a worker made, in the format of its kind; null if it failed"),
+    Column("result", LargeBinary, comment="The result, in the format of its kind; null if the job failed"),
     required("created_at", Instant, "When it was made (UTC)"),
     PrimaryKeyConstraint("job"),
     Index(None, "created_at"),
-    comment="What workers of other processes have made, until who asked for it has read it. On PostgreSQL only",
+    comment="Results of jobs in other processes, until they are read. On PostgreSQL only",
 )

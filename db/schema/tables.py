@@ -53,8 +53,8 @@ games = Table(
         info=personal("replaced", exported=False),
     ),
     required("seats_least", Integer, "Number of taken seats from which the host may start"),
-    required("seats_wanted", Integer, "Number of seats at most"),
-    required("locale", Text, "Language of what all seats see"),
+    required("seats_wanted", Integer, "Largest number of seats"),
+    required("locale", Text, "Language of public messages"),
     required("created_at", Instant, "When the lobby was opened (UTC)"),
     Column("started_at", Instant, comment="When the first round began (UTC)"),
     Column("ended_at", Instant, comment="When the match was finished or cancelled (UTC)"),
@@ -106,26 +106,26 @@ seats = Table(
         info=personal("replaced"),
         comment="Discord user who holds the seat; null for a computer player, also after resigning",
     ),
-    required("name", Text, "Name that is shown, taken at the time of joining; empty once its user was forgotten"),
+    required("name", Text, "Displayed name, from the time of joining; empty once the user was forgotten"),
     Column(
         "ai",
         Text,
-        comment="Computer player that decides for this seat, also in the place of its user; null while a user does",
+        comment="Computer player that decides for this seat, also for an absent user; null while a user decides",
     ),
     required("joined_at", Instant, "When the seat was taken (UTC)"),
     Column("resigned_at", Instant, comment="When the user resigned and a computer player took the seat (UTC)"),
     Column("bank_seconds", Integer, comment="Seconds left in its bank when it last decided; null for a full bank"),
-    required("missed", Integer, "How often in a row its time has run out", server_default=text("0")),
+    required("missed", Integer, "Times in a row that its time ran out", server_default=text("0")),
     Column(
-        "away_since", Instant, comment="Since when a computer player sits in for its user (UTC); null while none does"
+        "away_since", Instant, comment="When a computer player began to sit in for its user (UTC); null while none does"
     ),
     required(
         "since_seq",
         Integer,
-        "Number of the last action when its user took it over; 0 for a user from the beginning",
+        "Last action before its user took it over; 0 for a user from the start",
         server_default=text("0"),
     ),
-    Column("offered_at", Instant, comment="Since when others may take it over (UTC); null while nobody may"),
+    Column("offered_at", Instant, comment="When it was offered to others (UTC); null if it is not"),
     Column(
         "offered_to",
         BigInteger,
@@ -138,7 +138,7 @@ seats = Table(
     CheckConstraint("user_id IS NOT NULL OR ai IS NOT NULL", name="somebody"),
     Index(None, "user_id"),
     info=internal("offered_to"),
-    comment="Who holds which seat. A user holds at most one seat of a match",
+    comment="Seats of matches and their holders. A user holds at most one seat of a match",
 )
 
 actions = Table(
@@ -176,7 +176,7 @@ snapshots = Table(
     required("version", Integer, "Format of the state; snapshots of other versions are ignored"),
     required("state", Json, "The state, in the format of its version"),
     PrimaryKeyConstraint("match_id", "seq"),
-    comment="States that are kept so that a replay need not begin at the deal. They may be lost: the log is the truth",
+    comment="States that shorten replays. They may be lost: the log is the truth",
 )
 
 messages = Table(
@@ -195,12 +195,12 @@ messages = Table(
         info=personal("own in match"),
         comment="Discord user whose direct message it is; 0 for all others, or once forgotten",
     ),
-    Column("replaced", Boolean, comment="Whether a newer message takes its place, so that it is to be deleted"),
+    Column("replaced", Boolean, comment="Whether a newer message replaces it, so that it must be deleted"),
     required("channel_id", BigInteger, "Discord channel, thread or direct messages in which it is shown"),
     Column(
         "message_id",
         BigInteger,
-        comment="Discord message that shows it, or did so last; while one is being sent the one before, or null",
+        comment="Discord message that shows it, or did last; while one is sent, the one before, or null",
     ),
     required(
         "state",
@@ -209,10 +209,10 @@ messages = Table(
         "`seq` is the last action",
     ),
     required("updated_at", Instant, "When this row was last written (UTC)"),
-    required("seq", Integer, "Number of the last action that is shown, or with which it is gone"),
-    required("stage", Text, "Short hash that a new message follows when it changes; or empty"),
-    required("content_hash", Text, "Short hash of what it is made of; empty if not known"),
-    Column("called_seq", Integer, comment="Number of the newest action that boards of this place have called for"),
+    required("seq", Integer, "Last action that it shows, or that removed it"),
+    required("stage", Text, "Short hash; a change sends a new message. Or empty"),
+    required("content_hash", Text, "Short hash of its content; empty if unknown"),
+    Column("called_seq", Integer, comment="Newest action that boards of this place called for"),
     required("without_picture", Boolean, "Whether it was sent before its picture was drawn"),
     PrimaryKeyConstraint("match_id", "kind", "seat", "user_id", "replaced"),
     CheckConstraint("seat >= -1", name="seat"),
@@ -231,7 +231,7 @@ thread_members = Table(
     required("user_id", BigInteger, "Discord user", info=personal("own in match")),
     PrimaryKeyConstraint("match_id", "seat"),
     ForeignKeyConstraint(["match_id", "seat"], ["seats.match_id", "seats.seat"]),
-    comment="Whom private threads were opened to after the match began, so that it is done once",
+    comment="Users added to private threads after the match began, each once",
 )
 
 reminders = Table(
@@ -241,9 +241,7 @@ reminders = Table(
     required("match_id", RowId, "The match"),
     required("seat", Integer, "Seat that is to act"),
     required("user_id", BigInteger, "Discord user to be reminded", info=personal("own in match")),
-    required(
-        "turn_seq", Integer, "Number of the last action when this turn began; below 0 for one that was asked for again"
-    ),
+    required("turn_seq", Integer, "Last action when this turn began; below 0 for a notice that was asked for again"),
     required("due_at", Instant, "When to remind (UTC)"),
     Column("claimed_at", Instant, comment="When a worker claimed it (UTC)"),
     Column("claimed_by", Text, comment="The worker that claimed it"),
@@ -252,7 +250,7 @@ reminders = Table(
     required(
         "kind", Text, "What it is: call, reminder, day, table, warning or snooze", server_default=text("'reminder'")
     ),
-    Column("batch", RowId, comment="Number of the first reminder of the message that holds it; null until claimed"),
+    Column("batch", RowId, comment="First notice of the message that holds it; null until claimed"),
     PrimaryKeyConstraint("id"),
     ForeignKeyConstraint(["match_id", "seat"], ["seats.match_id", "seats.seat"]),
     UniqueConstraint("match_id", "seat", "turn_seq", "kind"),
@@ -261,7 +259,7 @@ reminders = Table(
     Index(None, "settled_at", "due_at"),
     Index(None, "user_id"),
     info=internal("claimed_at", "claimed_by", "batch"),
-    comment="Notices to users, one of each kind for each turn, claimed and settled in transactions: each is sent once",
+    comment="Notices to users, one per kind and turn. Transactions claim and settle them, so each is sent once",
 )
 
 deadlines = Table(
@@ -271,12 +269,12 @@ deadlines = Table(
     Column("seat", Integer, info=personal("of others"), comment="Seat that is to act"),
     required("turn_seq", Integer, "Number of the last action when the decision began"),
     required("due_at", Instant, "When the seat's time runs out (UTC); not while play is paused"),
-    Column("planned_at", Instant, comment="When this was written (UTC); null if by a version that did not note it"),
+    Column("planned_at", Instant, comment="When this was written (UTC); null if unknown"),
     PrimaryKeyConstraint("match_id", "seat"),
     ForeignKeyConstraint(["match_id", "seat"], ["seats.match_id", "seats.seat"]),
     Index(None, "due_at"),
     Index(None, "planned_at"),
-    comment="Until when seats have to decide. What is done for an absent seat is an action of the log",
+    comment="Deadlines of seats. A move for an absent seat is an action of the log",
 )
 
 publications = Table(
@@ -285,19 +283,19 @@ publications = Table(
     Column("match_id", RowId, ForeignKey("games.id"), comment="The match"),
     required("revision", Integer, "Grows with every change that may show"),
     required("published", Integer, "The revision that was last published completely"),
-    required("failures", Integer, "Tries that failed since one succeeded"),
+    required("failures", Integer, "Failures since the last success"),
     Column("next_try_at", Instant, comment="Not tried before this moment (UTC)"),
-    Column("lost_at", Instant, comment="Since when the channel is gone (UTC)"),
+    Column("lost_at", Instant, comment="When the channel was found missing (UTC)"),
     Column("leased_by", Text, comment="The process that is publishing it"),
     Column("leased_until", Instant, comment="When the lease of that process ends (UTC)"),
-    Column("failing_since", Instant, comment="When the first of these failures was (UTC); null where none was"),
-    Column("failure", Text, comment="Why the last try failed, a word of bot/core/failures.py; null if it did not"),
-    Column("thread_title", Text, comment="Title that the thread was last given; null if none since it was opened"),
+    Column("failing_since", Instant, comment="Time of the first of these failures (UTC); null without failures"),
+    Column("failure", Text, comment="Why the last try failed, a word of bot/core/failures.py; null if it succeeded"),
+    Column("thread_title", Text, comment="Last title given to the thread; null if it still has the first one"),
     PrimaryKeyConstraint("match_id"),
     index_of_few("ix_publications_unpublished", "next_try_at", where="published < revision"),
     index_of_few("ix_publications_lost", "lost_at", where="lost_at IS NOT NULL"),
     index_of_few("ix_publications_failing", "failing_since", where="failing_since IS NOT NULL"),
-    comment="How far Discord follows the store, match by match",
+    comment="Publication of each match: what Discord still has to show",
 )
 
 menus = Table(
@@ -311,7 +309,7 @@ menus = Table(
     required("token", Text, "Token of the interaction by which it can be edited; secret"),
     required("expires_at", Instant, "When the token expires (UTC)"),
     required("path", Text, "Page of the menu that is open; empty for the first"),
-    required("hash", Text, "Short hash of what it was made of"),
+    required("hash", Text, "Short hash of its content"),
     required("updated_at", Instant, "When it was last shown (UTC)"),
     PrimaryKeyConstraint("match_id", "seat"),
     ForeignKeyConstraint(["match_id", "seat"], ["seats.match_id", "seats.seat"]),
@@ -330,7 +328,7 @@ plans = Table(
     required("created_at", Instant, "When it was given (UTC)"),
     PrimaryKeyConstraint("match_id", "seat", "number"),
     ForeignKeyConstraint(["match_id", "seat"], ["seats.match_id", "seats.seat"]),
-    comment="Moves that users gave ahead. A plan is deleted in the transaction in which it acts",
+    comment="Moves planned ahead. The transaction in which a plan acts deletes it",
 )
 
 takebacks = Table(
@@ -343,7 +341,7 @@ takebacks = Table(
     required("asked_at", Instant, "When it asked (UTC)"),
     PrimaryKeyConstraint("match_id"),
     ForeignKeyConstraint(["match_id", "seat"], ["seats.match_id", "seats.seat"]),
-    comment="Moves that users ask to take back, one for each match at most. Any further public action voids it",
+    comment="Requests to take a move back, at most one per match. Any further public action voids it",
 )
 
 doubts = Table(
@@ -351,10 +349,10 @@ doubts = Table(
     metadata,
     Column("match_id", RowId, ForeignKey("games.id"), comment="The match"),
     Column("user_id", BigInteger, info=personal("own in match"), comment="Discord user who was asked"),
-    required("round", Text, "Round of the game in which that was, in the game's own words"),
+    required("round", Text, "Round of the game at that time, in the game's own words"),
     PrimaryKeyConstraint("match_id", "user_id"),
     Index(None, "user_id"),
-    comment="When users were last asked about a move that loses many points: once in a round",
+    comment="Last question to each user about a move that loses many points: once a round",
 )
 
 votes = Table(
@@ -364,12 +362,12 @@ votes = Table(
     required("match_id", RowId, "The match", ForeignKey("games.id")),
     required("kind", Text, "What is voted on: pause, time, without or end"),
     required("seat", Integer, "Seat that asks", info=personal("own by seat")),
-    required("about", Json, "What exactly is asked for"),
+    required("about", Json, "Details of the request"),
     required("agreed", Json, "Seats that have agreed so far"),
     required("asked_at", Instant, "When it was asked (UTC)"),
     PrimaryKeyConstraint("id"),
     UniqueConstraint("match_id", "kind"),
-    comment="What the users of a match are asked to agree to, one of each kind at most; deleted when it is decided",
+    comment="Open votes, at most one of each kind per match; deleted when decided",
 )
 
 happenings = Table(
@@ -379,17 +377,17 @@ happenings = Table(
     Column("number", Integer, comment="Its place among the happenings of the match, from 1"),
     required("seq", Integer, "Number of the last action when it happened"),
     required("kind", Text, "What happened, e.g. sits-in, back, paused"),
-    required("facts", Json, "Whom and what it concerns"),
+    required("facts", Json, "Users and values that it concerns"),
     required("created_at", Instant, "When it happened (UTC)"),
     PrimaryKeyConstraint("match_id", "number"),
-    comment="What happened at a table beside the game; all may see it",
+    comment="Public events at a table beside the game",
 )
 
 match_results = Table(
     "match_results",
     metadata,
     Column("match_id", RowId, comment="The match, which has ended with scores"),
-    Column("seat", Integer, comment="Seat that its user held from the beginning to the end"),
+    Column("seat", Integer, comment="Seat that its user held throughout"),
     Column("user_id", BigInteger, info=personal("cleared"), comment="That Discord user; null once forgotten"),
     required("guild_id", BigInteger, "Discord server of the match"),
     required("game", Text, "Id of the game"),
@@ -397,8 +395,8 @@ match_results = Table(
     required("seats", Integer, "Number of seats of the match"),
     required("rank", Integer, "Rank of the seat; 1 is best, and it may be shared"),
     required("points", Integer, "Points of the seat"),
-    required("lead", Integer, "Points more than the best other seat; below 0 for fewer"),
-    required("parts", Json, "Points by their source, as the outcome has them"),
+    required("lead", Integer, "Lead over the best other seat; below 0 if behind"),
+    required("parts", Json, "Points by source, as in the outcome"),
     required("cards", Json, "How many of each card the seat bought, by card id"),
     Column("move_seconds", Integer, comment="Median time of the seat's moves in seconds; null without moves"),
     required("moves", Integer, "Number of moves of all seats"),
@@ -411,5 +409,5 @@ match_results = Table(
     ForeignKeyConstraint(["match_id", "seat"], ["seats.match_id", "seats.seat"]),
     Index(None, "guild_id", "game", "user_id"),
     Index(None, "user_id"),
-    comment="Results in numbers, counted from the log when a match ends, so that statistics need not replay matches",
+    comment="Results in numbers, counted when a match ends, so that statistics replay no matches",
 )
