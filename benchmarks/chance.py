@@ -225,7 +225,7 @@ def write(game: str, played: Sequence[Played], tenths: Sequence[Tenth]) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.chance", description="How sure a lead is.")
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.chance", description="Fit the chance to win to leads.")
     parser.add_argument("--game", default="petersburg", choices=sorted(GAMES))
     parser.add_argument("--games", type=int, default=100, metavar="N", help="new games")
     parser.add_argument("--looks", type=Path, metavar="FILE", help="games that were played before; new ones are added")

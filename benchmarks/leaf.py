@@ -174,7 +174,7 @@ def format_weights(by_seats: Mapping[int, Sequence[float]]) -> str:
 
 def main() -> None:
     """Fit to every second game, print the table of the others; with --write, fit to all and write the file."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.leaf", description="How well leaves tell the end.")
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.leaf", description="Fit the weights of positions.")
     parser.add_argument("--rules", nargs="+", default=list(GAMES["petersburg"].presets), metavar="PRESET")
     parser.add_argument("--seats", nargs="+", type=int, default=[2, 3, 4, 5], metavar="N")
     parser.add_argument("--games", type=int, default=100, metavar="N", help="of each preset and number of seats")

@@ -15,10 +15,10 @@ TOLERATED = 0.10
 """The share by which a ratio may worsen before a sentence reports it."""
 _HEAD = """# Benchmarks
 
-`make bench` writes this page. Each number stands beside a baseline of the same run, so that ratios mean the same on any
-machine: compare those. A number is the median of several slices of time, *±* the median distance of a slice from it.
-Sentences below a table say which ratios are worse, by more than a tenth and by more than the *±* of either run, than on
-the page that was committed before. Whoever commits the page accepts what it says.
+`make bench` writes this page. Each number has a baseline of the same run; compare the ratios, which mean the same on any
+machine. A number is the median of several slices of time, *±* the median distance of a slice from it. Below a table
+stand the ratios that are worse than on the last committed page, by more than a tenth and by more than the *±* of either
+run. Committing the page accepts them.
 """
 _COLUMNS = "| what | measured | baseline of the same run | ratio | ± | aim | |\n|---|---|---|---|---|---|---|"
 
