@@ -66,7 +66,9 @@ def _as_text(found: list[Assessed[Any]]) -> list[Assessed[str]]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.losses", description="Measure the points that each level gives up.")
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks.losses", description="Measure the points that each level gives up."
+    )
     parser.add_argument("--game", default="petersburg", choices=sorted(GAMES))
     parser.add_argument("--seats", nargs="+", type=int, default=[2, 4], metavar="N")
     parser.add_argument("--games", type=int, default=20, metavar="N", help="of each level and number")

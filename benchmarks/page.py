@@ -15,8 +15,8 @@ TOLERATED = 0.10
 """The share by which a ratio may worsen before a sentence reports it."""
 _HEAD = """# Benchmarks
 
-`make bench` writes this page. Each number has a baseline of the same run; compare the ratios, which mean the same on any
-machine. A number is the median of several slices of time, *±* the median distance of a slice from it. Below a table
+`make bench` writes this page. Each number has a baseline of the same run; compare the ratios, which mean the same on
+any machine. A number is the median of several slices of time, *±* the median distance of a slice from it. Below a table
 stand the ratios that are worse than on the last committed page, by more than a tenth and by more than the *±* of either
 run. Committing the page accepts them.
 """
