@@ -52,6 +52,15 @@ class Colour(IntEnum):
         return self.name.lower()
 
 
+SCORED: Mapping[Deck, Colour] = {
+    Deck.WORKER: Colour.WORKER,
+    Deck.MARKET: Colour.MARKET,
+    Deck.BUILDING: Colour.BUILDING,
+    Deck.ARISTOCRAT: Colour.ARISTOCRAT,
+}
+"""By phase, in the order of a round: the scored colour (SP-1.17, SP-3.6). The trading phase scores nothing."""
+
+
 @dataclass(frozen=True, slots=True)
 class CardType:
     index: int

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.petersburg import goods, scoring
-from engine.petersburg.cards import GOODS, Colour, Deck
+from engine.petersburg.cards import GOODS, SCORED, Deck
 from engine.petersburg.events import (
     Dealt,
     Discarded,
@@ -31,13 +31,6 @@ from engine.petersburg.ruleset import (
     Ruleset,
 )
 from engine.petersburg.state import FETCHED, NO_SEAT, Decision, DecisionKind, State, without
-
-_SCORED: dict[Deck, Colour] = {  # SP-1.17, SP-3.6; the trading phase scores nothing
-    Deck.WORKER: Colour.WORKER,
-    Deck.MARKET: Colour.MARKET,
-    Deck.BUILDING: Colour.BUILDING,
-    Deck.ARISTOCRAT: Colour.ARISTOCRAT,
-}
 
 
 def begin(
@@ -125,7 +118,7 @@ def _can_buy(state: State, seat: int) -> bool:
 def _score_phase(state: State, events: list[Event]) -> None:
     """Score the phase (SP-1.17) and ask for the decisions that follow."""
     phase = state.rules.phases[state.phase]
-    if phase in _SCORED:
+    if phase in SCORED:
         for seat in range(state.seats):
             _score_seat(state, seat, phase, events)
     state.extra = 0
@@ -139,7 +132,7 @@ def _score_phase(state: State, events: list[Event]) -> None:
 
 
 def _score_seat(state: State, seat: int, phase: Deck, events: list[Event]) -> None:
-    rules, colour = state.rules, _SCORED[phase]
+    rules, colour = state.rules, SCORED[phase]
     rubles, points = scoring.income(rules, state.tableaus[seat], state.used[seat], state.laid[seat], colour)
     lost = 0
     if phase is Deck.ARISTOCRAT and rules.sycophants:  # SP-4.8: each costs a ruble, after all other income

@@ -5,17 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.petersburg import scoring
-from engine.petersburg.cards import GOODS, Colour, Deck
+from engine.petersburg.cards import GOODS, SCORED, Colour
 from engine.petersburg.ruleset import GUILD_HALL_INCOME
 from engine.petersburg.state import DecisionKind
 from engine.petersburg.view import SeatView, View
 
-SCORED_IN = {
-    Colour.WORKER: Deck.WORKER,
-    Colour.MARKET: Deck.MARKET,
-    Colour.BUILDING: Deck.BUILDING,
-    Colour.ARISTOCRAT: Deck.ARISTOCRAT,
-}
+SCORED_IN = {colour: phase for phase, colour in SCORED.items()}
 """The phase that scores each colour, in the order of a round."""
 
 AFTER_SCORING = frozenset({DecisionKind.PUB, DecisionKind.GUILD, DecisionKind.TRADE, DecisionKind.UPKEEP})

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 from engine.native import i64, vec
-from engine.petersburg.cards import MARKET_VALUES, Colour, Deck
+from engine.petersburg.cards import MARKET_VALUES, SCORED, Colour, Deck
 from engine.petersburg.ruleset import Ruleset
 
 PLACES: Final[i64] = 67
@@ -20,14 +20,6 @@ PLACES: Final[i64] = 67
 
 bit_count: Final = int.bit_count
 """Counts the cards of a mask. i64 has no such method, and one look-up is faster."""
-
-SCORED: dict[Deck, Colour] = {  # SP-1.17, SP-3.6
-    Deck.WORKER: Colour.WORKER,
-    Deck.MARKET: Colour.MARKET,
-    Deck.BUILDING: Colour.BUILDING,
-    Deck.ARISTOCRAT: Colour.ARISTOCRAT,
-}
-"""By phase: the scored colour."""
 
 
 class Counting:
