@@ -31,7 +31,7 @@ Plan = Callable[[Connection, Seated], Callable[[], None] | None]
 """Plans in the transaction of a change; may return a function to call after the commit."""
 
 AtEnd = Callable[[Connection, Match, Sequence[int], datetime], object]
-"""Handles the end of a match, with the rank of each seat."""
+"""Handles the end of a match: a transaction, the match's row, the rank of each seat, the time."""
 
 
 class Changes:

@@ -7,7 +7,7 @@ of actions.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -15,6 +15,7 @@ from typing import Any
 from sqlalchemy import Connection
 
 from bot.core.errors import Redelivered, Repeated, UserError
+from bot.match.changes import AtEnd
 from bot.match.following import append_following
 from bot.match.remembered import RememberedPositions
 from bot.match.requests import ByAgent, ByUser, ForAbsent, deciding_seat
@@ -46,10 +47,6 @@ MOST_ORDERS = 20
 """Limit of a seat's orders, given and withdrawn, until another action in the match."""
 
 
-OnEnd = Callable[[Connection, Match, Sequence[int], datetime], object]
-"""Counts a result: a transaction, the match's row, the rank of each seat, the time."""
-
-
 class Table:
     def __init__(
         self,
@@ -57,7 +54,7 @@ class Table:
         now: Callable[[], datetime],
         *,
         on_move: Callable[[Seated], None],
-        on_end: OnEnd = lambda *_: None,
+        on_end: AtEnd = lambda *_: None,
     ) -> None:
         """`on_move` follows every commit; `on_end` runs in the transaction that ends a match with a result."""
         self._store = store
