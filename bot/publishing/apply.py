@@ -19,11 +19,11 @@ from sqlalchemy import Connection
 from bot.core.leases import Lease
 from bot.core.priority import Priority
 from bot.discord_base.desired import Call, Content, DesiredMessage
+from bot.discord_base.sending.failure_of import UNKNOWN_MESSAGE
 from bot.discord_base.sending.messenger import own_id
 from bot.discord_base.sending.own_messages import find_own, mark, nonce_of
 from bot.publishing.building import Building
 from bot.publishing.context import PublishingContext
-from bot.publishing.threads import UNKNOWN_MESSAGE
 from db.match.messages import (
     ALL,
     Message,

@@ -12,14 +12,13 @@ import discord
 from bot.core.discord_limits import ARCHIVE_MINUTES, THREAD_NAME
 from bot.core.services import Services
 from bot.discord_base.match_names import match_name
-from bot.discord_base.sending.failure_of import UNKNOWN_CHANNEL
+from bot.discord_base.sending.failure_of import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.discord_base.sending.messenger import Messenger, own_id
 from db.match.matches import Match, Seat
 from i18n.translator import translator
 
 log = logging.getLogger(__name__)
 
-UNKNOWN_MESSAGE = 10008
 _HAS_THREAD = 160004
 """A message can have only one thread, ever."""
 _WAKE_EVERY = timedelta(days=1)

@@ -10,8 +10,8 @@ from bot.discord_base.sending.not_now import NotNow
 from bot.workers.jobs import JobFailed, JobTimeout
 from db.connection.errors import StoreError
 
-UNKNOWN_CHANNEL = 10003
-"""A channel or thread is gone."""
+UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
+"""A channel, thread or message is gone."""
 TOO_FAST = (40003, 20026)
 """Direct messages opened too fast; the bot is in quarantine."""
 
