@@ -28,7 +28,7 @@ from bot.workers.jobs import Drawing
 from bot.workers.render_pool import RenderPool
 from i18n.translator import translator
 
-_LOG_LENGTH = MESSAGE_TEXT - 500
+_LONGEST_TEXT = MESSAGE_TEXT - 500
 
 
 @handler("hand")
@@ -69,7 +69,7 @@ async def _board(interaction: discord.Interaction[Any], match_id: int) -> None:
     text = artist.describe_board(drawing.view, drawing.labels, say)
     verbs = services[BoardButtons].list_fitting(seated, seat)
     rows = button_rows([MatchButton.of(verb, match_id, say) for verb in verbs])
-    await reply(interaction, text_view(text[:_LOG_LENGTH], gallery(picture), *rows), [attachment(picture)()])
+    await reply(interaction, text_view(text[:_LONGEST_TEXT], gallery(picture), *rows), [attachment(picture)()])
     await services[AfterEnd].offer(interaction, seated)
 
 
@@ -84,7 +84,7 @@ async def _deck(interaction: discord.Interaction[Any], match_id: int) -> None:
     text = presenter.deck(seated.view(seated.seat_of(interaction.user.id)), say)
     if not text:
         raise UserError("no-deck", game=presenter.title(seated.match.options, say))
-    await tell(interaction, text[:_LOG_LENGTH])
+    await tell(interaction, text[:_LONGEST_TEXT])
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (board,)
