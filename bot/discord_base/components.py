@@ -11,6 +11,14 @@ from discord import ui
 
 from bot.discord_base.replies import report_errors
 
+_MARKS = 10**6
+"""Number of different marks."""
+
+
+def mark_of(interaction: discord.Interaction[Any]) -> int:
+    """Return a number for custom ids that differs in each answer; otherwise clients keep showing a refused choice."""
+    return interaction.id % _MARKS
+
 
 class PersistentItem(ui.DynamicItem[ui.Item[Any]], template="(?!)"):  # matches nothing: only subclasses are found
     """A button or select whose custom id holds everything that `answer` needs."""

@@ -11,9 +11,7 @@ from discord import ui
 
 from bot.core.discord_limits import OPTION_LABEL
 from bot.core.errors import UserError
-
-_MARKS = 10**6
-"""Number of different marks in custom ids."""
+from bot.discord_base.components import mark_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +58,8 @@ class Tabs:
 
 
 def control_id(interaction: discord.Interaction[Any], tab: str, control: str) -> str:
-    """Return the custom id of a control, different in each answer.
-
-    Otherwise clients would keep showing a refused choice.
-    """
-    return f"me:{tab}:{control}:{interaction.id % _MARKS}"
+    """Return the custom id of a control, different in each answer."""
+    return f"me:{tab}:{control}:{mark_of(interaction)}"
 
 
 def select_row(

@@ -13,7 +13,7 @@ from bot.community.ui.community_settings import IDS, PAGES, changes_of, ids_of, 
 from bot.core.discord_limits import OPTION_LABEL
 from bot.core.errors import Stale, UserError
 from bot.discord_base.command_translator import localize
-from bot.discord_base.components import PersistentItem
+from bot.discord_base.components import PersistentItem, mark_of
 from bot.discord_base.invitation import invite_link
 from bot.discord_base.names import quote
 from bot.discord_base.page_buttons import PageButton, pages
@@ -23,8 +23,6 @@ from bot.match.ui.authority import check_manages
 from db.people.guilds import GuildSettings
 from i18n.translator import Say, translator
 
-_MARKS = 10**6
-"""Different marks in custom ids."""
 _TYPES = [discord.ChannelType.text, discord.ChannelType.news]
 
 AnySelect = ui.Select[Any] | ui.ChannelSelect[Any] | ui.RoleSelect[Any]
@@ -76,7 +74,7 @@ async def _show(interaction: discord.Interaction[Any], page: int, note: str = ""
         kept = [one for one in ids if _exists(guild, name, one)]
         if kept != ids:
             chosen = await communities.change(guild.id, changes_of(chosen, name, [str(one) for one in kept], say))
-    view = server_settings(chosen, page, interaction.id % _MARKS, quote(guild.name), say)
+    view = server_settings(chosen, page, mark_of(interaction), quote(guild.name), say)
     if note:
         view.add_item(ui.TextDisplay(f"⚠️ {note}"))
     await reply(interaction, view)

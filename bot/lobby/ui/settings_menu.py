@@ -17,7 +17,7 @@ from discord import ui
 from bot.core.discord_limits import OPTION_LABEL
 from bot.core.errors import Redelivered, UserError
 from bot.discord_base.buttons import handler
-from bot.discord_base.components import PersistentItem
+from bot.discord_base.components import PersistentItem, mark_of
 from bot.discord_base.match_select import values_of
 from bot.discord_base.names import agent_name, shown_name
 from bot.discord_base.places import check_place
@@ -32,9 +32,6 @@ from bot.match.ui.authority import match_for
 from bot.ratings.ratings import Ratings
 from db.match.matches import Match, Seat
 from i18n.translator import Say, translator
-
-_MARKS = 10**6
-"""Number of different marks in custom ids."""
 
 
 class SettingSelect(
@@ -118,7 +115,7 @@ async def _show(interaction: discord.Interaction[Any], match_id: int, number: in
     match, seats = await read_lobby(interaction, match_id)
     say = translator(interaction.locale.value)
     strengths = await services_of(interaction)[Ratings].levels(match.guild_id, match.game)
-    page = SettingsPage(match, seats, number, interaction.id % _MARKS, interaction.user.id, strengths)
+    page = SettingsPage(match, seats, number, mark_of(interaction), interaction.user.id, strengths)
     await reply(interaction, page.message(say, note))
 
 
