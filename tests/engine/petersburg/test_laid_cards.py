@@ -29,6 +29,14 @@ def test_jester_and_banquet_change_the_next_scoring_only() -> None:
     assert (situation.state.money[0], situation.state.points[0]) == (6, 4)
 
 
+@pytest.mark.rule("SP-5.7")
+def test_it_stays_through_the_scoring_of_another_colour() -> None:
+    situation = banquet(hands=["jester"], tableaus=["fur_shop controller"], money=[0], upper="judge*8")
+    situation.do("play jester on controller", "pass", "pass")
+    assert [one.action for one in situation.state.laid[0]] == [CARD_IDS["jester"]]
+    assert ids(situation.state.discard) == []
+
+
 @pytest.mark.rule("SP-5.7", "example 40")
 def test_they_are_laid_only_on_what_prints_both() -> None:
     situation = banquet(hands=["jester banquet"], tableaus=["market lumberjack observatory harbor"])
