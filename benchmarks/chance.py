@@ -1,4 +1,4 @@
-"""How well expected points of playouts predict the winner, and the curve from points to winning chances.
+"""The expected points of playouts as a prediction of the winner, and the curve from points to winning chances.
 
     python -m benchmarks.chance --game petersburg --games 400 --looks looks.jsonl --write
 

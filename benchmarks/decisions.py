@@ -1,4 +1,4 @@
-"""How long a Czar thinks about a decision: `python -m benchmarks.decisions`.
+"""A Czar's time for a decision: `python -m benchmarks.decisions`.
 
 The positions come from games of Stewards, the same in each run. The baseline is a random game with the same preset.
 After `make compiled` the rows have other names, so that both fit on the page.

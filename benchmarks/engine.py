@@ -1,4 +1,4 @@
-"""How fast the engine is: `python -m benchmarks.engine [SECONDS]`.
+"""The speed of the engine: `python -m benchmarks.engine [SECONDS]`.
 
 Absolute numbers depend on the machine, so each has a baseline of the same run: steps of plain Python, or
 `copy.deepcopy` for copies. Times are CPU time of this process, measured in turns, so a busy machine does little harm.

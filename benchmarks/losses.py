@@ -1,4 +1,4 @@
-"""How much the moves of each level give up, as judged by the coach: a user's moves are compared with these.
+"""The points that each level gives up per move, as judged by the coach: a user's moves are compared with these.
 
     python -m benchmarks.losses --game petersburg --games 40 --write
 

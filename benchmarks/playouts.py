@@ -1,4 +1,4 @@
-"""How fast random games are played to their end: `python -m benchmarks.playouts [SECONDS]`.
+"""The speed of random games to their end: `python -m benchmarks.playouts [SECONDS]`.
 
 `Game.playout` plays prepared deals; the time includes copying a deal, and converting it to numbers and back. Baselines
 are steps of plain Python and the rules themselves (`BaseGame.playout`). With a C compiler, the playouts compiled by

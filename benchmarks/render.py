@@ -1,4 +1,4 @@
-"""How long a board takes to draw: `python -m benchmarks.render [SECONDS]`.
+"""The time to draw a board: `python -m benchmarks.render [SECONDS]`.
 
 Each preset of each game is drawn in each theme, with most seats, in the last third of a game, by a warm process. Then
 come the boards of one game in sequence, a film, and the first board of a process. The baseline is Pillow's encoding of

@@ -1,4 +1,4 @@
-"""How long commands and the bot take to start: CPU time beyond that of Python itself, and seconds until the bot works.
+"""Start time of commands and the bot: CPU time beyond that of Python itself, and seconds until the bot works.
 
     python -m benchmarks.start [SECONDS]
 

@@ -1,4 +1,4 @@
-"""How much the tips of a first game help: a scripted beginner who follows them beside one who ignores them.
+"""The effect of the tips in a first game: a scripted beginner who follows them beside one who ignores them.
 
     python -m benchmarks.tips --games 200 --level random
 

@@ -1,4 +1,4 @@
-"""How games are shown: menus, words and pictures, with defaults.
+"""The presentation of games: menus, words and pictures, with defaults.
 
 Everything is made from a view, never from a state, and without Discord: a menu is data that bot/play/ui/move_menu.py
 turns into buttons. By default every word has a Fluent key that begins with the game's id. A game must define `stage`,

@@ -60,7 +60,7 @@ class Batch:
 
 @dataclass(frozen=True, slots=True)
 class Sorted:
-    """What to do with notices that were claimed together."""
+    """The plan for notices claimed together."""
 
     batch: Batch | None
     """None for nothing to send."""

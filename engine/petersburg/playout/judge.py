@@ -14,7 +14,7 @@ from engine.petersburg.effects import Effect
 from engine.petersburg.playout import actions, flow
 from engine.petersburg.playout.actions import BUY_HAND, BUY_LOWER, BUY_UPPER, TAKE_LOWER, TAKE_UPPER
 from engine.petersburg.playout.apply import apply
-from engine.petersburg.playout.legal import legal, rare
+from engine.petersburg.playout.legal import legal, list_rare
 from engine.petersburg.playout.rivals import Rivals
 from engine.petersburg.playout.state import SearchState
 from engine.petersburg.playout.tables import PLACES, Tables
@@ -151,7 +151,7 @@ class Judge(Rivals):
                 gain = self.rate_buy(state, seat, card, old, False)
                 if gain > NEVER:
                     found.append((self.patient(gain + self.burden), actions.action(BUY_HAND, card, old)))
-        found += [(self.rate(state, action), action) for action in rare(state, seat)]
+        found += [(self.rate(state, action), action) for action in list_rare(state, seat)]
         return found
 
     # Ratings

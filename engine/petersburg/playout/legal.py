@@ -53,13 +53,13 @@ def legal(state: SearchState) -> list[int]:
     if len(state.hands[seat]) < state.limits[seat]:
         found += [_TAKES_UPPER[card] for card in dict.fromkeys(state.upper)]
         found += [_TAKES_LOWER[card] for card in dict.fromkeys(state.lower)]
-    found += rare(state, seat)
+    found += list_rare(state, seat)
     found.append(actions.PASS)
     return found
 
 
-def rare(state: SearchState, seat: i64) -> list[int]:
-    """Return the plays of action cards and the uses of buildings."""
+def list_rare(state: SearchState, seat: i64) -> list[int]:
+    """List the plays of action cards and the uses of buildings."""
     found: list[int] = []
     if state.hand_actions[seat]:
         for card in state.hand_special[seat]:
