@@ -55,6 +55,11 @@ export class CommandForm {
 
   /** Send it if everything needed is there; else say what is missing and go there. */
   submit() {
+    const unread = this.#line.value.trim();
+    if (unread) {
+      this.#line.focus();
+      return this.#host.note(`There is no option ${unread}.`);
+    }
     const options = {};
     for (const chip of this.#chips.values()) {
       const text = chip.input.value;

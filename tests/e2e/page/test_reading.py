@@ -200,6 +200,15 @@ async def test_options_are_typed_in_one_go(discord: StandIn, page: Page) -> None
         await page.keyboard.press("Escape")
         await expect(chips).to_have_count(0)
 
+    await line.click()
+    await page.keyboard.type("/new players:4")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_text("There is no option players:4.")).to_be_visible()
+    await expect(line).to_have_value("players:4")
+    await page.keyboard.press("Control+A")
+    await page.keyboard.press("Backspace")
+    await expect(page.get_by_text("There is no option")).to_have_count(0)
+
 
 async def test_private_answers_do_not_push_out_what_all_see(discord: StandIn, page: Page) -> None:
     ann = discord.members["Ann"].id
