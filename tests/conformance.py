@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
@@ -28,6 +29,11 @@ _OUT_OF_TURN = 600
 """Actions that a seat out of turn tries, besides those legal for others."""
 _FEWEST = 3
 """Tried positions of a game, besides the last."""
+
+
+def number_of_games() -> int:
+    """Return how many random games the tests of a game play."""
+    return int(os.environ.get("NEVA_GAMES", "1000"))
 
 
 def begin(game: AnyGame, number: int) -> Any:

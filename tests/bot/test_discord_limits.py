@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
-from datetime import UTC, datetime
 from typing import Any
 
 import pytest
-from discord import ui
 
 from bot.agreement.ui.pause_message import desired_pause
 from bot.agreement.ui.table_facts import TableFacts
@@ -32,22 +30,14 @@ from bot.play.ui.mine import list_view
 from bot.play.ui.move_menu import MenuPage
 from bot.play.ui.plan_menu import plan_menu
 from bot.publishing.threads import thread_name
-from bot.workers.jobs import Drawing, KeptDrawing
-from bot.workers.render_pool import RenderPool
-from db.match.actions import Played
-from db.match.matches import Seat
 from db.match.votes import Vote
-from engine.game import AnyGame
 from engine.games import GAMES
-from engine.match import advance, first
-from engine.record import RecordedAction
 from i18n.translator import LOCALES, Say, translator
 from render.picture import ALT_LIMIT, Picture
 from tests.bot.games.menus import check_limits
-from tests.db.tables import match_row
-from tests.phone import find_misfits
+from tests.bot.message_limits import check_message, check_on_phone, components, fits
+from tests.bot.shown_matches import FIRST_USER, NAMES, NOON, PRESETS, SERVER, THREAD, NoDrawing, begun, no_log, played
 
-PRESETS = [(game.id, preset) for game in GAMES.values() for preset in game.presets]
 LONGEST_LOCALE = "de"
 OTHER_LOCALES = [locale for locale in LOCALES if locale != LONGEST_LOCALE]
 WHOLE_MATCHES = [
@@ -55,20 +45,11 @@ WHOLE_MATCHES = [
     *((game.id, list(game.presets)[-1], locale) for game in GAMES.values() for locale in OTHER_LOCALES),
 ]
 """The last preset of a game has the most in it."""
-NAMES = ("_" * 32, "W" * 32, "ש" * 32, "|*" * 16, "🦊" * 32)
-"""The longest that Discord allows; most grow when escaped."""
-SERVER = CHANNEL = THREAD = FIRST_USER = 2**63 - 1000
-GAME_ID = 2**31 - 1
 MENU_NUMBER = 99_999
-NOON = datetime(2026, 7, 1, 12, tzinfo=UTC)
 EVERY = 14
 """Actions between checked positions; fewer in short games."""
 FEWEST = 6
 """The least number of checked positions of a game."""
-
-
-def fits(text: str, most: int) -> bool:
-    return 0 < len(text) <= most
 
 
 # Commands
@@ -118,42 +99,6 @@ def test_help_and_cards(locale: str) -> None:
 # Messages
 
 
-def components(found: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    for component in found:
-        yield component
-        yield from components(component.get("components", []))
-
-
-def check_on_phone(view: ui.LayoutView) -> None:
-    """Check that controls fit a phone, here with the longest names."""
-    rows = [one for one in view.to_components() if one["type"] == 1]  # type: ignore[no-untyped-call]
-    assert not [*find_misfits(rows)]
-
-
-def check_message(view: ui.LayoutView) -> None:
-    # discord.py types this method of View, not of LayoutView.
-    everything = list(components(view.to_components()))  # type: ignore[no-untyped-call]
-    assert len(everything) <= limits.COMPONENTS
-    texts = [component["content"] for component in everything if component["type"] == 10]
-    assert all(texts)
-    assert fits("".join(texts), limits.MESSAGE_TEXT)
-    custom_ids = [component["custom_id"] for component in everything if "custom_id" in component]
-    assert all(fits(custom_id, limits.CUSTOM_ID) for custom_id in custom_ids), custom_ids
-    assert len(set(custom_ids)) == len(custom_ids)
-    for component in everything:
-        match component["type"]:
-            case 1:
-                inside = component["components"]
-                assert len(inside) == 1 or {button["type"] for button in inside} == {2}
-                assert 0 < len(inside) <= limits.ROW_BUTTONS
-            case 2:
-                assert fits(component["label"], limits.BUTTON_LABEL), component
-            case 3:
-                check_select(component)
-            case 12:
-                assert all(fits(item["description"], limits.GALLERY_ALT) for item in component["items"])
-
-
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_page_of_own_matches(locale: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Seated, "to_act", property(lambda self: tuple(range(len(self.seats)))))
@@ -200,31 +145,9 @@ def test_the_fullest_page_of_a_table_is_within_the_limits_and_has_few_controls(l
     assert len(requests["options"]) == 7 + 2 * (len(late) - 2) + 1
 
 
-def check_select(select: dict[str, Any]) -> None:
-    assert fits(select["placeholder"], limits.SELECT_PLACEHOLDER)
-    assert 0 < len(select["options"]) <= limits.SELECT_OPTIONS
-    assert len({option["value"] for option in select["options"]}) == len(select["options"])
-    for option in select["options"]:
-        assert fits(option["label"], limits.OPTION_LABEL)
-        assert fits(option["value"], limits.OPTION_VALUE)
-        assert len(option.get("description") or "") <= limits.OPTION_DESCRIPTION
-
-
 def leads(menu: Menu) -> set[str]:
     """Check a page before anything is cut; return the paths of its choices."""
     return {choice.target.path for choice in check_limits(menu) if isinstance(choice.target, Go)}
-
-
-class NoDrawing(RenderPool):
-    """Makes pictures without pixels but with the longest description; starts no process."""
-
-    def __init__(self) -> None:
-        self.drawings = list[KeptDrawing]()
-
-    async def draw(self, drawing: KeptDrawing, *, later: bool = False) -> Picture:
-        self.drawings.append(drawing)
-        kind = drawing.kind if isinstance(drawing, Drawing) else type(drawing).__name__
-        return Picture(b"", f"{kind}.png", "x" * ALT_LIMIT, 1, 1)
 
 
 async def check_content(wanted: DesiredMessage) -> Content:
@@ -236,35 +159,6 @@ async def check_content(wanted: DesiredMessage) -> Content:
 
 
 # Matches
-
-
-def begun(game: AnyGame, preset: str, locale: str) -> Published:
-    """Start a match with the most seats."""
-    options = game.Options.of_new_game({"preset": preset})
-    number = game.seats(options)[-1]
-    match = match_row(
-        id=GAME_ID, game=game.id, options=options.model_dump(mode="json"), seed="5" * 64, status="active",
-        guild_id=SERVER, channel_id=CHANNEL, thread_id=THREAD, private=True, host_id=FIRST_USER, seats_wanted=number,
-        locale=locale, created_at=NOON, started_at=NOON, limit_hours=336,
-    )  # fmt: skip
-    seats = tuple(
-        Seat(GAME_ID, seat, FIRST_USER + seat, NAMES[seat % len(NAMES)], None, NOON, None) for seat in range(number)
-    )
-    position = first(game.new(options, number, "5" * 64), number)
-    return Published(match, seats, game, position, happenings=(), vacations={})
-
-
-def played(seated: Published, rng: random.Random) -> Iterator[Published]:
-    """Yield a random match after each action. Passes are rare, so that hands and tableaus fill up."""
-    while seated.to_act:
-        seat = seated.to_act[0]
-        texts = [str(action) for action in seated.legal(seat)]
-        (text,) = rng.choices(texts, [0.2 if text.startswith("pass") else 1.0 for text in texts])
-        seated = replace(
-            seated, position=advance(seated.game, seated.position, [RecordedAction(seat=seat, action=text)])
-        )
-        yield seated
-    yield replace(seated, match=replace(seated.match, status="finished", ended_at=NOON))
 
 
 def check_menus(seated: Published, seat: int, say: Say) -> None:
@@ -295,10 +189,6 @@ def check_menus(seated: Published, seat: int, say: Say) -> None:
         check_on_phone(page)
     for action in legal:
         assert fits(presenter.action(view, action, say), limits.CHOICE_NAME)
-
-
-async def no_log() -> Sequence[Played]:
-    return ()
 
 
 async def check_public(seated: Published, say: Say) -> None:

@@ -18,9 +18,11 @@ from sqlalchemy.pool import NullPool
 from db.connection.address import parse_address
 from db.migrations import migrate, revision
 from db.schema.tables import metadata
+from tests.db.tables import ANN, SEED
 
 LATER = "0002"
 """The revision added by `later_migrations`."""
+MAKE_TABLE = "op.execute('CREATE TABLE later (id INTEGER)')"
 
 Rows = Mapping[str, Counter[str]]
 """Count of each row, by table."""
@@ -71,3 +73,23 @@ def _is_stored(step: Any) -> bool:
     """Return whether a step changes more than a comment, which needs no migration."""
     parts = step if isinstance(step, list) else [step]
     return any(part[0] not in {"modify_comment", "add_table_comment", "remove_table_comment"} for part in parts)
+
+
+def make_old(url: str) -> None:
+    """Make a database of this version with a match, for a later version to migrate."""
+    with bare(url) as connection:
+        migrate.migrate(connection, parse_address(url).path)
+        connection.execute(
+            text(
+                "INSERT INTO games (game, options, seed, status, guild_id, channel_id, private, host_id, seats_least,"
+                " seats_wanted, locale, created_at) VALUES ('petersburg', '{}', :seed, 'active', 1, 2, false, :ann, 2,"
+                " 2, 'en', '2026-01-02 03:04:05.000000')"
+            ),
+            {"seed": SEED, "ann": ANN},
+        )
+        connection.execute(
+            text(
+                "INSERT INTO actions (match_id, seq, seat, action, created_at)"
+                " VALUES (1, 1, 0, 'pass', '2026-01-02 03:04:06.000000')"
+            )
+        )

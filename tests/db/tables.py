@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -27,13 +26,14 @@ def match_row(**columns: Any) -> Match:
     return Match(**{**_USUAL, **new, **later, **columns})
 
 
-async def begin_match(store: Store, seats: Sequence[tuple[int | None, str | None]], **columns: Any) -> int:
-    """Begin a match of users and agents, in the order of their seats, and return its id; its first user hosts it."""
-    host = next((user_id for user_id, _ in seats if user_id is not None), ANN)
-    number = {"seats_least": len(seats), "seats_wanted": len(seats)}
+async def begin_match(store: Store, *players: int | str, **columns: Any) -> int:
+    """Begin a match of users and agents, given by ids, and return its id; its first user hosts it."""
+    host = next((player for player in players if isinstance(player, int)), ANN)
+    number = {"seats_least": len(players), "seats_wanted": len(players)}
     new = matches.NewMatch(**{**_USUAL, "host_id": host, **number, **columns})
     match_id = await store.write(matches.create_match, new, now=NOW)
-    for user_id, ai in seats:
+    for player in players:
+        user_id, ai = (player, None) if isinstance(player, int) else (None, player)
         name = f"U{user_id}"[:20] if ai is None else ai
         await store.write(matches.add_seat, match_id, user_id=user_id, name=name, ai=ai, now=NOW)
     assert await store.write(matches.start_match, match_id, now=NOW)

@@ -10,7 +10,7 @@ from engine.record import Record, RecordedAction, replay
 from tests.db.ended_matches import add_ended
 from tests.db.many_matches import Community, fill
 from tests.db.tables import CHANNEL, GUILD, NOW
-from tests.db.test_quiet_matches import ANN, BY_THE_CLOCK, Work, work_of
+from tests.db.work import ANN, BY_THE_CLOCK, Work, work_of
 
 RUNNING, FEW, MANY = 10, 30, 150
 _OTHERS = 10_000

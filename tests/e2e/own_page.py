@@ -5,6 +5,8 @@ from __future__ import annotations
 from playground.world import Json
 from tests.standin.driver import Actor, Answer, auto_selects_of, buttons_of, selects_of
 
+TABS = ("notices", "colours", "vacation", "blocks", "rating", "statistics", "tips", "data")
+
 
 async def open_tab(person: Actor, tab: str, channel: Json | None = None) -> Json:
     page = (await person.slash("me", channel=channel)).message

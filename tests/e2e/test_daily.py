@@ -28,11 +28,11 @@ from i18n.translator import translator
 from playground.offers import NotOffered
 from playground.world import GUILD_ID, Json
 from tests.clock import ManualClock
+from tests.e2e.admin_page import choose, chosen, opened
 from tests.e2e.own_page import open_tab, use
 from tests.e2e.playing import pass_to_the_end
 from tests.e2e.running import START, BotProcess, LoopBot, open_lobby
 from tests.e2e.table_page import confirm_on_page
-from tests.e2e.test_server_settings import choose, chosen, opened
 from tests.e2e.watching import eventually, is_published, match_of, opened_thread, public, threads
 from tests.standin.driver import Actor, Answer, board_of, id_of, ids_of, text_of
 from tests.standin.server import StandIn

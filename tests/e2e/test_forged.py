@@ -8,11 +8,10 @@ from bot.client.client import Neva
 from bot.community.communities import Communities
 from playground.limits.component_limits import USER_SELECT
 from playground.objects import GUILD_ID
-from tests.e2e.own_page import open_tab
+from tests.e2e.own_page import TABS, open_tab
 from tests.e2e.pressing import when_asked
 from tests.e2e.running import open_lobby, open_table
-from tests.e2e.test_me import TABS
-from tests.e2e.test_votes import vote_in
+from tests.e2e.votes import vote_in
 from tests.standin.driver import id_of, text_of
 from tests.standin.server import StandIn
 

@@ -14,8 +14,8 @@ from db.match.happenings import note_happening
 from engine.history import END
 from engine.record import read, replay
 from tests.e2e.running import open_table
+from tests.e2e.seats import offer_in
 from tests.e2e.table_page import offer_on_page
-from tests.e2e.test_seats import offer_in
 from tests.e2e.watching import acting, boards, files_of, is_published, public, says
 from tests.standin.driver import ids_of, text_of
 from tests.standin.server import StandIn

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import random
 from collections.abc import Mapping
 from typing import Any
 
@@ -15,33 +14,18 @@ from bot.match.table import Table
 from bot.ratings.match_ratings import count_match
 from db.schema.tables import games
 from db.store import Store
-from engine.agents import AGENTS
 from engine.fairness import with_proof
 from engine.games import GAMES
-from engine.record import Record, RecordedAction, read, write
+from engine.record import read, write
 from engine.record_check import MOST_ACTIONS, MOST_BYTES
-from engine.shuffle import derive_seed
 from playground.world import PUBLIC_THREAD
 from tests.e2e.running import BotProcess
 from tests.e2e.watching import boards, eventually, is_published, opened_thread, public, stored_match, threads
+from tests.records import NAMES, a_record
 from tests.standin.driver import Actor, Answer, text_of
 from tests.standin.server import StandIn
 
 SECONDS = 30
-NAMES = ["*Alice* @everyone", "Bob", "Клара"]
-
-
-def a_record(game_id: str = "petersburg", actions: int | None = None) -> Record:
-    """Return the record of a game of agents, or of its first actions."""
-    game, rng, agent = GAMES[game_id], random.Random(5), AGENTS["random"]
-    options, log = game.Options.of_new_game({}), list[RecordedAction]()
-    state = game.new(options, len(NAMES), derive_seed(5))
-    while (to_act := game.to_act(state)) and (actions is None or len(log) < actions):
-        action = agent.choose(game, game.view(state, to_act[0]), game.legal_actions(state, to_act[0]), rng)
-        log.append(RecordedAction(seat=to_act[0], action=str(action)))
-        game.apply(state, to_act[0], action)
-    options_data = options.model_dump(mode="json")
-    return Record(game=game_id, options=options_data, players=NAMES, seed=derive_seed(5), actions=log)
 
 
 async def send(person: Actor, data: bytes | str, name: str = "game.json", **options: Any) -> Answer:

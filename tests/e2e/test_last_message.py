@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from itertools import count
 
 import pytest
 
@@ -16,38 +15,12 @@ from db.match.reviews import StoredReview, put_review
 from db.store import Store
 from engine.review import VERSION, Judged, Review
 from playground.world import Json
+from tests.e2e.last_message import finish, last_messages, verbs_of, with_picture
 from tests.e2e.running import START, BotProcess, open_table
 from tests.e2e.watching import GENEROUS_SECONDS, called, is_published, lobbies, match_of, public, seats_of, stored_match
 from tests.standin.driver import Actor, buttons_of, text_of
 from tests.standin.faults import LOST
 from tests.standin.server import StandIn
-
-_NUMBERS = count(10**9)
-
-
-async def finish(table: Table, match_id: int = 1) -> None:
-    """Let everybody pass until a match is over, through the service."""
-    while (seated := await table.read(match_id)).is_going_on:
-        for seat in seated.asked:
-            user_id = seated.seats[seat].user_id
-            assert user_id is not None
-            legal = [str(action) for action in seated.legal(seat)]
-            action = next((one for one in ("pass phase", "pass") if one in legal), legal[0])
-            await table.act(match_id, user_id, action, interaction_id=next(_NUMBERS))
-        await asyncio.sleep(0)
-
-
-def verbs_of(message: Json) -> list[str]:
-    return [one["custom_id"].split(":")[1] for one in buttons_of(message) if one.get("custom_id")]
-
-
-def last_messages(discord: StandIn, place: Json) -> list[Json]:
-    return [one for one in public(discord, place) if "🏆" in text_of(one) and "rematch" in verbs_of(one)]
-
-
-def with_picture(discord: StandIn, place: Json) -> Json | None:
-    found = last_messages(discord, place)
-    return found[-1] if found and found[-1]["attachments"] else None
 
 
 def card(discord: StandIn) -> Json | None:

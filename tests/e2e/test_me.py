@@ -7,12 +7,11 @@ import pytest
 from bot.client.client import Neva
 from bot.discord_base.tabs import Tabs
 from i18n.translator import translator
-from tests.e2e.own_page import chosen, controls, open_tab, use
+from tests.e2e.own_page import TABS, chosen, controls, open_tab, use
 from tests.e2e.running import LoopBot, open_table
 from tests.standin.driver import Actor, buttons_of, text_of
 from tests.standin.server import StandIn
 
-TABS = ("notices", "colours", "vacation", "blocks", "rating", "statistics", "tips", "data")
 MOST_CONTROLS = 6
 """The most controls of a tab, without the buttons of the tabs."""
 

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import datetime, timedelta
-
-from sqlalchemy import Connection
+from datetime import timedelta
 
 from bot.client.client import Neva
 from bot.core.users import Person
 from bot.lobby.lobby import Lobby
-from bot.match.absence import sit_in
-from bot.match.seated import Seated
 from bot.match.table import Table
 from db.match import deadlines, happenings, reminders
-from db.match.seats import offer_seat
 from db.store import Store
 from playground.limits.component_limits import USER_SELECT
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import START, open_table
+from tests.e2e.seats import NUMBERS, away, offer_in, verbs
 from tests.e2e.table_page import choose_on_page, offer_on_page, requests_on
 from tests.e2e.watching import (
     acting,
@@ -33,35 +29,10 @@ from tests.e2e.watching import (
     take_cards,
     until_planned,
 )
-from tests.standin.driver import Answer, buttons_of, ids_of, text_of
+from tests.standin.driver import Answer, ids_of, text_of
 from tests.standin.server import StandIn
 
 PEOPLE = ("Ann", "Boris", "Clara")
-
-
-async def away(bot: Neva, name: str, *, offered: bool = False, match_id: int = 1) -> int:
-    """Let an agent sit in for a user, and perhaps offer the seat to anybody; return the seat."""
-    seated = await bot.services[Table].read(match_id)
-    seat = next(seat.seat for seat in seated.seats if seat.name == name)
-
-    def decided(connection: Connection, before: Seated, now: datetime) -> None:
-        assert sit_in(connection, before, seat, why="vote", now=now)
-        if offered:
-            offer_seat(connection, match_id, seat, to=None, now=now)
-
-    await bot.services[Table].change(match_id, decided, interaction_id=next(_NUMBERS))
-    return seat
-
-
-_NUMBERS = iter(range(1, 1_000))
-
-
-def offer_in(discord: StandIn, place: Json) -> Json | None:
-    return next((m for m in public(discord, place) if ids_of(m, "offer:take:")), None)
-
-
-def verbs(message: Json) -> set[str]:
-    return {":".join(button.get("custom_id", "").split(":")[:2]) for button in buttons_of(message)}
 
 
 async def user_of(bot: Neva, seat: int) -> int | None:
@@ -208,7 +179,7 @@ async def test_an_offer_that_nobody_took_opens_no_private_match_that_has_ended(d
     await away(bot, "Boris", offered=True)
     computer = next(one.seat for one in (await bot.services[Table].read(1)).seats if one.user_id is None)
     await offer_on_page(ann, place, computer, dev)
-    await bot.services[Lobby].cancel(1, Person(int(ann.id), "Ann"), interaction_id=next(_NUMBERS))
+    await bot.services[Lobby].cancel(1, Person(int(ann.id), "Ann"), interaction_id=next(NUMBERS))
     for person in (dev, clara):
         for answer in (await person.press("log"), await person.press("fair"), await person.slash("board", game=1)):
             assert "no game #1 that" in answer.text or "kein Spiel #1" in answer.text

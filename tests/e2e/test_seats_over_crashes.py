@@ -17,8 +17,8 @@ from db.store import Store
 from playground.world import Json
 from tests.e2e.own_page import open_tab, use
 from tests.e2e.running import BotProcess, open_table
+from tests.e2e.seats import offer_in, verbs
 from tests.e2e.table_page import choose_on_page, offer_on_page
-from tests.e2e.test_seats import offer_in, verbs
 from tests.e2e.watching import eventually, hands, public, stored_match
 from tests.standin.driver import Actor, board_of, text_of
 from tests.standin.server import StandIn

@@ -11,34 +11,14 @@ from db.people.guilds import GuildSettings
 from playground.members.permissions import Permission
 from playground.members.roles import PLAYERS
 from playground.offers import NotOffered
-from playground.world import GUILD_ID, Json
+from playground.world import GUILD_ID
 from tests.clock import ManualClock
+from tests.e2e.admin_page import choose, chosen, opened
 from tests.e2e.running import START, LoopBot, bot_in_this_loop, open_lobby, set_up
-from tests.e2e.test_ready import starting
+from tests.e2e.starting import starting
 from tests.e2e.watching import lobbies, match_of
-from tests.standin.driver import Actor, Answer, auto_selects_of, selects_of, text_of
+from tests.standin.driver import Actor, text_of
 from tests.standin.server import StandIn
-
-
-async def opened(actor: Actor, page: int = 0) -> Json:
-    message = (await actor.slash("admin")).message
-    return message if not page else (await actor.click(message, custom_id=f"serverpage:{page}")).message
-
-
-def select_of(message: Json, name: str) -> Json:
-    every = [*selects_of(message), *auto_selects_of(message)]
-    return next(one for one in every if one["custom_id"].endswith(f":{name}"))
-
-
-async def choose(actor: Actor, message: Json, name: str, *values: str) -> Answer:
-    return await actor.select(message, *values, custom_id=select_of(message, name)["custom_id"])
-
-
-def chosen(message: Json, name: str) -> list[str]:
-    select = select_of(message, name)
-    if "options" not in select:
-        return [one["id"] for one in select.get("default_values", ())]
-    return [option["value"] for option in select["options"] if option.get("default")]
 
 
 async def settings(bot: Neva | LoopBot) -> GuildSettings:

@@ -20,9 +20,9 @@ from db.process import processes
 from db.store import Store
 from playground.objects import PUBLIC_THREAD
 from tests.clock import ManualClock
+from tests.e2e.last_message import finish, last_messages, with_picture
 from tests.e2e.pressing import when_asked
 from tests.e2e.running import add_agent, bot_in_this_loop, open_lobby, open_table
-from tests.e2e.test_last_message import finish, last_messages, with_picture
 from tests.e2e.watching import (
     GENEROUS_SECONDS,
     acting,

@@ -12,25 +12,14 @@ from db.schema import tables as schema
 from db.store import Store
 from playground.world import Json
 from tests.e2e.running import LoopBot, open_lobby, open_table
+from tests.e2e.seats import away
 from tests.e2e.table_page import choose_on_page, requests_on
-from tests.e2e.test_seats import away
+from tests.e2e.votes import answer, paused_in, vote_in
 from tests.e2e.watching import acting, boards, eventually, is_published, match_of, public, says, seats_of
 from tests.standin.driver import Actor, auto_selects_of, buttons_of, id_of, ids_of, selects_of, text_of
 from tests.standin.server import StandIn
 
 PEOPLE = ("Ann", "Boris", "Clara")
-
-
-def vote_in(discord: StandIn, place: Json) -> Json | None:
-    return next((message for message in public(discord, place) if ids_of(message, "vote:agree:")), None)
-
-
-def paused_in(discord: StandIn, place: Json) -> Json | None:
-    return next((message for message in public(discord, place) if ids_of(message, "table:resume:")), None)
-
-
-async def answer(person: Actor, message: Json, verb: str) -> str:
-    return (await person.click(message, custom_id=id_of(message, f"vote:{verb}:"))).text
 
 
 async def test_the_page_of_a_lobby_shows_who_is_in_and_lets_its_host_close_it(discord: StandIn, bot: Neva) -> None:

@@ -19,7 +19,7 @@ from engine.match import advance
 from engine.record import Record, RecordedAction, RecordError, read, replay, write
 from engine.shuffle import derive_seed
 from tests.conformance import KITS, assert_complete, begin, games
-from tests.engine.test_history import LENGTH, PRESETS, Played, played
+from tests.engine.played_matches import LENGTH, PRESETS, Played, played
 from tests.votes import Votes
 
 ENDS = [(game, preset) for game, preset in PRESETS if type(game).end is not BaseGame.end]

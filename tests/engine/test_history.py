@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import random
 import tracemalloc
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -16,57 +15,14 @@ from engine import match
 from engine.base_game import BaseGame
 from engine.game import AnyGame, IllegalAction, Reveals
 from engine.history import FREE_UNDOS, UNDO, History, TakenBack, play
-from engine.match import Position, advance, first
+from engine.match import Position, advance
 from engine.record import RecordedAction
-from engine.shuffle import derive_seed
-from tests.conformance import KITS, PLAYED, busy_action, seats_of, some_action
+from tests.conformance import KITS, PLAYED, busy_action, seats_of
+from tests.engine.played_matches import PRESETS, Played, begun, played, presets
 
-PRESETS = [(game, preset) for game in PLAYED.values() for preset in game.presets]
-presets = pytest.mark.parametrize(("game", "preset"), PRESETS, ids=[preset for _, preset in PRESETS])
 TAKES_BACK = [(game, preset) for game, preset in PRESETS if type(game).reveals is not BaseGame.reveals]
 takes_back = pytest.mark.parametrize(("game", "preset"), TAKES_BACK, ids=[preset for _, preset in TAKES_BACK])
 """The presets of games that define what actions reveal; by default nothing can be taken back."""
-LENGTH = 150
-"""Number of actions to try per game."""
-
-
-@dataclass
-class Played:
-    """A random match, with standing orders out of turn and occasional undos."""
-
-    game: AnyGame
-    options: Any
-    seats: int
-    start: Any
-    log: list[RecordedAction]
-    position: Position
-
-    def do(self, seat: int, text: str) -> None:
-        self.log.append(RecordedAction(seat=seat, action=text))
-        self.position = advance(self.game, self.position, self.log[-1:])
-
-
-def begun(game: AnyGame, preset: str, number: int) -> Played:
-    options = game.Options.model_validate({"preset": preset})
-    seats = game.seats(options)[number % len(game.seats(options))]
-    start = game.new(options, seats, derive_seed(number))
-    return Played(game, options, seats, start, [], first(start, seats))
-
-
-def played(game: AnyGame, preset: str, number: int, undos: float = 0.25) -> Iterator[Played]:
-    """Yield a random match before each of its actions."""
-    rng, one = random.Random(number), begun(game, preset, number)
-    for _ in range(LENGTH):
-        yield one
-        state = one.position.state
-        if not game.to_act(state):
-            return
-        back = [seat for seat in range(one.seats) if one.position.takeback(seat) is not None]
-        if back and rng.random() < undos:
-            one.do(rng.choice(back), UNDO)
-        else:
-            seat, action = (some_action if rng.random() < 0.7 else busy_action)(game, state, rng)
-            one.do(seat, str(action))
 
 
 def everything(game: AnyGame, state: Any) -> dict[str, Any]:

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import os
 import random
 from collections.abc import Callable
 
 import pytest
 
 from engine.game import AnyGame
-from tests.conformance import KITS, begin, games
+from tests.conformance import KITS, begin, games, number_of_games
 
 _CHUNKS = 40
 _CHECK_EVERY = 4  # actions; checking every position would cost four times the game itself
-
-
-def number_of_games() -> int:
-    return int(os.environ.get("NEVA_GAMES", "1000"))
 
 
 @pytest.mark.sample(16)

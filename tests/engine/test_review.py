@@ -29,7 +29,7 @@ from engine.review import (
 )
 from tests.conformance import KITS
 from tests.engine.petersburg.situation import BANQUET, Situation
-from tests.engine.test_history import begun, played, presets
+from tests.engine.played_matches import begun, played, presets
 
 
 def everything(_seq: int, _logged: object) -> bool:

@@ -8,18 +8,9 @@ from pathlib import Path
 import pytest
 
 from tests.conformance import KITS
+from tests.engine.named_rules import named_in
 
 HERE = Path(__file__).parent
-
-
-def named_in(folder: Path) -> set[str]:
-    """Return the arguments of all `pytest.mark.rule` in the test files below a folder."""
-    return {
-        name
-        for file in sorted(folder.rglob("test_*.py"))
-        for marker in re.findall(r"mark\.rule\(([^)]*)\)", file.read_text(encoding="utf-8"))
-        for name in re.findall(r'"([^"]+)"', marker)
-    }
 
 
 NAMED = named_in(HERE)

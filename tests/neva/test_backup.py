@@ -22,8 +22,7 @@ from db.people import users
 from db.schema.tables import games, seats
 from db.store import Store
 from tests.db.filled import MATCHES, held
-from tests.db.later import later_migrations, use_migrations
-from tests.db.migrations.test_migrate import make_old
+from tests.db.later import later_migrations, make_old, use_migrations
 from tests.db.tables import ANN, BORIS, CHANNEL, NOW, new_game, running_game
 from tests.neva.played import add_played
 from tests.neva.store_commands import command, done, ended, make_filled, open_store, refused, unpack

@@ -22,8 +22,7 @@ from db.schema.tables import publications as publication_rows
 from db.store import Store
 from engine.playouts import playouts_are
 from tests.db.filled import held
-from tests.db.later import later_migrations, use_migrations
-from tests.db.migrations.test_migrate import make_old
+from tests.db.later import later_migrations, make_old, use_migrations
 from tests.db.tables import BORIS, CHANNEL, NOW, new_game
 from tests.neva.played import add_played
 from tests.neva.store_commands import command, done, ended, open_store, refused, unpack

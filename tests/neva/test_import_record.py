@@ -15,8 +15,8 @@ from db.schema.tables import games
 from db.store import Store
 from engine.record import Record, read, write
 from neva.__main__ import main
-from tests.e2e.test_import import a_record
 from tests.neva.store_commands import open_store
+from tests.records import a_record
 
 PLACE = ["--server", "1", "--channel", "2", "--host", "3", "--language", "ru"]
 

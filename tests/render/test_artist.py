@@ -7,29 +7,17 @@ from typing import Any
 
 import pytest
 
-from engine.peter.view import View
 from i18n.translator import LOCALES, Say, translator
-from render.artist import Artist, BaseArtist
 from render.labels import SeatLabel
 from render.pages.score_sheet import NotOver
 from render.pages.text_card import HIGHEST, text_card
-from render.peter.alt import describe_board
 from render.picture import ALT_LIMIT
 from render.registry import ARTISTS
 from tests.render.peter.games import GAME, states
 from tests.render.pictures import LONG, PLAIN, check
+from tests.render.plain_artist import PLAIN_ARTIST, Plain
 
 SAY = translator("en")
-
-
-class Plain(BaseArtist):
-    game = "peter"
-
-    def describe_board(self, view: View, labels: Sequence[SeatLabel], say: Say) -> str:
-        return describe_board(view, labels, say)
-
-
-PLAIN_ARTIST: Artist = Plain()
 
 
 @pytest.mark.sample(1)

@@ -33,7 +33,7 @@ from render.palette import Theme
 from render.registry import ARTISTS
 from render.webp import Frame, join_frames
 from tests.render.pictures import LONG
-from tests.render.test_artist import PLAIN_ARTIST
+from tests.render.plain_artist import PLAIN_ARTIST
 
 PRESETS = [(game.id, preset) for game in GAMES.values() for preset in game.presets]
 SAY = translator("en")

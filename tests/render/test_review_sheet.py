@@ -11,14 +11,12 @@ from PIL import Image, ImageChops
 from engine.games import GAMES
 from i18n.translator import LOCALES, translator
 from render import palette
-from render.gallery import play
 from render.pages.review_sheet import WIDE, Point, ReviewSheet, TurningPoint, review_picture
 from render.palette import THEMES, Theme
 from render.picture import ALT_LIMIT, Picture
 from render.registry import ARTISTS
-from tests.render.pictures import LONG
+from tests.render.boards import SAY, boards
 
-SAY = translator("en")
 POINTS = tuple(Point(at / 60, at / 4 - 3, max(0.0, at % 7 - 4), 1 + at // 12) for at in range(60))
 TURNING = tuple(
     TurningPoint(
@@ -34,16 +32,6 @@ TURNING = tuple(
 )
 _MOST_BYTES = 1 << 20
 _HIGHEST = 3.3
-
-
-def boards(match_id: str, number: int = 3, theme: Theme = "light", preset: str | None = None) -> list[Picture]:
-    """Draw boards along a game with the most seats."""
-    game = GAMES[match_id]
-    options = game.Options.model_validate({"preset": preset or next(iter(game.presets))})
-    seats = game.seats(options)[-1]
-    views = [game.view(state, 0) for state in play(game, options, seats, 1)]
-    shown = [views[(at + 1) * (len(views) - 1) // number] for at in range(number)]
-    return [ARTISTS[match_id].board(view, LONG, SAY, theme=theme) for view in shown]
 
 
 def image(shown: Picture) -> Image.Image:

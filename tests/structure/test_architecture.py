@@ -6,7 +6,7 @@ import ast
 import re
 from pathlib import Path
 
-from tests.structure.sources import PRODUCT, ROOT, Function
+from tests.structure.sources import PRODUCT, ROOT, Function, sources
 
 PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
 
@@ -51,6 +51,13 @@ def test_every_folder_of_bot_stands_in_the_tree() -> None:
     folders = {path.name for path in packages if path.parent.name == "bot"}
     for folder in folders:
         assert f"{folder}/" in PAGE, folder
+
+
+def test_no_test_file_imports_another() -> None:
+    for source in sources("tests"):
+        for node in ast.walk(source.tree):
+            if isinstance(node, ast.ImportFrom):
+                assert ".test_" not in f".{node.module}", source.path
 
 
 def test_every_file_that_the_docs_name_exists() -> None:

@@ -16,7 +16,7 @@ from bot.match.absence import come_back
 from db.match import seats
 from db.store import Store
 from engine.assessment import Term
-from tests.bot.match.test_table import PEOPLE, Played, running
+from tests.bot.match.played import PEOPLE, Played, running
 from tests.db.tables import NOW
 from tests.votes import State, Votes
 

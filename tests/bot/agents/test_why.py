@@ -13,7 +13,7 @@ from bot.agents.ui.why import why_text
 from db.store import Store
 from engine.agents.levels import LEVELS, level_of
 from i18n.translator import LOCALES, translator
-from tests.bot.agents.test_hints import Match, begun
+from tests.bot.agents.hinted import Match, begun
 from tests.db.tables import ANN
 
 

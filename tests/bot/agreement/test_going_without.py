@@ -15,7 +15,7 @@ from db.schema.people_tables import vacations
 from db.store import Store
 from engine.history import UNDO
 from tests.bot.agreement.voting import HOUR, NUMBERS, Voting, others
-from tests.bot.match.test_table import PEOPLE, running
+from tests.bot.match.played import PEOPLE, running
 from tests.db.tables import GUILD, NOW
 
 

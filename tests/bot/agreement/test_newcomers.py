@@ -24,9 +24,9 @@ from engine.history import UNDO
 from engine.match import advance, visible
 from engine.record import RecordedAction
 from i18n.translator import translator
-from tests.bot.match.test_table import PEOPLE, running
-from tests.bot.play.test_takebacks import Asked
-from tests.bot.test_discord_limits import PRESETS, begun
+from tests.bot.match.played import PEOPLE, running
+from tests.bot.play.asked import Asked
+from tests.bot.shown_matches import PRESETS, begun
 from tests.conformance import busy_action, some_action
 from tests.db.tables import NOW
 

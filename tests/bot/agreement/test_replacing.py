@@ -26,7 +26,7 @@ from db.match.votes import Vote
 from db.people import blocks
 from db.schema.tables import games
 from db.store import Store
-from tests.bot.match.test_table import PEOPLE, running
+from tests.bot.match.played import PEOPLE, running
 from tests.db.tables import CHANNEL, GUILD, NOW
 
 NUMBERS = count(5_000)

@@ -15,7 +15,7 @@ from db.match.time_control import DEFAULT_BANK, TimeControl
 from db.store import Store
 from engine.history import END
 from tests.bot.agreement.voting import HOUR, NUMBERS, PAUSE, UNSCORED, Voting
-from tests.bot.match.test_table import PEOPLE, running
+from tests.bot.match.played import PEOPLE, running
 from tests.db.tables import NOW
 
 

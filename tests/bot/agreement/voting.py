@@ -22,7 +22,7 @@ from db.match.matches import Match, Seat
 from db.match.publications import raise_revision
 from db.schema import tables as schema
 from db.store import Store
-from tests.bot.match.test_table import PEOPLE
+from tests.bot.match.played import PEOPLE
 from tests.db.tables import NOW
 
 NUMBERS = count(1_000)

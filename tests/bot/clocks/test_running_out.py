@@ -23,8 +23,8 @@ from db.match.time_control import TimeControl
 from db.store import Store
 from engine.agents import DEFAULT_AGENT
 from engine.history import UNDO
-from tests.bot.clocks.test_deadlines import DAY, Process
-from tests.bot.match.test_table import NUMBERS, PEOPLE, running
+from tests.bot.clocks.process import DAY, Process
+from tests.bot.match.played import NUMBERS, PEOPLE, running
 from tests.clock import ManualClock
 from tests.db.tables import HOUR, NOW
 

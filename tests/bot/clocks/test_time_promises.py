@@ -13,8 +13,8 @@ from bot.match.table import Seated
 from db.match import deadlines, matches
 from db.match.time_control import TimeControl
 from db.store import Store
-from tests.bot.clocks.test_deadlines import Process
-from tests.bot.match.test_table import NUMBERS, PEOPLE, running
+from tests.bot.clocks.process import Process
+from tests.bot.match.played import NUMBERS, PEOPLE, running
 from tests.clock import ManualClock
 from tests.db.tables import HOUR, NOW
 

@@ -19,8 +19,8 @@ from db.people import vacations
 from db.people.guilds import change_guild
 from db.schema import tables as schema
 from db.store import Store
-from tests.bot.clocks.test_deadlines import DAY, Process, eventually
-from tests.bot.match.test_table import NUMBERS, PEOPLE, running
+from tests.bot.clocks.process import DAY, Process, eventually
+from tests.bot.match.played import NUMBERS, PEOPLE, running
 from tests.clock import ManualClock
 from tests.db.tables import GUILD, HOUR, NOW
 

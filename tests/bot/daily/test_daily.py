@@ -8,7 +8,6 @@ import random
 import re
 from collections.abc import AsyncIterator, Sequence
 from datetime import timedelta
-from itertools import count
 
 import pytest
 from sqlalchemy import Connection, select
@@ -18,22 +17,18 @@ from bot.agreement.vote_rules import Proposal
 from bot.agreement.votes import Votes
 from bot.core.errors import Redelivered, UserError
 from bot.core.users import Person
-from bot.daily.daily import Daily, new_deal
-from bot.lobby.lobby import Lobby
+from bot.daily.daily import new_deal
 from bot.lobby.match_request import Place
 from bot.lobby.opening import MatchLimits
 from bot.lobby.solo import Solo
 from bot.match.absence import come_back, sit_in
 from bot.match.changes import Changes
 from bot.match.daily_rules import day_of, ends_at
-from bot.match.table import Table
-from bot.people.privacy import Privacy
 from bot.people.retention import Retention
 from bot.play.takebacks import Takebacks
-from bot.ratings.match_ratings import count_match
-from db.match import matches, seats
+from db.match import seats
 from db.match.match_lists import list_matches
-from db.match.matches import Match, Seat
+from db.match.matches import Match
 from db.people import daily
 from db.people.guilds import GuildSettings
 from db.process import daily_tasks
@@ -42,48 +37,11 @@ from db.store import Store
 from engine.agents import AGENTS
 from engine.games import GAMES
 from engine.history import UNDO
-from tests.bot.people.test_privacy import ANN, BORIS, DEV
+from tests.bot.daily.server import DAY, NUMBERS, TODAY, Server
+from tests.bot.people.club import ANN, BORIS, DEV
 from tests.db.tables import CHANNEL, GUILD, NOW
 
-DAY = timedelta(days=1)
-NUMBERS = count(40_000)
 TRIES = 10
-TODAY = day_of(NOW)
-
-
-class Server:
-    def __init__(self, store: Store, limits: MatchLimits | None = None) -> None:
-        self.store, self.now = store, NOW
-        changes = Changes()
-        self.daily = Daily(store, lambda: self.now, limits or MatchLimits(), on_change=changes.announce)
-        self.table = Table(store, lambda: self.now, on_move=changes.announce_move, on_end=count_match)
-        self.lobby = Lobby(store, lambda: self.now, on_change=changes.announce)
-        self.privacy = Privacy(store, lambda: self.now, on_change=changes.announce)
-
-    async def begin(self, person: Person, guild_id: int = GUILD, interaction_id: int | None = None) -> int:
-        place = Place(GuildSettings(guild_id), CHANNEL, "en")
-        number = interaction_id or next(NUMBERS)
-        return (await self.daily.begin(person, place, day_of(self.now), str, interaction_id=number))[0]
-
-    async def match(self, match_id: int) -> Match:
-        match = await self.store.read(matches.get_match, match_id)
-        assert match is not None
-        return match
-
-    async def seats(self, match_id: int) -> list[Seat]:
-        return await self.store.read(matches.seats_of, match_id)
-
-    async def finish(self, match_id: int, *points: int) -> None:
-        """End a match with these points by seat."""
-        outcome = {
-            "ranks": [1 + sum(other > one for other in points) for one in points],
-            "scores": [{"total": one, "parts": {}} for one in points],
-        }
-        assert await self.store.write(matches.finish_match, match_id, outcome, now=self.now)
-
-    async def results(self, person: Person, day: str = "") -> list[tuple[str, int, int, int | None]]:
-        page = await self.daily.page(GUILD, person.id, day)
-        return [(one.name, one.points, one.place, one.rank) for one in page.results]
 
 
 @pytest.fixture

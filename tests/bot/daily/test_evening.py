@@ -29,8 +29,8 @@ from db.process import daily_tasks
 from db.store import Store
 from engine.agents.levels import STEWARD
 from i18n.translator import translator
-from tests.bot.daily.test_daily import DAY, TODAY, Server
-from tests.bot.people.test_privacy import ANN, BORIS
+from tests.bot.daily.server import DAY, TODAY, Server
+from tests.bot.people.club import ANN, BORIS
 from tests.clock import ManualClock
 from tests.db.tables import CHANNEL, GUILD, NOW
 

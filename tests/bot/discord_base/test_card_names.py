@@ -10,7 +10,7 @@ from bot.discord_base.card_names import CardOfGame, cards_of_games, find_card
 from bot.games.presenter import Presenter
 from bot.games.registry import PRESENTERS
 from i18n.translator import LOCALES, Say, translator
-from tests.bot.games.test_presenter_defaults import Tiny
+from tests.bot.games.tiny import Tiny
 
 SAY = translator("en")
 

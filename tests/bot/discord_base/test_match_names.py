@@ -12,8 +12,8 @@ from bot.games.registry import PRESENTERS
 from db.match.matches import Match, Seat, Status
 from engine.games import GAMES
 from i18n.translator import LOCALES, translator
-from tests.bot.test_discord_limits import NOON as NOW
-from tests.bot.test_discord_limits import begun
+from tests.bot.shown_matches import NOON as NOW
+from tests.bot.shown_matches import begun
 
 
 def match(preset: str, status: Status = "active", game: str = "petersburg") -> Match:

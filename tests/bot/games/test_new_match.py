@@ -9,7 +9,7 @@ import pytest
 from bot.games.new_match import PRESETS, distinct, find_preset, presets
 from bot.games.presenter import Presenter
 from engine.games import GAMES
-from tests.bot.games.test_presenter_defaults import Tiny
+from tests.bot.games.tiny import Tiny
 
 
 def offering(preset: str) -> Presenter:

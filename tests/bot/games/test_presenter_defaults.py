@@ -17,25 +17,10 @@ from engine.peter.game import Peter
 from engine.shuffle import derive_seed
 from i18n.translator import Say, translator
 from tests.bot.games.menus import choices, pages
+from tests.bot.games.tiny import Tiny
 
 SAY = translator("en")
 NAMES = ("Anna", "Boris", "Clara")
-
-
-class Tiny(Presenter):
-    game = Peter()
-
-    def stage(self, view: Any, say: Say) -> str:
-        return "The beginning"
-
-    def decision(self, view: Any, say: Say) -> str:
-        return "call or pass?"
-
-    def action(self, view: Any, action: Any, say: Say) -> str:
-        return f"Do {action}"
-
-    def line(self, event: Any, view: Any, names: Sequence[str], say: Say) -> str | None:
-        return None
 
 
 TINY: Presenter = Tiny()

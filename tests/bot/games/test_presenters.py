@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections import Counter, defaultdict
 from collections.abc import Mapping
-from typing import Any
 
 import pytest
 
@@ -16,21 +15,13 @@ from engine.game import AnyGame, IllegalAction
 from engine.games import GAMES
 from i18n.translator import LOCALES, translator
 from tests.bot.games.menus import check_limits, choices, offered, pages
-from tests.conformance import KITS, PLAYED, begin, busy_action, positions, same_hands, seats_of, some_action
+from tests.bot.games.shown import games, names_in
+from tests.conformance import KITS, begin, busy_action, positions, same_hands, seats_of, some_action
 
-NAMES = tuple(f"Player {letter}" for letter in "ABCDEFGH")
 LONGEST_LINE = 400
 """Characters; several lines fit below the board."""
 OFTEN = 6
 """Events per kind that are read in all languages; later ones are read in one."""
-
-
-def names_in(game: AnyGame, state: Any) -> tuple[str, ...]:
-    return NAMES[: len(seats_of(game, state))]
-
-
-SHOWN = {match_id: game for match_id, game in PLAYED.items() if match_id in PRESENTERS}
-games = pytest.mark.parametrize("game", SHOWN.values(), ids=list(SHOWN))
 
 
 @pytest.mark.parametrize("match_id", GAMES)

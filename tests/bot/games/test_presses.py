@@ -17,7 +17,7 @@ from engine.game import AnyGame
 from engine.games import GAMES
 from i18n.translator import translator
 from tests.bot.games.menus import choices
-from tests.bot.test_discord_limits import PRESETS
+from tests.bot.shown_matches import PRESETS
 
 SAY = translator("en")
 NAMES = ("Ann", "Boris", "Clara", "Dmitri", "Emma", "Fritz", "Greta", "Hans")

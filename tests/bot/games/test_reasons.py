@@ -12,7 +12,7 @@ from bot.agents.ui.reason_lines import reason_lines
 from bot.games.registry import PRESENTERS
 from engine.game import AnyGame
 from i18n.translator import LOCALES, translator
-from tests.bot.games.test_presenters import SHOWN, names_in
+from tests.bot.games.shown import SHOWN, names_in
 from tests.conformance import KITS, begin, busy_action, positions, seats_of
 
 WITH_TERMS = {match_id: game for match_id, game in SHOWN.items() if "terms" in type(game).__dict__}

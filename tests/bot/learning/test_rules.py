@@ -10,7 +10,7 @@ import pytest
 from bot.games.registry import PRESENTERS
 from bot.learning.rules import RULES, list_topics, nearest_topics, search_topics
 from i18n.translator import LOCALES, translator
-from tests.engine.test_rules_are_named import named_in
+from tests.engine.named_rules import named_in
 
 ENGINE_TESTS = Path(__file__).parents[2] / "engine"
 NUMBERS = sorted(name for name in named_in(ENGINE_TESTS) if re.fullmatch(r"[A-Z]+-[0-9.]+", name))

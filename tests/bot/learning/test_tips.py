@@ -18,7 +18,7 @@ from db.match.happenings import HINT, note_happening
 from db.people import beginners, users
 from db.people.beginners import ShownTip
 from db.store import Store
-from tests.bot.match.test_table import running
+from tests.bot.match.played import running
 from tests.db.tables import ANN, NOW
 
 BEN = ANN + 1

@@ -16,7 +16,7 @@ from db.store import Store
 from engine.record import write
 from engine.record_check import ReplayedRecord, check_record
 from tests.db.tables import CHANNEL, GUILD, NOW
-from tests.e2e.test_import import a_record
+from tests.records import a_record
 
 ANN = Person(5, "Ann")
 PLACE = Place(GuildSettings(GUILD), CHANNEL, "en")

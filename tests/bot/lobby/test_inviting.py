@@ -26,7 +26,7 @@ from db.people import blocks
 from db.store import Store
 from i18n.translator import LOCALES, translator
 from playground.mentions import texts
-from tests.bot.test_discord_limits import NoDrawing
+from tests.bot.shown_matches import NoDrawing
 from tests.clock import ManualClock
 from tests.db.tables import CHANNEL, GUILD, NOW
 

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, replace
+from dataclasses import replace
 
 import pytest
 
 from bot.lobby.length import Estimate, estimate, round_days
 from db.match.matches import Match
-from db.match.time_control import TimeControl
-from engine.games import GAMES
-from tests.db.tables import match_row
-
-
-def match(preset: str = "2004", seats: int = 4, time: str = "bank-72-12") -> Match:
-    options = GAMES["petersburg"].Options.of_new_game({"preset": preset}).model_dump(mode="json")
-    return match_row(options=options, host_id=3, seats_wanted=seats, **asdict(TimeControl.parse(time)))
+from tests.bot.lobby.lobbies import match
 
 
 def span(one: Match, agents: int = 0) -> tuple[str, int, int]:

@@ -16,7 +16,7 @@ from engine.shuffle import commitment
 from i18n.translator import LOCALES, translator
 from playground.objects import Json
 from render.picture import Picture
-from tests.bot.lobby.test_length import match
+from tests.bot.lobby.lobbies import match
 
 PICTURE = Picture(b"", "deal.png", "who is in", 966, 450)
 SENTENCE = 190

@@ -12,7 +12,7 @@ from bot.match.seated import Seated
 from bot.match.table import Table
 from db.match.seats import resign_seat
 from db.store import Store
-from tests.bot.match.test_table import PEOPLE, Played, running
+from tests.bot.match.played import PEOPLE, Played, running
 from tests.clock import ManualClock
 from tests.db.tables import NOW
 

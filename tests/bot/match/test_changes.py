@@ -15,7 +15,7 @@ from db.match import actions, matches
 from db.match.publications import get_publication, publish_again, raise_revision
 from db.match.time_control import TimeControl
 from db.store import Store
-from tests.bot.match.test_table import NUMBERS, PEOPLE, running
+from tests.bot.match.played import NUMBERS, PEOPLE, running
 from tests.db.tables import NOW
 from tests.votes import Votes
 

@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import datetime
 
 import pytest
-from sqlalchemy import Connection
 
 from bot.core.errors import Redelivered, UserError
 from bot.match.moments import Moments
 from bot.match.records import record_of
-from bot.match.seated import Seated
 from bot.match.ui.event_lines import event_lines
 from db.match import matches
-from db.match.actions import Played
 from db.store import Store
 from engine.fairness import check, with_proof
 from engine.game import MalformedAction
 from engine.history import END, Ended
 from engine.record import read, replay, write
 from i18n.translator import translator
-from tests.bot.match.test_table import PEOPLE, running
-from tests.bot.play.test_takebacks import Asked
+from tests.bot.match.played import PEOPLE, ended, running
+from tests.bot.play.asked import Asked
 
 SAY = translator("en")
 
@@ -30,11 +26,6 @@ SAY = translator("en")
 @pytest.fixture
 async def match(store: Store) -> Asked:
     return Asked(store, await running(store, "petersburg", *PEOPLE))
-
-
-def ended(_connection: Connection, seated: Seated, now: datetime) -> Played:
-    """End the match by consent of seat 1."""
-    return Played(seated.position.seq + 1, 1, END, PEOPLE[1], now, 900)
 
 
 async def test_no_user_and_no_agent_can_end_a_match_by_an_action(match: Asked) -> None:
@@ -57,7 +48,7 @@ async def test_a_match_that_is_ended_is_finished_with_its_scores(match: Asked) -
     stored = await match.store.read(matches.get_match, match.id)
     assert stored is not None
     assert stored.outcome == outcome.to_json()
-    assert (await match.log())[-1] == (1, END)
+    assert (await match.log())[-1] == (0, END)
     with pytest.raises(UserError, match="game-over"):
         await match.do("pass", 0)
     with pytest.raises(UserError, match="game-over"):
@@ -72,7 +63,7 @@ async def test_two_processes_end_a_match_once(match: Asked) -> None:
         *(one.table.change(match.id, ended, interaction_id=1) for one in (match, other)), return_exceptions=True
     )
     assert [type(one) for one in done if isinstance(one, Exception)] == [Redelivered]
-    assert (await match.log()) == [(1, END)]
+    assert (await match.log()) == [(0, END)]
 
 
 async def test_everybody_reads_how_it_ended_and_the_record_proves_the_deal(match: Asked) -> None:
@@ -80,7 +71,7 @@ async def test_everybody_reads_how_it_ended_and_the_record_proves_the_deal(match
     after = await match.table.change(match.id, ended, interaction_id=1)
     for seat in (0, 1, 2, None):
         moments = await Moments(match.store).of(match.id, seat)
-        assert moments[-1].events[0] == Ended(1)
+        assert moments[-1].events[0] == Ended(0)
         lines = event_lines(after, moments[-1].events, seat, SAY)
         assert lines[0] == SAY("line-ended")
         assert len(lines) == 2

@@ -27,7 +27,7 @@ from db.match.matches import FORGOTTEN
 from db.match.messages import Message
 from engine.games import GAMES
 from i18n.translator import LOCALES, translator
-from tests.bot.test_discord_limits import NOON, NoDrawing, begun, played
+from tests.bot.shown_matches import NOON, NoDrawing, begun, played
 
 SAY = translator("en")
 FACTS: Mapping[str, Mapping[str, Any]] = {

@@ -9,7 +9,7 @@ from bot.match.waiting import Pending
 from bot.play.ui.move_menu import MenuPage
 from engine.games import GAMES
 from i18n.translator import translator
-from tests.bot.test_discord_limits import NOON, begun
+from tests.bot.shown_matches import NOON, begun
 
 
 def test_only_people_are_asked_since_a_moment() -> None:

@@ -15,7 +15,7 @@ from bot.match.ui.messages import gallery, result_lines, time_left
 from engine.games import GAMES
 from i18n.translator import LOCALES, translator
 from render.picture import ALT_LIMIT, Picture
-from tests.bot.test_discord_limits import begun, played
+from tests.bot.shown_matches import begun, played
 
 
 @pytest.mark.parametrize("locale", LOCALES)

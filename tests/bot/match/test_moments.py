@@ -11,8 +11,8 @@ from bot.match.moments import Moments, moments_of
 from db.store import Store
 from engine.games import GAMES
 from engine.record import RecordedAction
-from tests.bot.match.test_table import PEOPLE, Played, running
-from tests.bot.test_discord_limits import PRESETS, begun
+from tests.bot.match.played import PEOPLE, Played, running
+from tests.bot.shown_matches import PRESETS, begun
 from tests.votes import Said
 
 

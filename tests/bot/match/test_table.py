@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
-from dataclasses import asdict
-from itertools import count
 from pathlib import Path
 
 import pytest
@@ -14,50 +11,16 @@ from sqlalchemy import select
 from bot.core.errors import Stale, UserError
 from bot.match import table as tables
 from bot.match.changes import Changes
-from bot.match.seated import Seated, Shown, to_show
+from bot.match.seated import to_show
 from bot.match.table import MOST_ORDERS, Table
-from bot.match.ui.event_lines import event_lines
-from bot.play.ui.move_menu import MenuPage, board_drawing
-from db.match import actions, deadlines
-from db.match.deadlines import Deadline
-from db.match.time_control import TimeControl
+from db.match import actions
 from db.schema import tables as schema
 from db.store import Store
 from engine import match as positions
 from engine.game import IllegalAction
-from engine.match import Position, TimeRanOut
-from i18n.translator import translator
-from tests.db.tables import NOW, begin_match
-
-PEOPLE = (101, 102, 103)
-NUMBERS = count(1)
-
-
-class Played:
-    def __init__(self, store: Store, match_id: int) -> None:
-        self.store, self.id = store, match_id
-        self.table = Table(store, lambda: NOW, on_move=Changes().announce_move)
-
-    async def do(self, seat: int, action: str, *, menu_number: int | None = None) -> None:
-        number = next(NUMBERS)
-        await self.table.act(self.id, PEOPLE[seat], action, interaction_id=number, menu_number=menu_number)
-
-    async def run_out(self, seat: int, asked_seq: int) -> None:
-        """Miss the deadline of the seat's decision that started with this action."""
-        due = {(seat, asked_seq): NOW}
-        await self.store.write(deadlines.put_deadlines, self.id, due, now=NOW)
-        await self.table.act_absent(Deadline(self.id, seat, asked_seq, NOW))
-
-    async def position(self) -> Position:
-        return (await self.table.read(self.id)).position
-
-
-async def running(
-    store: Store, game: str, *people: int, limit: int | None = None, time: TimeControl | None = None
-) -> int:
-    """Start a match; `limit` is in hours per decision."""
-    seats = [(user_id, None) for user_id in people]
-    return await begin_match(store, seats, game=game, **asdict(time or TimeControl(limit)))
+from engine.match import TimeRanOut
+from tests.bot.match.played import NUMBERS, PEOPLE, Played, running, shown
+from tests.db.tables import NOW
 
 
 @pytest.fixture
@@ -161,17 +124,6 @@ async def test_snapshots_that_nothing_needs_are_dropped(votes: Played, monkeypat
         await votes.do(1, "whisper" if number % 3 else "shout")
     kept = await votes.store.read(lambda connection: list(connection.execute(select(schema.snapshots.c.seq)).scalars()))
     assert min(kept) > 4
-
-
-def shown(seated: Seated, seats: Sequence[int]) -> object:
-    """Return the menus of these seats, with custom ids and pictures, and the public lines and board."""
-    say = translator("en")
-    # discord.py types this method of View, not of LayoutView.
-    beside = Shown(seated.match, seated.seats, seated.game, seated.position, happenings=())
-    pages = [MenuPage(beside, seat, say, "light") for seat in seats]
-    menus = [page.message(None).to_components() for page in pages]  # type: ignore[no-untyped-call]
-    pictures = [*(page.drawing.key for page in pages), board_drawing(seated, None, say, "light").key]
-    return menus, pictures, event_lines(seated, [event for _, event in seated.position.recent], None, say)
 
 
 async def test_a_hidden_order_leaves_what_another_reads_of_its_own_order(tmp_path: Path, store: Store) -> None:

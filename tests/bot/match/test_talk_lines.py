@@ -18,7 +18,7 @@ from engine.agents.levels import STYLES, agent_id
 from engine.games import GAMES
 from engine.match import RECENT_EVENTS
 from i18n.translator import LOCALES, translator
-from tests.bot.test_discord_limits import begun, played
+from tests.bot.shown_matches import begun, played
 from tests.conformance import KITS
 
 SAY = translator("en")

@@ -9,7 +9,7 @@ from bot.match.table import Table
 from bot.match.waiting import Waiting
 from db.match import deadlines, matches
 from db.store import Store
-from tests.bot.match.test_table import NUMBERS, PEOPLE, running
+from tests.bot.match.played import NUMBERS, PEOPLE, running
 from tests.clock import ManualClock
 from tests.db.tables import HOUR, NOW
 

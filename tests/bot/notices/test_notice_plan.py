@@ -12,7 +12,7 @@ from bot.notices.notice_plan import plan_notices
 from db.match.reminders import NoticeKey, Planned
 from db.people.users import User
 from engine.games import GAMES
-from tests.bot.test_discord_limits import begun
+from tests.bot.shown_matches import begun
 
 NOW = datetime(2026, 5, 1, 12, tzinfo=UTC)  # a Friday
 HOUR = timedelta(hours=1)

@@ -21,10 +21,9 @@ from db.people.people_data import clear_match
 from db.people.ratings import Rated, levels_of
 from db.store import Store
 from engine.agents.levels import CZAR, MINISTER
-from tests.bot.ratings.test_match_ratings import end, of_user, running
-from tests.db.tables import ANN, BORIS, GUILD, NOW
+from tests.bot.ratings.rated import GAME, end_counted, of_user
+from tests.db.tables import ANN, BORIS, GUILD, NOW, begin_match
 
-_GAME = "petersburg"
 _ANN, _BORIS = Rated(ANN, ""), Rated(BORIS, "")
 _MINISTER, _CZAR = Rated(0, MINISTER), Rated(0, CZAR)
 CLARA, DEV = 103, 104
@@ -84,10 +83,10 @@ async def after(store: Store, match_id: int, *what: str) -> None:
     ],
 )
 async def test_whoever_leaves_counts_as_last(store: Store, what: Sequence[str]) -> None:
-    match_id = await running(store, ANN, BORIS, "minister", "czar")
+    match_id = await begin_match(store, ANN, BORIS, "minister", "czar")
     await after(store, match_id, *what)
-    ranks = await end(store, match_id)
-    before = {one: first_rating(_GAME, one) for one in (_ANN, _BORIS, _MINISTER, _CZAR)}
+    ranks = await end_counted(store, match_id)
+    before = {one: first_rating(GAME, one) for one in (_ANN, _BORIS, _MINISTER, _CZAR)}
     alone = (await store.read(matches.seats_of, match_id))[1].asked_user is None
     counted = [(_ANN, ranks[0]), (_BORIS, 5)]
     if not alone:
@@ -97,18 +96,18 @@ async def test_whoever_leaves_counts_as_last(store: Store, what: Sequence[str]) 
     assert await of_user(store, BORIS) == expected[_BORIS]
     assert expected[_BORIS].mean < FIRST_MEAN < expected[_ANN].mean or not alone
     assert await of_user(store, DEV) is None, "the result of a seat that was taken over is that of two"
-    assert set(await store.read(levels_of, GUILD, _GAME)) == (set() if alone else {MINISTER, CZAR})
+    assert set(await store.read(levels_of, GUILD, GAME)) == (set() if alone else {MINISTER, CZAR})
 
 
 @pytest.mark.parametrize("what", [("forgotten", "resigns"), ("resigns", "forgotten"), ("replaced",)])
 async def test_whoever_was_forgotten_or_has_given_the_seat_away_counts_for_nothing(
     store: Store, what: Sequence[str]
 ) -> None:
-    match_id = await running(store, ANN, BORIS, CLARA)
+    match_id = await begin_match(store, ANN, BORIS, CLARA)
     await after(store, match_id, *what)
-    ranks = await end(store, match_id)
+    ranks = await end_counted(store, match_id)
     third = Rated(CLARA, "")
-    before = {one: first_rating(_GAME, one) for one in (_ANN, third)}
+    before = {one: first_rating(GAME, one) for one in (_ANN, third)}
     assert await of_user(store, ANN) == after_match(before, [_ANN, third], [ranks[0], ranks[2]])[_ANN]
     assert await of_user(store, BORIS) is None
     assert await of_user(store, DEV) is None
@@ -116,7 +115,7 @@ async def test_whoever_was_forgotten_or_has_given_the_seat_away_counts_for_nothi
 
 @pytest.mark.parametrize("rank", [1, 2])
 async def test_whoever_was_away_for_a_time_can_lose_but_not_gain(store: Store, rank: int) -> None:
-    match_id = await running(store, ANN, BORIS)
+    match_id = await begin_match(store, ANN, BORIS)
     await after(store, match_id, "away", "back")
     match = await store.read(matches.get_match, match_id)
     assert match is not None

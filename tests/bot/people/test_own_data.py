@@ -18,7 +18,7 @@ from db.match.takebacks import AskedTakeback
 from db.people import blocks
 from db.people.ratings import Rated, Rating, put_ratings
 from db.store import Store
-from tests.bot.people.test_privacy import ANN, BORIS, DEV, NUMBERS, ZOE, Club
+from tests.bot.people.club import ANN, BORIS, DEV, NUMBERS, ZOE, Club
 from tests.db.tables import GUILD, NOW
 
 

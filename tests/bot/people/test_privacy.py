@@ -4,26 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Sequence
 from datetime import timedelta
-from itertools import count
 from typing import Any
 
 import pytest
 from sqlalchemy import Connection, select
 
-from bot.agreement.replacing import Replacing
 from bot.core.errors import UserError
 from bot.core.users import Person
-from bot.lobby.lobby import Lobby
-from bot.lobby.match_request import MatchRequest
-from bot.match.changes import Changes
 from bot.match.records import record_of
-from bot.match.table import Table
-from bot.people.privacy import SHOWN_FOR, Privacy
-from bot.ratings.match_ratings import count_match
-from db.match import actions, happenings, matches, menus, messages, publications, reminders
-from db.match.matches import FORGOTTEN, Match, Seat
+from bot.people.privacy import SHOWN_FOR
+from db.match import actions, happenings, menus, messages, publications, reminders
+from db.match.matches import FORGOTTEN
 from db.match.menus import LivingMenu
 from db.match.messages import Message, MessageKind, MessageState, ThreadMember
 from db.match.reminders import NoticeKey
@@ -32,57 +24,10 @@ from db.people.ratings import Rated, Rating, levels_of, put_ratings, ratings_of_
 from db.schema import tables as schema
 from db.store import Store
 from engine.record import replay
+from tests.bot.people.club import ANN, BORIS, DEV, NUMBERS, ZOE, Club
 from tests.db.tables import CHANNEL, GUILD, NOW
 
-NUMBERS = count(7_000)
-ZOE = Person(987654321987654321, "Zoë Unmistakable")
-# Short ids may occur in a seed by chance.
-ANN, BORIS, DEV = Person(76543210101, "Ann"), Person(76543210102, "Boris"), Person(76543210103, "Dev")
 DIRECT = 876543218765432187
-
-
-class Club:
-    def __init__(self, store: Store) -> None:
-        self.store = store
-        self.now = NOW
-        changes = Changes()
-        self.changed: list[int] = []
-        self.table = Table(store, lambda: self.now, on_move=changes.announce_move, on_end=count_match)
-        self.lobby = Lobby(store, lambda: self.now, on_change=changes.announce)
-        self.replacing = Replacing(self.table)
-        self.privacy = Privacy(store, lambda: self.now, on_change=self.changed.append)
-
-    async def open(self, *people: Person, game: str = "votes", invited: Sequence[Person] = ()) -> int:
-        request = MatchRequest(
-            game=game,
-            options={},
-            guild_id=GUILD,
-            channel_id=CHANNEL,
-            locale="en",
-            private=False,
-            seats=max(len(people), 3),
-            invited=[person.id for person in invited],
-        )
-        match_id = await self.lobby.create(people[0], request, str, interaction_id=next(NUMBERS))
-        for person in people[1:]:
-            await self.lobby.join(match_id, person, interaction_id=next(NUMBERS))
-        return match_id
-
-    async def start(self, *people: Person, game: str = "votes") -> int:
-        match_id = await self.open(*people, game=game)
-        await self.lobby.start(match_id, people[0], interaction_id=next(NUMBERS))
-        return match_id
-
-    async def act(self, match_id: int, person: Person, action: str) -> None:
-        await self.table.act(match_id, person.id, action, interaction_id=next(NUMBERS))
-
-    async def seats(self, match_id: int) -> list[Seat]:
-        return await self.store.read(matches.seats_of, match_id)
-
-    async def match(self, match_id: int) -> Match:
-        found = await self.store.read(matches.get_match, match_id)
-        assert found is not None
-        return found
 
 
 @pytest.fixture

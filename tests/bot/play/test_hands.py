@@ -18,7 +18,7 @@ from db.people.users import User
 from engine.games import GAMES
 from engine.match import advance
 from engine.record import RecordedAction
-from tests.bot.test_discord_limits import FIRST_USER, NOON, NoDrawing, begun
+from tests.bot.shown_matches import FIRST_USER, NOON, NoDrawing, begun
 
 
 def _hands(seated: Seated, users: dict[int, User] | None = None, *, reachable: bool = True) -> list[DesiredMessage]:

@@ -15,7 +15,8 @@ from bot.workers.jobs import EndingDrawing
 from db.match.actions import Played
 from engine.games import GAMES
 from i18n.translator import LOCALES
-from tests.bot.test_discord_limits import NOON, NoDrawing, begun, check_message, no_log, played
+from tests.bot.message_limits import check_message
+from tests.bot.shown_matches import NOON, NoDrawing, begun, no_log, played
 
 
 def finished(locale: str = "en") -> Published:

@@ -12,7 +12,8 @@ from bot.play.ui.log import PAGE, Log
 from engine.games import GAMES
 from engine.record import RecordedAction
 from i18n.translator import LOCALES, translator
-from tests.bot.test_discord_limits import PRESETS, begun, check_message, components
+from tests.bot.message_limits import check_message, components
+from tests.bot.shown_matches import PRESETS, begun
 
 
 @pytest.mark.sample(3)

@@ -19,7 +19,7 @@ from bot.workers.jobs import CardDrawing
 from engine.games import GAMES
 from i18n.translator import translator
 from tests.bot.games.menus import choices, pages
-from tests.bot.test_discord_limits import PRESETS, begun, played
+from tests.bot.shown_matches import PRESETS, begun, played
 
 MOST = GAME_CONTROLS + 2
 """Controls of a menu, also to choose a card of a pile, a good, or the split of a Guild Hall: long lists are selects."""

@@ -14,7 +14,7 @@ from bot.play.ui.move_menu import MenuPage
 from engine.games import GAMES
 from i18n.translator import translator
 from render.palette import find_theme
-from tests.bot.test_discord_limits import begun, played
+from tests.bot.shown_matches import begun, played
 
 
 def first_line(seated: Published, seat: int) -> str:

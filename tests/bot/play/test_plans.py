@@ -19,7 +19,7 @@ from db.match.actions import Played as LoggedAction
 from db.match.actions import whole_log
 from db.match.plans import plans_of
 from db.store import Store
-from tests.bot.match.test_table import NUMBERS, PEOPLE, Played, running, shown
+from tests.bot.match.played import NUMBERS, PEOPLE, Played, running, shown
 from tests.db.tables import NOW
 
 

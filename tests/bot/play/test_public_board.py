@@ -13,7 +13,7 @@ from bot.workers.jobs import Drawing
 from engine.games import GAMES
 from engine.history import History
 from engine.match import visible
-from tests.bot.test_discord_limits import NOON, NoDrawing, begun, played
+from tests.bot.shown_matches import NOON, NoDrawing, begun, played
 from tests.conformance import KITS
 
 

@@ -8,7 +8,6 @@ import random
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import replace
-from datetime import datetime
 from itertools import count
 
 import pytest
@@ -21,51 +20,27 @@ from bot.ratings import match_ratings
 from bot.ratings.match_ratings import FIRST_MEAN, after_match, count_match, first_rating
 from bot.ratings.ratings import Ratings
 from db.match import matches
-from db.match.actions import Played
 from db.match.happenings import note_happening
 from db.people.daily import DailyDeal, add_play, lock_deal
-from db.people.ratings import Rated, Rating, levels_of, ratings_of_user
+from db.people.ratings import Rated, Rating, levels_of
 from db.store import Store
 from engine.agents.levels import CZAR, LEVELS, MINISTER, OFFERED, RANDOM, STEWARD
 from engine.agents.strength import rating_of
-from engine.history import END
+from tests.bot.match.played import ended
+from tests.bot.ratings.rated import GAME, end_counted, of_user
 from tests.db.tables import ANN, BORIS, GUILD, NOW, SEED, begin_match
 
-_GAME = "petersburg"
 _ANN, _BORIS = Rated(ANN, ""), Rated(BORIS, "")
 _STEWARD, _CZAR = Rated(0, STEWARD), Rated(0, CZAR)
 
 
-async def running(store: Store, *players: int | str, guild_id: int = GUILD) -> int:
-    """Start a match; users and agents are given by ids."""
-    seats = [(player, None) if isinstance(player, int) else (None, player) for player in players]
-    return await begin_match(store, seats, guild_id=guild_id)
-
-
-def ended(_connection: Connection, seated: Seated, now: datetime) -> Played:
-    return Played(seated.position.seq + 1, 0, END, ANN, now, None)
-
-
-async def end(store: Store, match_id: int) -> Sequence[int]:
-    """End the match; return the ranks by seat."""
-    table = Table(store, lambda: NOW, on_move=lambda _seated: None, on_end=count_match)
-    after = await table.change(match_id, ended, interaction_id=None)
-    outcome = after.game.outcome(after.position.state)
-    assert outcome is not None
-    return outcome.ranks
-
-
-async def of_user(store: Store, user_id: int, guild_id: int = GUILD) -> Rating | None:
-    return (await store.read(ratings_of_user, guild_id, user_id)).get(_GAME)
-
-
 async def test_a_match_that_ends_is_counted_for_users_and_levels_of_its_server(store: Store) -> None:
-    match_id = await running(store, ANN, "minister-miser", BORIS)
+    match_id = await begin_match(store, ANN, "minister-miser", BORIS)
     assert await of_user(store, ANN) is None
-    ranks = await end(store, match_id)
-    before = {one: first_rating(_GAME, one) for one in (_ANN, _BORIS, Rated(0, MINISTER))}
+    ranks = await end_counted(store, match_id)
+    before = {one: first_rating(GAME, one) for one in (_ANN, _BORIS, Rated(0, MINISTER))}
     expected = after_match(before, [_ANN, Rated(0, MINISTER), _BORIS], ranks)
-    found = await store.read(levels_of, GUILD, _GAME)
+    found = await store.read(levels_of, GUILD, GAME)
     assert {Rated(0, level): rating for level, rating in found.items()} == {
         Rated(0, MINISTER): expected[Rated(0, MINISTER)]
     }
@@ -76,7 +51,7 @@ async def test_a_match_that_ends_is_counted_for_users_and_levels_of_its_server(s
 
 
 async def test_an_ended_match_is_counted_once(store: Store) -> None:
-    match_id = await running(store, ANN, BORIS, "steward")
+    match_id = await begin_match(store, ANN, BORIS, "steward")
     tables = [Table(store, lambda: NOW, on_move=lambda _seated: None, on_end=count_match) for _ in range(2)]
     done = await asyncio.gather(
         *(table.change(match_id, ended, interaction_id=1) for table in tables), return_exceptions=True
@@ -95,7 +70,7 @@ async def test_an_ended_match_is_counted_once(store: Store) -> None:
 async def test_whoever_dies_while_counting_has_not_ended_the_match(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match_id = await running(store, ANN, BORIS, "steward")
+    match_id = await begin_match(store, ANN, BORIS, "steward")
 
     def dying(*_args: object, **_more: object) -> None:
         raise RuntimeError("killed")
@@ -103,12 +78,12 @@ async def test_whoever_dies_while_counting_has_not_ended_the_match(
     with monkeypatch.context() as patch:
         patch.setattr(match_ratings, "put_ratings", dying)
         with pytest.raises(RuntimeError):
-            await end(store, match_id)
+            await end_counted(store, match_id)
     found = await store.read(matches.get_match, match_id)
     assert found is not None
     assert found.status == "active"
     assert await of_user(store, ANN) is None
-    await end(store, match_id)
+    await end_counted(store, match_id)
     rating = await of_user(store, ANN)
     assert rating is not None
     assert rating.matches == 1
@@ -123,11 +98,11 @@ async def processes(database_url: str) -> AsyncIterator[Sequence[Store]]:
 async def test_matches_that_end_at_the_same_moment_are_all_counted(processes: Sequence[Store]) -> None:
     players = ((ANN, "czar", BORIS), (BORIS, "czar", ANN), ("steward", BORIS, ANN))
     for _ in range(4):
-        begun = [await running(processes[0], *one) for one in players]
-        await asyncio.gather(*(end(store, match_id) for store, match_id in zip(processes, begun, strict=True)))
+        begun = [await begin_match(processes[0], *one) for one in players]
+        await asyncio.gather(*(end_counted(store, match_id) for store, match_id in zip(processes, begun, strict=True)))
     ratings = [await of_user(processes[0], user) for user in (ANN, BORIS)]
     assert [rating and rating.matches for rating in ratings] == [12, 12]
-    levels = await processes[0].read(levels_of, GUILD, _GAME)
+    levels = await processes[0].read(levels_of, GUILD, GAME)
     assert {level: rating.matches for level, rating in levels.items()} == {CZAR: 8, STEWARD: 4}
 
 
@@ -135,9 +110,9 @@ async def test_matches_that_end_at_the_same_moment_are_all_counted(processes: Se
 async def test_a_match_that_its_only_user_ends_early_is_not_counted_and_one_played_to_the_end_is(
     store: Store, ends: bool
 ) -> None:
-    match_id = await running(store, ANN, "random")
+    match_id = await begin_match(store, ANN, "random")
     if ends:
-        await end(store, match_id)
+        await end_counted(store, match_id)
     else:
         table = Table(store, lambda: NOW, on_move=lambda _seated: None, on_end=count_match)
         for number in count():
@@ -154,13 +129,13 @@ async def test_a_match_that_its_only_user_ends_early_is_not_counted_and_one_play
 
 
 async def test_a_match_with_an_agent_that_no_version_knows_any_more_ends_and_is_not_counted(store: Store) -> None:
-    assert await end(store, await running(store, ANN, BORIS, "oracle-miser"))
+    assert await end_counted(store, await begin_match(store, ANN, BORIS, "oracle-miser"))
     assert await of_user(store, ANN) is None
 
 
 @pytest.mark.parametrize("why", ["hint", "lesson", "setup"])
 async def test_a_match_with_a_hint_or_from_a_lesson_or_a_deal_by_hand_is_not_counted(store: Store, why: str) -> None:
-    match_id = await running(store, ANN, BORIS)
+    match_id = await begin_match(store, ANN, BORIS)
     match = await store.read(matches.get_match, match_id)
     assert match is not None
     if why != "setup":
@@ -172,31 +147,31 @@ async def test_a_match_with_a_hint_or_from_a_lesson_or_a_deal_by_hand_is_not_cou
 
 
 async def test_a_daily_deal_is_not_counted(store: Store) -> None:
-    match_id = await running(store, ANN, BORIS, "minister")
-    deal = DailyDeal(GUILD, "2026-03-01", _GAME, {}, ("minister",), SEED, NOW)
+    match_id = await begin_match(store, ANN, BORIS, "minister")
+    deal = DailyDeal(GUILD, "2026-03-01", GAME, {}, ("minister",), SEED, NOW)
 
     def played(connection: Connection) -> None:
         lock_deal(connection, deal)
         add_play(connection, GUILD, deal.day, ANN, match_id)
 
     await store.write(played)
-    await end(store, match_id)
+    await end_counted(store, match_id)
     assert await of_user(store, ANN) is None
-    assert await store.read(levels_of, GUILD, _GAME) == {}
+    assert await store.read(levels_of, GUILD, GAME) == {}
 
 
 async def test_matches_without_a_result_or_of_one_level_are_not_counted(store: Store) -> None:
-    cancelled = await running(store, ANN, BORIS)
+    cancelled = await begin_match(store, ANN, BORIS)
     assert await store.write(matches.cancel_match, cancelled, now=NOW)
-    await end(store, await running(store, "steward-builder", "steward-miser"))
+    await end_counted(store, await begin_match(store, "steward-builder", "steward-miser"))
     assert await of_user(store, ANN) is None
-    assert await store.read(levels_of, GUILD, _GAME) == {}
+    assert await store.read(levels_of, GUILD, GAME) == {}
 
 
 def test_who_wins_rises_the_more_the_stronger_the_others_are() -> None:
     def change(against: str, ranks: tuple[int, int]) -> float:
         other = Rated(0, against)
-        before = {one: first_rating(_GAME, one) for one in (_ANN, other)}
+        before = {one: first_rating(GAME, one) for one in (_ANN, other)}
         return after_match(before, [_ANN, other], ranks)[_ANN].mean - FIRST_MEAN
 
     assert change(CZAR, (1, 2)) > change(STEWARD, (1, 2)) > change(RANDOM, (1, 2)) > 0
@@ -206,7 +181,7 @@ def test_who_wins_rises_the_more_the_stronger_the_others_are() -> None:
 
 
 def test_several_seats_of_a_level_change_it_as_one() -> None:
-    before = {one: first_rating(_GAME, one) for one in (_ANN, _STEWARD)}
+    before = {one: first_rating(GAME, one) for one in (_ANN, _STEWARD)}
     alone = after_match(before, [_ANN, _STEWARD], [2, 1])[_STEWARD]
     three = after_match(before, [_ANN, _STEWARD, _STEWARD, _STEWARD], [4, 1, 2, 3])
     assert before[_STEWARD].mean < three[_STEWARD].mean < alone.mean + 1
@@ -218,13 +193,13 @@ def test_ratings_find_how_strong_users_are() -> None:
     """Users and levels of known strength: ratings come close, and stay apart."""
     rng, scale = random.Random(13), 400 / math.log(10)
     for strength in (1200, 1500, 1850):
-        before = {_ANN: first_rating(_GAME, _ANN)} | {
-            Rated(0, level): first_rating(_GAME, Rated(0, level)) for level in LEVELS
+        before = {_ANN: first_rating(GAME, _ANN)} | {
+            Rated(0, level): first_rating(GAME, Rated(0, level)) for level in LEVELS
         }
         late = []
         for number in range(120):
             rated = [_ANN, *(Rated(0, rng.choice(LEVELS[1:])) for _ in range(rng.choice((1, 2, 3))))]
-            real = [strength if one == _ANN else rating_of(_GAME, one.level) for one in rated]
+            real = [strength if one == _ANN else rating_of(GAME, one.level) for one in rated]
             played = [value / scale - math.log(-math.log(rng.random())) for value in real]
             before |= after_match(before, rated, [1 + sum(other > own for other in played) for own in played])
             late += [before[_ANN].mean] if number >= 60 else []
@@ -234,16 +209,16 @@ def test_ratings_find_how_strong_users_are() -> None:
 
 async def test_levels_begin_as_they_were_measured_and_users_with_none(store: Store) -> None:
     ratings = Ratings(store)
-    assert await ratings.levels(GUILD, _GAME) == {level: round(rating_of(_GAME, level)) for level in OFFERED}
-    (found,) = (one for one in await ratings.of_user(GUILD, ANN) if one.game == _GAME)
+    assert await ratings.levels(GUILD, GAME) == {level: round(rating_of(GAME, level)) for level in OFFERED}
+    (found,) = (one for one in await ratings.of_user(GUILD, ANN) if one.game == GAME)
     assert found.own is None
-    await end(store, await running(store, ANN, BORIS, "czar-collector"))
-    (found,) = (one for one in await ratings.of_user(GUILD, ANN) if one.game == _GAME)
+    await end_counted(store, await begin_match(store, ANN, BORIS, "czar-collector"))
+    (found,) = (one for one in await ratings.of_user(GUILD, ANN) if one.game == GAME)
     assert found.own is not None
     assert (found.own.matches, found.own.is_uncertain) == (1, True)
     czar = found.levels[CZAR]
     assert (czar.matches, czar.is_uncertain, found.levels[STEWARD].matches) == (1, False, 0)
-    assert czar.rating == (await ratings.levels(GUILD, _GAME))[CZAR]
+    assert czar.rating == (await ratings.levels(GUILD, GAME))[CZAR]
 
 
 @pytest.mark.parametrize("seats", [2, 8, 20])

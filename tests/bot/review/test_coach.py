@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import random
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
@@ -19,19 +18,13 @@ from bot.review.making import MOST
 from bot.workers.job_runner import opinion
 from bot.workers.jobs import Assessment, JobTimeout, Opinion, SelfPlay
 from db.match import actions, matches
-from db.match.actions import Played
 from db.match.publications import get_publication
 from db.store import Store
-from engine.agents.agent import moves
-from engine.games import GAMES
 from engine.outcome import Outcome, Score
+from tests.bot.review.finished import ANN, DEV, SEED, finished
 from tests.bot.workers.quick_workers import Own
 from tests.bounded import until
-from tests.db.tables import NOW, begin_match
-
-ANN, DEV = 101, 102
-GAME = GAMES["petersburg"]
-SEED = "5" * 64
+from tests.db.tables import NOW
 
 
 class Thinkers(Own):
@@ -69,25 +62,6 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 def thinkers(monkeypatch: pytest.MonkeyPatch) -> Thinkers:
     monkeypatch.setattr("bot.review.making.RETRY_SECONDS", 0.001)
     return Thinkers()
-
-
-async def finished(store: Store, *, ended: bool = True, absent: bool = False) -> int:
-    """Play a random match of Ann and Dev."""
-    options = GAME.Options().model_dump(mode="json")
-    match_id = await begin_match(store, [(ANN, None), (DEV, None)], game=GAME.id, options=options, seed=SEED)
-    state, rng, seq = GAME.new(GAME.Options(), 2, SEED), random.Random(7), 0
-    while to_act := GAME.to_act(state):
-        seat, seq = to_act[0], seq + 1
-        action = rng.choice(moves(GAME, GAME.legal_actions(state, seat)))
-        GAME.apply(state, seat, action)
-        away = absent and seq % 3 == 0
-        played = Played(seq, seat, str(action), None if away else (ANN, DEV)[seat], NOW, None, away)
-        await store.write(actions.append_action, match_id, played)
-    outcome = GAME.outcome(state)
-    assert outcome is not None
-    if ended:
-        await store.write(matches.finish_match, match_id, outcome.to_json(), now=NOW)
-    return match_id
 
 
 def coach_of(store: Store, thinkers: Thinkers) -> Coach:

@@ -26,7 +26,7 @@ from engine.shuffle import derive_seed
 from i18n.translator import translator
 from render.labels import SeatLabel
 from render.picture import Picture
-from tests.bot.test_discord_limits import begun
+from tests.bot.shown_matches import begun
 from tests.conformance import KITS
 
 LABELS = (SeatLabel("Ann", computer=False), SeatLabel("Dev", computer=False))

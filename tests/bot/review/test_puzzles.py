@@ -35,12 +35,12 @@ from engine.puzzle import CHOICES, SEARCHES, Puzzle
 from engine.record import RecordedAction, replay
 from engine.review import decisions_of
 from i18n.translator import translator
-from tests.bot.review.test_coach import ANN, finished
+from tests.bot.review.finished import ANN, finished
 from tests.bot.workers.quick_workers import Own
 from tests.clock import ManualClock
 from tests.conformance import KITS
 from tests.db.tables import NOW
-from tests.engine.test_history import begun, played, presets
+from tests.engine.played_matches import begun, played, presets
 
 
 class Searchers(Own, Workers):

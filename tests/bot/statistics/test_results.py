@@ -22,21 +22,21 @@ from db.match.happenings import note_happening
 from db.match.seats import resign_seat, take_over
 from db.people import match_results, people_data
 from db.people.daily import DailyDeal, add_play, lock_deal
-from db.people.match_results import Meeting, Placed, Result, list_ladder, results_of_match, results_of_user
+from db.people.match_results import Meeting, Placed, list_ladder, results_of_match, results_of_user
 from db.people.ratings import Rated, Rating, put_ratings
 from db.store import Store
 from engine.games import GAMES
-from engine.history import END, UNDO
+from engine.history import UNDO
 from engine.match import advance, first
+from tests.bot.match.played import end
+from tests.bot.statistics.results import result
 from tests.db.tables import ANN, BORIS, GUILD, NOW, SEED, begin_match
 
 _CLARA = 77
 
 
 async def running(store: Store, game: str, preset: str, *players: int | str, private: bool = False) -> int:
-    """Start a match; users and agents are given by ids."""
-    seats = [(player, None) if isinstance(player, int) else (None, player) for player in players]
-    return await begin_match(store, seats, game=game, options={"preset": preset}, private=private)
+    return await begin_match(store, *players, game=game, options={"preset": preset}, private=private)
 
 
 class Playing:
@@ -118,20 +118,11 @@ async def test_stored_results_are_those_of_the_log(store: Store, game: str, pres
         assert one.ended_at == match.ended_at
 
 
-def ended(_connection: Connection, seated: Seated, now: datetime) -> Played:
-    return Played(seated.position.seq + 1, 0, END, ANN, now, None)
-
-
-async def end(store: Store, match_id: int, now: datetime = NOW) -> None:
-    table = Table(store, lambda: now, on_move=lambda _seated: None, on_end=note_results)
-    await table.change(match_id, ended, interaction_id=None)
-
-
 async def test_only_users_who_play_from_the_beginning_to_the_end_have_results(store: Store) -> None:
     match_id = await running(store, "petersburg", "2004", ANN, BORIS, _CLARA, "steward")
     await store.write(resign_seat, match_id, 1, ai="steward", now=NOW)
     await store.write(take_over, match_id, 3, (_CLARA + 1, "Dina"), seq=1, now=NOW)
-    await end(store, match_id)
+    await end(store, match_id, note_results)
     found = await store.read(results_of_match, match_id)
     assert [(one.seat, one.user_id, one.seats) for one in found] == [(0, ANN, 4), (2, _CLARA, 4)]
     assert all(one.rated and one.public and one.move_seconds is None for one in found)
@@ -145,7 +136,7 @@ async def test_private_matches_are_no_records_and_daily_deals_and_lessons_leave_
     await store.write(lock_deal, deal)
     await store.write(add_play, GUILD, deal.day, ANN, daily)
     for match_id in (private, lesson, daily):
-        await end(store, match_id)
+        await end(store, match_id, note_results)
     found = {match_id: await store.read(results_of_match, match_id) for match_id in (private, lesson, daily)}
     assert {match_id: len(rows) for match_id, rows in found.items()} == {private: 2, lesson: 0, daily: 0}
     assert not any(one.public for one in found[private])
@@ -155,7 +146,7 @@ async def test_private_matches_are_no_records_and_daily_deals_and_lessons_leave_
 
 async def test_a_user_gets_the_stored_results_and_those_of_a_forgotten_user_are_nobodys(store: Store) -> None:
     match_id = await running(store, "petersburg", "2004", ANN, BORIS)
-    await end(store, match_id)
+    await end(store, match_id, note_results)
     statistics = Statistics(store, lambda: NOW)
     await statistics.choose_ladder(GUILD, ANN, named=True)
     privacy = Privacy(store, lambda: NOW, on_change=lambda _match_id: None)
@@ -222,15 +213,6 @@ async def test_the_final_standing_of_a_past_month_stays(store: Store) -> None:
     assert await statistics.list_months(GUILD, "peter") == [month_of(NOW)[0]]
     await store.write(people_data.forget_user, ANN, "2026-11-23")
     assert await statistics.ladder(GUILD, "petersburg", past) == []
-
-
-def result(match_id: int, **changed: object) -> Result:
-    values: dict[str, object] = {
-        "match_id": match_id, "seat": 0, "user_id": ANN, "guild_id": GUILD, "game": "petersburg", "preset": "2004",
-        "seats": 2, "rank": 1, "points": 50, "lead": 5, "parts": {"points": 60, "hand": -10}, "cards": {"judge": 2},
-        "move_seconds": 60, "moves": 100, "rated": True, "public": True, "ended_at": NOW, **changed,
-    }  # fmt: skip
-    return Result(**values)  # type: ignore[arg-type]
 
 
 def test_a_summary_counts_places_and_averages() -> None:

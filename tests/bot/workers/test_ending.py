@@ -18,7 +18,7 @@ from render.artist import Artist
 from render.pages.score_sheet import NotOver
 from render.palette import Theme
 from render.picture import Picture
-from tests.engine.test_race import PRESETS, whole
+from tests.engine.whole_matches import PRESETS, whole
 from tests.render.pictures import LONG
 
 

@@ -10,7 +10,7 @@ from bot.workers.jobs import JobTimeout
 from bot.workers.record_reader import AT_ONCE, MOST_WAITING, RecordReader, TooManyRecords
 from engine.record import write
 from engine.record_check import RecordFault, ReplayedRecord
-from tests.e2e.test_import import a_record
+from tests.records import a_record
 
 
 async def test_a_record_that_takes_too_long_is_given_up() -> None:

@@ -14,8 +14,7 @@ import pytest
 
 from db.connection.errors import DatabaseReplaced, NoDatabase
 from db.store import Store
-from tests.db.later import later_migrations, look, use_migrations
-from tests.db.migrations.test_migrate import MAKE_TABLE, make_old
+from tests.db.later import MAKE_TABLE, later_migrations, look, make_old, use_migrations
 from tests.db.tables import new_game
 
 

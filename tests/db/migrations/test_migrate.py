@@ -18,32 +18,9 @@ from db.match.actions import whole_log
 from db.migrations import migrate
 from db.process.processes import Process, register
 from db.store import Store
-from tests.db.later import LATER, bare, difference, later_migrations, look, use_migrations
-from tests.db.tables import ANN, NOW, SEED
+from tests.db.later import LATER, MAKE_TABLE, bare, difference, later_migrations, look, make_old, use_migrations
+from tests.db.tables import NOW
 from tests.postgres_server import PostgresDatabase
-
-
-def make_old(url: str) -> None:
-    """Make a database of this version with a match, for a later version to migrate."""
-    with bare(url) as connection:
-        migrate.migrate(connection, parse_address(url).path)
-        connection.execute(
-            text(
-                "INSERT INTO games (game, options, seed, status, guild_id, channel_id, private, host_id, seats_least,"
-                " seats_wanted, locale, created_at) VALUES ('petersburg', '{}', :seed, 'active', 1, 2, false, :ann, 2,"
-                " 2, 'en', '2026-01-02 03:04:05.000000')"
-            ),
-            {"seed": SEED, "ann": ANN},
-        )
-        connection.execute(
-            text(
-                "INSERT INTO actions (match_id, seq, seat, action, created_at)"
-                " VALUES (1, 1, 0, 'pass', '2026-01-02 03:04:06.000000')"
-            )
-        )
-
-
-MAKE_TABLE = "op.execute('CREATE TABLE later (id INTEGER)')"
 
 
 @pytest.fixture

@@ -18,10 +18,9 @@ from engine.peter.playout.sample import sample
 from engine.peter.playout.state import SearchState
 from engine.peter.state import Stage, State
 from engine.shuffle import derive_seed
-from tests.conformance import positions
+from tests.conformance import number_of_games, positions
 from tests.engine.peter.invariants import check, universe
 from tests.engine.peter.situation import GAME
-from tests.engine.test_many_games import number_of_games
 
 _CHUNKS = 10
 _SHARE = 5  # every fifth random game is played on both engines

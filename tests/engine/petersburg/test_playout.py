@@ -16,7 +16,7 @@ from engine.petersburg.playout.legal import legal
 from engine.petersburg.playout.run import play
 from engine.petersburg.state import State
 from engine.shuffle import derive_seed, shuffle
-from tests.conformance import KITS, begin, busy_action, positions, some_action
+from tests.conformance import KITS, begin, busy_action, number_of_games, positions, some_action
 from tests.engine.petersburg.playout_games import (
     GAME,
     assert_derived,
@@ -25,7 +25,6 @@ from tests.engine.petersburg.playout_games import (
     same_legal,
     vars_of,
 )
-from tests.engine.test_many_games import number_of_games
 
 _GAMES = max(4, number_of_games() // 56)
 """Games per combination of preset, reading and number of seats (56)."""

@@ -14,7 +14,7 @@ from db.match.matches import Seat
 from engine.agents.strength import nearest_level
 from engine.review import Decision, Judged, Review
 from i18n.translator import LOCALES, translator
-from tests.bot.test_discord_limits import NOON, begun
+from tests.bot.shown_matches import NOON, begun
 from tests.engine.petersburg.situation import GAME, Situation
 
 

@@ -10,7 +10,7 @@ from engine.petersburg.actions import Action, parse
 from engine.petersburg.cards import Deck
 from engine.petersburg.view import View
 from i18n.translator import translator
-from tests.bot.games.petersburg.test_tips import Board, view_of
+from tests.bot.games.petersburg.boards import Board, view_of
 
 
 def asked(board: Board, rating: float = 0.0) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pytest
 
@@ -10,55 +10,16 @@ from bot.games.decision import Decision, Facts, rate_moves
 from bot.games.petersburg.tips import TIPS, guess
 from bot.play.advice import LEAST_LOSS
 from engine.petersburg.actions import Action, Verb, parse
-from engine.petersburg.cards import CARD_IDS, CATALOGUE, Deck
-from engine.petersburg.options import Options
+from engine.petersburg.cards import CATALOGUE, Deck
 from engine.petersburg.view import View
 from i18n.translator import LOCALES, translator
+from tests.bot.games.petersburg.boards import Board, view_of
 from tests.bot.games.petersburg.pages import GAME, OPTIONS, PRESENTER, played
 
 TIP = 120
 """Most characters of a tip."""
 QUESTION = 300
 """Most characters of a question."""
-
-
-@dataclass(frozen=True)
-class Board:
-    """A board on which the seat decides between a good move and a beginner's."""
-
-    best: str
-    usual: str
-    round: int = 2
-    phase: Deck = Deck.BUILDING
-    money: int = 20
-    upper: str = ""
-    lower: str = ""
-    hand: str = ""
-    tableau: str = ""
-    last_round: bool = False
-    deck_sizes: tuple[int, ...] = (20, 20, 20, 20)
-
-
-def cards(names: str) -> tuple[int, ...]:
-    return tuple(CARD_IDS[name] for name in names.split())
-
-
-def view_of(board: Board) -> View:
-    start = GAME.view(GAME.new(Options(), 2, "0" * 64), 0)
-    hand, tableau = cards(board.hand), cards(board.tableau)
-    backs = tuple(start.rules.deck[card] for card in hand)
-    own = replace(start.seats[0], money=board.money, hand=hand, backs=backs, tableau=tableau)
-    return replace(
-        start,
-        round=board.round,
-        phase=board.phase,
-        to_act=(0,),
-        last_round=board.last_round,
-        upper=cards(board.upper),
-        lower=cards(board.lower),
-        deck_sizes=board.deck_sizes,
-        seats=(own, start.seats[1]),
-    )
 
 
 def fitting(board: Board) -> dict[str, Facts]:

@@ -1,0 +1,74 @@
+"""Matches of test games over a store, played through the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from datetime import datetime
+from itertools import count
+
+from sqlalchemy import Connection
+
+from bot.match.changes import AtEnd, Changes
+from bot.match.seated import Seated, Shown
+from bot.match.table import Table
+from bot.match.ui.event_lines import event_lines
+from bot.play.ui.move_menu import MenuPage, board_drawing
+from db.match import actions, deadlines
+from db.match.deadlines import Deadline
+from db.match.time_control import TimeControl
+from db.store import Store
+from engine.history import END
+from engine.match import Position
+from i18n.translator import translator
+from tests.db.tables import NOW, begin_match
+
+PEOPLE = (101, 102, 103)
+NUMBERS = count(1)
+
+
+class Played:
+    def __init__(self, store: Store, match_id: int) -> None:
+        self.store, self.id = store, match_id
+        self.table = Table(store, lambda: NOW, on_move=Changes().announce_move)
+
+    async def do(self, seat: int, action: str, *, menu_number: int | None = None) -> None:
+        number = next(NUMBERS)
+        await self.table.act(self.id, PEOPLE[seat], action, interaction_id=number, menu_number=menu_number)
+
+    async def run_out(self, seat: int, asked_seq: int) -> None:
+        """Miss the deadline of the seat's decision that started with this action."""
+        due = {(seat, asked_seq): NOW}
+        await self.store.write(deadlines.put_deadlines, self.id, due, now=NOW)
+        await self.table.act_absent(Deadline(self.id, seat, asked_seq, NOW))
+
+    async def position(self) -> Position:
+        return (await self.table.read(self.id)).position
+
+
+async def running(
+    store: Store, game: str, *people: int, limit: int | None = None, time: TimeControl | None = None
+) -> int:
+    """Start a match; `limit` is in hours per decision."""
+    return await begin_match(store, *people, game=game, **asdict(time or TimeControl(limit)))
+
+
+def ended(_connection: Connection, seated: Seated, now: datetime) -> actions.Played:
+    """End the match by consent of the first seat."""
+    return actions.Played(seated.position.seq + 1, 0, END, seated.seats[0].user_id, now, None)
+
+
+async def end(store: Store, match_id: int, on_end: AtEnd, now: datetime = NOW) -> Seated:
+    table = Table(store, lambda: now, on_move=lambda _seated: None, on_end=on_end)
+    return await table.change(match_id, ended, interaction_id=None)
+
+
+def shown(seated: Seated, seats: Sequence[int]) -> object:
+    """Return the menus of these seats, with custom ids and pictures, and the public lines and board."""
+    say = translator("en")
+    # discord.py types this method of View, not of LayoutView.
+    beside = Shown(seated.match, seated.seats, seated.game, seated.position, happenings=())
+    pages = [MenuPage(beside, seat, say, "light") for seat in seats]
+    menus = [page.message(None).to_components() for page in pages]  # type: ignore[no-untyped-call]
+    pictures = [*(page.drawing.key for page in pages), board_drawing(seated, None, say, "light").key]
+    return menus, pictures, event_lines(seated, [event for _, event in seated.position.recent], None, say)
