@@ -14,6 +14,8 @@ MOST_REASONS = 6
 """The weightiest come first: more do not fit on a phone's screen."""
 _LEAST = 0.05
 """Terms with fewer points get no line."""
+_LEAST_SHARE = 0.05
+"""Nor do terms with a smaller share of the points of the weightiest one."""
 
 
 def points_words(points: float, say: Say, *, signed: bool = False) -> str:
@@ -31,8 +33,9 @@ def less_words(action: str, less: float, error: float, say: Say) -> str:
 
 def reason_lines(terms: Sequence[Term], presenter: Presenter, view: Any, names: Sequence[str], say: Say) -> list[str]:
     """Return a Markdown line for each of the weightiest terms; `names` are escaped."""
+    least = max([_LEAST, *(abs(term.points) * _LEAST_SHARE for term in terms)])
     weighty = sorted(
-        (term for term in terms if abs(term.points) >= _LEAST or not term.points), key=lambda term: -abs(term.points)
+        (term for term in terms if abs(term.points) >= least or not term.points), key=lambda term: -abs(term.points)
     )
     return [_line(term, presenter.reason(term, view, names, say), say) for term in weighty[:MOST_REASONS]]
 

@@ -10,6 +10,7 @@ import pytest
 
 from bot.agents.ui.reason_lines import reason_lines
 from bot.games.registry import PRESENTERS
+from engine.assessment import Term
 from engine.game import AnyGame
 from i18n.translator import LOCALES, translator
 from tests.bot.games.shown import SHOWN, names_in
@@ -70,3 +71,20 @@ def test_other_hidden_cards_change_no_reason(game: AnyGame) -> None:
                         assert told[0] == told[1]
                         read += len(told[0])
     assert read > 100
+
+
+@pytest.mark.parametrize(
+    ("points", "lines"),
+    [
+        ((7.0, -1.3, 0.4), ["+7", "−1.3", "+0.4"]),
+        ((7.0, 0.1, -1.3), ["+7", "−1.3"]),
+        ((0.3, 0.1), ["+0.3", "+0.1"]),
+        ((0.04,), []),
+    ],
+)
+def test_what_hardly_weighs_beside_the_rest_gets_no_line(points: tuple[float, ...], lines: list[str]) -> None:
+    presenter = PRESENTERS["petersburg"]
+    view = presenter.game.view(begin(presenter.game, 0), None)
+    terms = [Term("price", one, {"rubles": 3}) for one in points]
+    found = reason_lines(terms, presenter, view, (), translator("en"))
+    assert [line.split("**")[1] for line in found] == lines
