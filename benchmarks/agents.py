@@ -23,7 +23,7 @@ from engine.games import GAMES
 ROOT = Path(__file__).parent.parent
 FOUND = ROOT / "benchmarks" / "agents.jsonl"
 PAGE = ROOT / "docs" / "players.md"
-_HEAD = "# Ratings of the computer players, a steward has 1500 (docs/players.md); benchmarks/agents.py writes them.\n"
+_HEAD = "# Ratings of the computer players; a Steward has 1500 (docs/players.md). Written by benchmarks/agents.py.\n"
 
 
 def read() -> list[Found]:

@@ -47,8 +47,8 @@ _DEFAULT_SHARE = 0.5
 _TENTHS = 10
 _HEAD = """\
 # By number of seats: the lead in points that multiplies a seat's odds of winning by e (engine/chance.py) at the end of
-# a game, and how much larger it is for each round that is left (in a game of turns: for each turn of a seat).
-# benchmarks/chance.py finds and writes them.
+# a game, and how much this lead grows per remaining round (in a game of turns: per remaining turn of a seat).
+# Written by benchmarks/chance.py.
 """
 
 

@@ -32,9 +32,9 @@ _CHANCES = (0.3, 0.8)
 _RIDGE = 100.0
 """Keeps fitted weights small where little is known about them."""
 _HEAD = """\
-# What the numbers of a seat (playout/leaf.py) are worth in points at the end, by number of seats; benchmarks/leaf.py
-# finds and writes it. Each number: once, for each round left, for each round played, for their product. Of a colour
-# that is still scored in this round (now): its rubles, its points, its rubles for each round left.
+# By number of seats: the value in final points of each feature of a seat (playout/leaf.py). Each has four weights: by
+# itself, per remaining round, per played round, and for the product of both. For a colour still to be scored in this
+# round (now): its rubles, its points, its rubles per remaining round. Written by benchmarks/leaf.py.
 """
 
 

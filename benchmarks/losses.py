@@ -34,8 +34,8 @@ from engine.shuffle import derive_seed
 _TRIALS = 120
 """Playouts of each search, as many as the coach makes for a hundred decisions."""
 _HEAD = """\
-# By number of seats: the points that a move of each level gives up in the mean, as the coach sees it.
-# benchmarks/losses.py finds and writes them.
+# By number of seats: the points that each level gives up per move on average, as the coach sees it.
+# Written by benchmarks/losses.py.
 """
 
 
