@@ -10,7 +10,6 @@ does so among the moves of the menu's tip. Tips are shown as in Neva: one for ea
 from __future__ import annotations
 
 import argparse
-import math
 import random
 from collections import Counter
 from collections.abc import Sequence
@@ -24,6 +23,7 @@ from engine.agents.levels import LEVELS, RANDOM
 from engine.game import AnyGame
 from engine.games import GAMES
 from engine.shuffle import derive_seed
+from neva.agents.league_figures import share_estimate
 
 WAYS = ("ignores tips", "follows at once", "follows from then on")
 
@@ -69,14 +69,6 @@ def play(game: AnyGame, options: Any, tips: Tips[Any, Any], way: str, level: str
     return share, points[own], max(points[:own] + points[own + 1 :]), beginner.shown
 
 
-def interval(share: float, games: int) -> tuple[float, float]:
-    """Return the 95 % interval of a win share (Wilson)."""
-    z = 1.96
-    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-    half = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
-    return middle - half, middle + half
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(
         prog="python -m benchmarks.tips", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
@@ -92,11 +84,11 @@ def main() -> None:
         played = [
             play(game, game.Options(), tips, way, chosen.level, chosen.seats, number) for number in range(chosen.games)
         ]
-        share = sum(one[0] for one in played) / chosen.games
-        low, high = interval(share, chosen.games)
+        share = share_estimate([one[0] for one in played], chosen.games)
         own, other = (sum(one[at] for one in played) / chosen.games for at in (1, 2))
         shown = Counter(name for one in played for name in one[3])
-        print(f"{way}: {share:.2f} [{low:.2f}, {high:.2f}], {own:.0f} points, the best other one {other:.0f}")
+        wins = f"{share.mean:.2f} [{share.low:.2f}, {share.high:.2f}]"
+        print(f"{way}: {wins}, {own:.0f} points, the best other one {other:.0f}")
         print("  tips shown:", ", ".join(f"{name} {number / chosen.games:.2f}" for name, number in shown.most_common()))
 
 
