@@ -7,7 +7,6 @@ rewrites the sections of the benchmarks that ran; committing the page accepts th
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import platform
 import subprocess
@@ -18,7 +17,7 @@ from pathlib import Path
 
 from benchmarks import BENCHMARKS, LONG
 from benchmarks.page import as_line, kept_rows, list_worse, section, sections, whole
-from benchmarks.rows import Row
+from benchmarks.rows import Row, read_row
 
 _ROOT = Path(__file__).parent.parent
 _PAGE = _ROOT / "docs" / "benchmarks.md"
@@ -63,8 +62,7 @@ def run_benchmark(name: str, seconds: float | None) -> list[Row]:
     rows = []
     with subprocess.Popen(command, cwd=_ROOT, stdout=subprocess.PIPE, text=True) as running:
         for line in running.stdout or ():
-            found = json.loads(line)
-            rows.append(Row(**found | {"values": tuple(found["values"]), "baselines": tuple(found["baselines"])}))
+            rows.append(read_row(line))
             print(as_line(rows[-1]), flush=True)
     if running.returncode:
         raise subprocess.CalledProcessError(running.returncode, command)

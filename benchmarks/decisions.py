@@ -1,19 +1,21 @@
 """A Czar's time for a decision: `python -m benchmarks.decisions`.
 
 The positions come from games of Stewards, the same in each run. The baseline is a random game with the same preset.
-After `make compiled` the rows have other names, so that both fit on the page.
+With a C compiler, the playouts compiled by `make wheel` are measured too, in a process of their own.
 """
 
 from __future__ import annotations
 
 import random
+import tempfile
 from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from benchmarks.alone import run_alone
 from benchmarks.playouts import by_game, work
-from benchmarks.rows import Row, cpu_milliseconds
+from benchmarks.rows import Row, cpu_milliseconds, read_row
 from engine.agents import AGENTS, DEFAULT_AGENT
 from engine.agents.agent import moves
 from engine.agents.levels import CZAR
@@ -22,6 +24,7 @@ from engine.game import AnyGame
 from engine.games import GAMES
 from engine.playouts import COMPILED, PLAIN, playouts_are
 from engine.shuffle import derive_seed
+from tests.engine.compiled_wheel import build, can_compile, run_on, unpack
 
 _SLICES = 3
 _DECISIONS = 8
@@ -47,7 +50,18 @@ _CASES = (
 
 def rows(_seconds: float) -> Iterator[Row]:
     """Measure each case; the time depends on the decisions alone."""
-    sort = playouts_are()
+    yield from _measure(playouts_are())
+    if playouts_are() == PLAIN and can_compile():
+        with tempfile.TemporaryDirectory() as folder:
+            installed = Path(folder, "installed")
+            unpack(build(Path(folder, "build"), optimised=True), installed)
+            done = run_on(installed, "-m", "benchmarks.decisions", "--json")
+            if done.returncode:
+                raise RuntimeError(done.stderr)
+            yield from map(read_row, done.stdout.splitlines())
+
+
+def _measure(sort: str) -> Iterator[Row]:
     for case in _CASES:
         game = GAMES[case.game]
         positions = _positions(game, case)

@@ -9,6 +9,7 @@ yield Row(
 
 from __future__ import annotations
 
+import json
 import statistics
 import time
 from collections.abc import Callable, Mapping
@@ -70,6 +71,12 @@ class Row:
         if not aims:
             return None
         return all(found >= aim if self.better == "larger" else found <= aim for found, aim in aims)
+
+
+def read_row(line: str) -> Row:
+    """Read a row from JSON, as `run_alone` prints it."""
+    found = json.loads(line)
+    return Row(**found | {"values": tuple(found["values"]), "baselines": tuple(found["baselines"])})
 
 
 def interleave(works: Mapping[str, Callable[[int], float]], seconds: float) -> dict[str, tuple[float, ...]]:
