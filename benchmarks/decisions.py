@@ -7,9 +7,7 @@ With a C compiler, the playouts compiled by `make wheel` are measured too, in a 
 from __future__ import annotations
 
 import random
-import tempfile
 from collections.abc import Callable, Iterator, Mapping
-from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -24,7 +22,7 @@ from engine.game import AnyGame
 from engine.games import GAMES
 from engine.playouts import COMPILED, PLAIN, playouts_are
 from engine.shuffle import derive_seed
-from tests.engine.compiled_wheel import build, can_compile, run_on, unpack
+from tests.engine.compiled_wheel import can_compile, optimised_engine, run_on
 
 _SLICES = 3
 _DECISIONS = 8
@@ -52,9 +50,7 @@ def rows(_seconds: float) -> Iterator[Row]:
     """Measure each case; the time depends on the decisions alone."""
     yield from _measure(playouts_are())
     if playouts_are() == PLAIN and can_compile():
-        with tempfile.TemporaryDirectory() as folder:
-            installed = Path(folder, "installed")
-            unpack(build(Path(folder, "build"), optimised=True), installed)
+        with optimised_engine() as installed:
             done = run_on(installed, "-m", "benchmarks.decisions", "--json")
             if done.returncode:
                 raise RuntimeError(done.stderr)

@@ -8,7 +8,6 @@ are steps of plain Python and the rules themselves (`BaseGame.playout`). With a 
 from __future__ import annotations
 
 import random
-import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from statistics import median
@@ -21,7 +20,7 @@ from engine.base_game import BaseGame
 from engine.game import AnyGame
 from engine.games import GAMES
 from engine.shuffle import derive_seed
-from tests.engine.compiled_wheel import build, can_compile, run_on, unpack
+from tests.engine.compiled_wheel import can_compile, optimised_engine, run_on
 
 _SEATS = 4
 _DEALS = 50
@@ -80,9 +79,7 @@ def rows(seconds: float) -> Iterator[Row]:
 
 def _measure_compiled(seconds: float) -> Iterator[Row]:
     """Build a compiled wheel, and measure it in turns with the tree."""
-    with tempfile.TemporaryDirectory() as folder:
-        installed = Path(folder, "installed")
-        unpack(build(Path(folder, "build"), optimised=True), installed)
+    with optimised_engine() as installed:
         for preset, aim in _COMPILED.items():
             pairs = [
                 (_in_a_process(installed, preset, seconds), _in_a_process(None, preset, seconds)) for _ in range(SLICES)

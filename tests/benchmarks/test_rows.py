@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import asdict
 from typing import Literal
 
 import pytest
 
-from benchmarks.rows import SLICES, Row, interleave, invert
+from benchmarks.rows import SLICES, Row, interleave, invert, read_row
 
 
 def test_the_ratio_is_the_median_of_the_slices_ratios() -> None:
@@ -18,6 +20,7 @@ def test_the_ratio_is_the_median_of_the_slices_ratios() -> None:
     uneven = Row(name="copies", unit="/s", better="larger", values=(8.0, 10.0, 14.0))
     assert uneven.spread == pytest.approx(0.2)
     assert uneven.ratio is None
+    assert read_row(json.dumps(asdict(row))) == row
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,11 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tempfile
 import tomllib
 import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -42,6 +45,15 @@ def build(folder: Path, *, optimised: bool = False) -> Path:
 def unpack(wheel: Path, folder: Path) -> None:
     with zipfile.ZipFile(wheel) as packed:
         packed.extractall(folder)
+
+
+@contextmanager
+def optimised_engine() -> Iterator[Path]:
+    """Install the engine into a temporary folder, its playouts compiled as for players."""
+    with tempfile.TemporaryDirectory() as folder:
+        installed = Path(folder, "installed")
+        unpack(build(Path(folder, "build"), optimised=True), installed)
+        yield installed
 
 
 def run_on(folder: Path | None, *command: str, **more: str) -> subprocess.CompletedProcess[str]:
