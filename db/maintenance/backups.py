@@ -20,7 +20,7 @@ from sqlalchemy.exc import DatabaseError
 
 from db.connection.address import Address, parse_address
 from db.connection.engines import connect_file, first_fault, transaction
-from db.connection.errors import CopyFailed, NoDatabase
+from db.connection.errors import CopyFailed, NewerDatabase, NoDatabase
 from db.maintenance.copying import NOT_COPIED, Report, copy_checked, revision_of
 from db.migrations.migrate import migrate
 from db.schema.tables import metadata
@@ -200,6 +200,8 @@ def read_backup(path: Path) -> str:
             revision = revision_of(connection)
     except NoDatabase:
         raise NoDatabase(f"{path.name} is no backup of Neva: it holds none of its tables.") from None
+    except NewerDatabase:
+        raise NewerDatabase(f"{path.name} was made by a newer version of Neva, which alone can restore it.") from None
     except DatabaseError as error:
         if isinstance(error.orig, sqlite3.OperationalError):  # unreadable now, not damaged
             raise

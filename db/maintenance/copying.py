@@ -28,8 +28,9 @@ from sqlalchemy import (
     type_coerce,
 )
 
-from db.connection.errors import CopyFailed, NewerDatabase, NoDatabase
-from db.migrations.migrate import alembic_config, current_revision, known_revisions, migrate
+from db.connection.errors import CopyFailed, NoDatabase
+from db.migrations.migrate import current_revision, is_newer, migrate, refuse_newer, wait_for_migrations
+from db.migrations.own_objects import drop_own
 from db.migrations.revision import newest_revision
 from db.schema.column_types import Instant, Json
 from db.schema.tables import metadata
@@ -56,10 +57,7 @@ def revision_of(connection: Connection) -> str:
     found = current_revision(connection)
     if found is None:
         raise NoDatabase("The database holds no tables of Neva.")
-    if found not in known_revisions(alembic_config()):
-        raise NewerDatabase(
-            f"The database is at revision {found!r}, which this version of Neva does not know: a newer one wrote it."
-        )
+    refuse_newer(connection)
     return found
 
 
@@ -69,8 +67,10 @@ def is_old(revision: str) -> bool:
 
 
 def is_empty(connection: Connection) -> bool:
-    """Return whether the database has no Neva tables, or all copied tables are empty."""
-    return not any(connection.execute(select(table).limit(1)).first() for table, _ in _tables(connection))
+    """Return whether no newer version wrote the database, and all copied tables are empty or missing."""
+    return not is_newer(connection) and not any(
+        connection.execute(select(table).limit(1)).first() for table, _ in _tables(connection)
+    )
 
 
 def matches_in(connection: Connection) -> int:
@@ -117,16 +117,18 @@ def copy_checked(source: Connection, target: Connection, report: Report) -> dict
 
 
 def prepare_postgresql(connection: Connection, revision: str) -> None:
-    """Make the tables of a revision in a PostgreSQL database, inside a transaction, and empty existing ones.
+    """Drop all that any version of Neva has made in a PostgreSQL database, and make the tables of a revision.
 
-    A rollback restores everything. Raises as `migrate` does.
+    A rollback restores everything. Raises CopyFailed (tables of others are in the way), and as `migrate` does.
     """
+    wait_for_migrations(connection)
+    drop_own(connection)
+    if left := sorted({"alembic_version", *metadata.tables}.intersection(inspect(connection).get_table_names())):
+        raise CopyFailed(
+            f"The database holds tables that are not marked as Neva's (among them {left[0]!r}). Copy into an empty "
+            "database of Neva's own. Nothing was changed."
+        )
     migrate(connection, None, revision)
-    # The triggers that keep the bot from changing the log also refuse TRUNCATE.
-    connection.execute(text("ALTER TABLE actions DISABLE TRIGGER USER"))
-    names = ", ".join(name for name in inspect(connection).get_table_names() if name in metadata.tables)
-    connection.execute(text(f"TRUNCATE {names}"))
-    connection.execute(text("ALTER TABLE actions ENABLE TRIGGER USER"))
 
 
 def _tables(connection: Connection) -> list[tuple[Table, list[Column[Any]]]]:

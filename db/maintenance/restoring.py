@@ -28,7 +28,7 @@ from db.maintenance.backups import (
 from db.maintenance.copying import Report, copy_checked, is_old, matches_in, prepare_postgresql, revision_of
 from db.match.messages import MessageKind, MessageState, doubt_newest
 from db.match.publications import raise_open
-from db.migrations.migrate import migrate
+from db.migrations.migrate import is_newer, migrate
 from db.migrations.revision import newest_revision
 from db.process.in_use import list_living, nobody_else
 from db.schema.tables import deadlines, games, messages, publications
@@ -107,7 +107,8 @@ def _migrate(backup: Path, revision: str, report: Report) -> Iterator[Path]:
 def _restore_postgresql(backup: Path, address: Address, *, replace: bool, report: Report) -> None:
     with transaction(address_of(backup)) as source, transaction(address, writes=True) as target:
         _refuse_living(target)
-        _refuse_matches(matches_in(target), replace=replace)
+        if not replace:
+            _refuse_content(target)
         prepare_postgresql(target, newest_revision())
         copy_checked(source, target, report)
         doubt_what_is_published(target)
@@ -118,27 +119,32 @@ def _refuse_living(connection: Connection) -> None:
         raise CopyFailed(f"A bot is using the database ({living[0]}). Stop it first.")
 
 
-def _refuse_matches(number: int, *, replace: bool) -> None:
-    if number and not replace:
+def _refuse_content(connection: Connection) -> None:
+    number = matches_in(connection)
+    if is_newer(connection):
+        raise CopyFailed(
+            f"A newer version of Neva wrote the database, which holds {number} games. "
+            "Add --replace to put the backup in its place."
+        )
+    if number:
         raise CopyFailed(f"The database holds {number} games. Add --replace to put the backup in their place.")
 
 
 def _check_old_file(path: Path, *, replace: bool) -> None:
     """Raise CopyFailed if a file is in use, or holds matches and may not be replaced."""
     _refuse_used(path)
-    if not path.exists() or path.stat().st_size == 0:
+    if replace or not path.exists() or path.stat().st_size == 0:
         return
     try:
         with transaction(address_of(path)) as connection:
-            number = matches_in(connection)
-            is_strange = not number and bool(set(inspect(connection).get_table_names()) - set(games.metadata.tables))
+            _refuse_content(connection)
+            is_strange = bool(set(inspect(connection).get_table_names()) - set(games.metadata.tables))
     except DatabaseError as error:
         if not isinstance(error.orig, sqlite3.DatabaseError):
             raise
-        number, is_strange = 0, True  # damaged: a reason to restore, but the operator must confirm
-    if is_strange and not replace:
+        is_strange = True  # damaged: a reason to restore, but the operator must confirm
+    if is_strange:
         raise CopyFailed(f"{path} is damaged or another program's. Add --replace to put the backup in its place.")
-    _refuse_matches(number, replace=replace)
 
 
 def _refuse_used(path: Path) -> None:

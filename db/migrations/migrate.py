@@ -16,6 +16,7 @@ from sqlalchemy.exc import DatabaseError
 
 from db.connection.errors import DatabaseBusy, MigrationFailed, NewerDatabase, NoDatabase
 from db.connection.files import make_private
+from db.migrations.own_objects import mark_new
 from db.process.in_use import list_living
 from db.schema.tables import metadata
 
@@ -34,14 +35,10 @@ def migrate(connection: Connection, path: Path | None, revision: str = "head") -
     while a process of an older version runs. After a rollback the database is unchanged.
     """
     if path is None:
-        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _POSTGRES_LOCK})
+        wait_for_migrations(connection)
+    refuse_newer(connection)
     found = current_revision(connection)
     config = alembic_config()
-    if found is not None and found not in known_revisions(config):
-        raise NewerDatabase(
-            f"The database is at revision {found!r}, which this version of Neva does not know: it was written by a "
-            "newer one. Start that version, or restore the backup made before the upgrade. Nothing was changed."
-        )
     target = ScriptDirectory.from_config(config).get_revision(revision).revision
     if found == target:
         return None
@@ -74,6 +71,11 @@ def migrate(connection: Connection, path: Path | None, revision: str = "head") -
     return backup
 
 
+def wait_for_migrations(connection: Connection) -> None:
+    """Wait until no other process migrates a PostgreSQL database, and let none until the transaction ends."""
+    connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _POSTGRES_LOCK})
+
+
 def alembic_config() -> Config:
     """Return a configuration without a file, since the migrations are inside this package."""
     config = Config()
@@ -91,18 +93,36 @@ def current_revision(connection: Connection) -> str | None:
     return MigrationContext.configure(connection).get_current_revision()
 
 
+def is_newer(connection: Connection) -> bool:
+    """Return whether a newer version of Neva wrote the database."""
+    return current_revision(connection) not in {None, *known_revisions(alembic_config())}
+
+
+def refuse_newer(connection: Connection) -> None:
+    """Raise NewerDatabase if a newer version of Neva wrote the database."""
+    if is_newer(connection):
+        found = current_revision(connection)
+        raise NewerDatabase(
+            f"A newer version of Neva wrote the database (revision {found!r}). Use that version, or go back to a "
+            "backup made before the upgrade: `neva restore BACKUP --replace`. Nothing was changed."
+        )
+
+
 def _tables_of_ours(connection: Connection) -> list[str]:
     return sorted(set(inspect(connection).get_table_names()) & set(metadata.tables))
 
 
 def _upgrade(connection: Connection, config: Config, revision: str) -> None:
     config.attributes["connection"] = connection
+    if connection.dialect.name == "postgresql":
+        with mark_new(connection):
+            command.upgrade(config, revision)
+        return
     command.upgrade(config, revision)
-    if connection.dialect.name == "sqlite":
-        # Foreign keys are off during a migration: SQLite changes some tables only by copying them.
-        broken = connection.execute(text("PRAGMA foreign_key_check")).first()
-        if broken is not None:
-            raise MigrationFailed(f"The migration left a row of {broken[0]!r} that refers to nothing; it was undone.")
+    # Foreign keys are off during a migration: SQLite changes some tables only by copying them.
+    broken = connection.execute(text("PRAGMA foreign_key_check")).first()
+    if broken is not None:
+        raise MigrationFailed(f"The migration left a row of {broken[0]!r} that refers to nothing; it was undone.")
 
 
 def _back_up(source: Path, target: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -18,11 +19,24 @@ from sqlalchemy.pool import NullPool
 from db.connection.address import parse_address
 from db.migrations import migrate, revision
 from db.schema.tables import metadata
-from tests.db.tables import ANN, SEED
+from db.store import Store
+from tests.db.tables import ANN, SEED, new_game
 
 LATER = "0002"
 """The revision added by `later_migrations`."""
 MAKE_TABLE = "op.execute('CREATE TABLE later (id INTEGER)')"
+MAKE_OF_EACH_KIND = """
+op.execute("CREATE TABLE later (id INTEGER, match_id BIGINT REFERENCES games (id))")
+op.execute("INSERT INTO later SELECT id, id FROM games")
+op.execute("ALTER TABLE games ADD COLUMN later INTEGER")
+if op.get_bind().dialect.name == "postgresql":
+    op.execute("CREATE TYPE mood AS ENUM ('well')")
+    op.execute("CREATE TABLE moods (mood mood, number SERIAL, again INTEGER GENERATED ALWAYS AS IDENTITY)")
+    op.execute("CREATE VIEW later_games AS SELECT id FROM games")
+    op.execute("CREATE FUNCTION first_mood(mood) RETURNS integer LANGUAGE sql AS 'SELECT 1'")
+    op.execute("CREATE SEQUENCE numbers")
+"""
+"""An `upgrade` that makes objects of each kind, none of which an older version knows."""
 
 Rows = Mapping[str, Counter[str]]
 """Count of each row, by table."""
@@ -50,6 +64,19 @@ def use_migrations(migrations: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let this process be a version of Neva with these migrations."""
     monkeypatch.setattr(migrate, "MIGRATIONS", migrations)
     monkeypatch.setattr(revision, "VERSIONS", migrations / "versions")
+
+
+def upgrade(url: str, migrations: Path) -> None:
+    """Let a version of Neva with these migrations migrate a database and open a match."""
+
+    async def play() -> None:
+        async with await Store.open(url) as store:
+            await new_game(store)
+
+    with pytest.MonkeyPatch.context() as newer:
+        use_migrations(migrations, newer)
+        asyncio.run(play())
+    assert look(url)[0] == LATER
 
 
 def look(url: str) -> tuple[str, Rows]:

@@ -25,11 +25,18 @@ from tests.db.filled import MATCHES, held
 from tests.db.later import later_migrations, make_old, use_migrations
 from tests.db.tables import ANN, BORIS, CHANNEL, NOW, new_game, running_game
 from tests.neva.played import add_played
-from tests.neva.store_commands import command, done, ended, make_filled, open_store, refused, unpack
+from tests.neva.store_commands import (
+    REWRITTEN,
+    command,
+    done,
+    ended,
+    make_filled,
+    open_store,
+    other_rows,
+    refused,
+    unpack,
+)
 from tests.postgres_server import PostgresDatabase
-
-REWRITTEN = {"deadlines", "messages", "publications"}
-"""Tables that restoring changes, to publish matches again."""
 
 
 def names_in(folder: Path) -> set[str]:
@@ -39,11 +46,6 @@ def names_in(folder: Path) -> set[str]:
 def replaced(folder: Path) -> str:
     """Return the name of the replaced file; empty if there is none."""
     return "".join(path.name for path in folder.glob("neva.db.replaced-*"))
-
-
-def other_rows(url: str) -> dict[str, object]:
-    """Return the tables that restoring leaves unchanged."""
-    return {name: content for name, content in held(url).items() if name not in REWRITTEN}
 
 
 async def test_a_backup_brings_back_what_was_there(database_url: str, tmp_path: Path) -> None:

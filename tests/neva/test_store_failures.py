@@ -78,7 +78,7 @@ def test_restoring_what_is_no_backup_says_so(tmp_path: Path) -> None:
         "empty": "is no backup of Neva",
         "text": "is no backup of Neva",
         "dump": "pg_restore",
-        "newer": "a newer one wrote it",
+        "newer": "was made by a newer version of Neva",
         "cut": "The file cut is damaged: ",
         "wrong": "The file wrong is damaged: ",
         "strange": "strange is no backup of Neva",

@@ -76,7 +76,7 @@ async def test_a_database_of_a_newer_version_is_refused_and_left_alone(
         make_old(database_url)
     before, path = look(database_url), parse_address(database_url).path
     content = path and path.read_bytes()
-    with pytest.raises(NewerDatabase, match=rf"'{LATER}'.*newer"):
+    with pytest.raises(NewerDatabase, match=rf"newer version.*'{LATER}'.*neva restore"):
         await Store.open(database_url)
     assert (path and path.read_bytes()) == content
     assert path is None or sorted(file.name for file in path.parent.glob("neva*")) == ["neva.db"]
