@@ -138,7 +138,7 @@ def _check_old_file(path: Path, *, replace: bool) -> None:
     try:
         with transaction(address_of(path)) as connection:
             _refuse_content(connection)
-            is_strange = bool(set(inspect(connection).get_table_names()) - set(games.metadata.tables))
+            is_strange = not set(inspect(connection).get_table_names()) <= {"alembic_version", *games.metadata.tables}
     except DatabaseError as error:
         if not isinstance(error.orig, sqlite3.DatabaseError):
             raise

@@ -66,6 +66,14 @@ def test_a_database_of_a_newer_version_is_replaced_only_on_demand(
     assert look(database_url) == before
 
 
+def test_an_empty_database_needs_no_replace(database_url: str, tmp_path: Path) -> None:
+    full = f"sqlite:///{tmp_path / 'other.db'}"
+    make_filled(full)
+    done(tmp_path, full, "backup", "kept.backup")
+    open_store(database_url)
+    assert "holds 2 games of kept.backup" in done(tmp_path, database_url, "restore", "kept.backup")
+
+
 def test_an_empty_database_of_a_newer_version_is_replaced_only_on_demand(
     database_url: str, tmp_path: Path, later: Path
 ) -> None:
