@@ -25,6 +25,7 @@ from db.connection.address import Address, parse_address
 from db.migrations import migrate
 from tests.postgres_server import (
     PostgresDatabase,
+    own_database,
     postgres_database,
     postgres_tables,
     worker_database,
@@ -32,7 +33,7 @@ from tests.postgres_server import (
 )
 from tests.processes import descendants, is_tracker
 
-__all__ = ["postgres_database", "postgres_tables", "worker_database", "worker_tables"]
+__all__ = ["own_database", "postgres_database", "postgres_tables", "worker_database", "worker_tables"]
 
 TEARDOWN_SECONDS = 60
 

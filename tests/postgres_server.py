@@ -77,6 +77,12 @@ def worker_tables() -> Iterator[PostgresDatabase]:
     yield from _database_or_skip()
 
 
+@pytest.fixture
+def own_database() -> Iterator[PostgresDatabase]:
+    """Make a database that the test may drop and make again."""
+    yield from _database_or_skip()
+
+
 def _database_or_skip() -> Iterator[PostgresDatabase]:
     with ExitStack() as stack:
         try:

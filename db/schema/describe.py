@@ -22,9 +22,10 @@ A match is one play of a game: a row of `games` is a match, `match_id` is its nu
 game whose rules are used. `players` holds users.
 
 When Neva starts, it migrates an older database. It first makes a backup of a SQLite file, beside it and named after the
-revision that it had (`neva.db.0001.bak`). The backup is a whole database: to go back, put it in place of the file and
-start the older version of Neva. On PostgreSQL backups are the operator's work. A database of a newer version is refused
-and not changed. CONTRIBUTING.md shows how to write a migration.
+revision that it had (`neva.db.0001.bak`). The backup is a whole database: to go back, restore it with the older version
+of Neva (`neva restore neva.db.0001.bak --replace`). On PostgreSQL backups are the operator's work; a comment marks all
+that migrations make, so that an older version, which does not know it, can drop it when it restores its backup. A
+database of a newer version is refused and not changed. CONTRIBUTING.md shows how to write a migration.
 """
 
 
