@@ -26,6 +26,10 @@ revision that it had (`neva.db.0001.bak`). The backup is a whole database: to go
 of Neva (`neva restore neva.db.0001.bak --replace`). On PostgreSQL backups are the operator's work; a comment marks all
 that migrations make, so that an older version, which does not know it, can drop it when it restores its backup. A
 database of a newer version is refused and not changed. CONTRIBUTING.md shows how to write a migration.
+
+`neva backup` writes the same file for both kinds of database. PostgreSQL has `pg_dump`, but it would have to be
+installed beside the bot, in a version as new as the server, and moving between the kinds needs the copy of all rows
+anyway.
 """
 
 
