@@ -133,6 +133,7 @@ def _back_up(source: Path, target: Path) -> None:
     try:
         with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(unfinished)) as new:
             old.backup(new)
+            new.execute("PRAGMA journal_mode = DELETE")  # one file, also readable where nothing can be written
         unfinished.replace(target)
     finally:
         unfinished.unlink(missing_ok=True)

@@ -83,13 +83,14 @@ def test_an_upgrade_is_rolled_back(database_url: str, tmp_path: Path, later: Pat
     run(backup, tmp_path, database_url)
     back = commands("Roll back")
     if database_url.startswith("sqlite"):
-        back.append("neva restore neva.db.0001.bak --replace")
+        back.insert(0, "neva restore neva.db.0001.bak --replace")
     for command in back:
         upgrade(database_url, later)
         assert other_rows(database_url) != before
         run(command, tmp_path, database_url)
         assert look(database_url)[0] == "0001"
         assert other_rows(database_url) == before
+    assert not list(tmp_path.glob("neva.db.0001.bak-*")), "the copy of a migration is one file"
 
 
 @pytest.mark.slow("PostgreSQL's own tools")
