@@ -15,15 +15,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory, mkstemp
 from typing import BinaryIO
 
-from sqlalchemy import delete, inspect
 from sqlalchemy.exc import DatabaseError
 
 from db.connection.address import Address, parse_address
 from db.connection.engines import connect_file, first_fault, transaction
 from db.connection.errors import CopyFailed, NewerDatabase, NoDatabase
-from db.maintenance.copying import NOT_COPIED, Report, copy_checked, revision_of
+from db.maintenance.copying import Report, copy_checked, forget_processes, revision_of
 from db.migrations.migrate import migrate
-from db.schema.tables import metadata
 
 _PAGES = 2_000
 """Pages copied at once: Ctrl-C works every few milliseconds."""
@@ -121,7 +119,8 @@ def back_up(address: Address, part: Path, report: Report) -> str:
         with transaction(address) as connection:
             revision = revision_of(connection)
         _copy_file(address.path, part, report)
-        _forget_processes(part)
+        with transaction(address_of(part), writes=True) as target:
+            forget_processes(target)
     else:
         with transaction(address) as source:
             revision = revision_of(source)
@@ -215,9 +214,9 @@ def copy_and_migrate(backup: Path, part: Path, report: Report) -> None:
     _copy_file(backup, part, report)
     with transaction(address_of(part), writes=True) as connection:
         older = migrate(connection, part)
+        forget_processes(connection)
     if older is not None:
         older.unlink()
-    _forget_processes(part)
     check_file(part)
 
 
@@ -246,9 +245,3 @@ def _copy_file(source: Path, target: Path, report: Report) -> None:
         )
         old.execute("ROLLBACK")
         new.execute("PRAGMA journal_mode = DELETE")  # one file, also readable where nothing can be written
-
-
-def _forget_processes(path: Path) -> None:
-    with transaction(address_of(path), writes=True) as connection:
-        for name in set(inspect(connection).get_table_names()).intersection(NOT_COPIED):
-            connection.execute(delete(metadata.tables[name]))

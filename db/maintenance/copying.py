@@ -21,6 +21,7 @@ from sqlalchemy import (
     Table,
     Text,
     cast,
+    delete,
     func,
     inspect,
     select,
@@ -79,6 +80,12 @@ def matches_in(connection: Connection) -> int:
         return 0
     number: int = connection.execute(select(func.count()).select_from(metadata.tables["games"])).scalar_one()
     return number
+
+
+def forget_processes(connection: Connection) -> None:
+    """Empty the tables of running processes in a copy."""
+    for name in set(inspect(connection).get_table_names()).intersection(NOT_COPIED):
+        connection.execute(delete(metadata.tables[name]))
 
 
 def copy_all(source: Connection, target: Connection, report: Report) -> dict[str, Content]:

@@ -25,7 +25,15 @@ from db.maintenance.backups import (
     read_backup,
     unpack,
 )
-from db.maintenance.copying import Report, copy_checked, is_old, matches_in, prepare_postgresql, revision_of
+from db.maintenance.copying import (
+    Report,
+    copy_checked,
+    forget_processes,
+    is_old,
+    matches_in,
+    prepare_postgresql,
+    revision_of,
+)
 from db.match.messages import MessageKind, MessageState, doubt_newest
 from db.match.publications import raise_open
 from db.migrations.migrate import is_newer, migrate
@@ -58,6 +66,7 @@ def follow_restored(address: Address) -> int:
         _refuse_living(connection)
         revision_of(connection)
         migrate(connection, None)
+        forget_processes(connection)
         doubt_what_is_published(connection)
         return matches_in(connection)
 

@@ -16,10 +16,11 @@ from sqlalchemy import Connection, func, insert, select, text
 from db.connection.address import parse_address
 from db.connection.engines import transaction
 from db.maintenance.backups import newest_backup_time
+from db.maintenance.copying import NOT_COPIED
 from db.match import actions, matches, publications
 from db.match.messages import Message, MessageKind, MessageState, messages_of, put_message
 from db.people import users
-from db.schema.tables import games, seats
+from db.schema.tables import games, metadata, seats
 from db.store import Store
 from tests.db.filled import MATCHES, held
 from tests.db.later import later_migrations, make_old, use_migrations
@@ -228,6 +229,9 @@ def test_messages_follow_what_postgresql_has_restored(tmp_path: Path, postgres_d
     said = done(tmp_path, url, "restore", "--restored")
     assert said.endswith("holds 2 games; the bot publishes open ones again when it starts.\n")
     assert {name for name, content in held(url).items() if before[name] != content} == REWRITTEN
+    with transaction(parse_address(url)) as connection:
+        left = [connection.scalar(select(func.count()).select_from(metadata.tables[name])) for name in NOT_COPIED]
+    assert left == [0, 0], "the processes of that moment are gone"
     file = f"sqlite:///{tmp_path / 'neva.db'}"
     assert "name the file" in refused(ended(tmp_path, file, "restore", "--restored"))
 
