@@ -34,7 +34,11 @@ R = TypeVar("R")
 
 
 class JobTimeout(TimeoutError):
-    """A job exceeded its limit."""
+    """No result in time: the machine is too busy, or a worker hung."""
+
+
+class JobTooLong(JobTimeout):
+    """The job itself needs more processor time than it may have."""
 
 
 class JobFailed(Exception):

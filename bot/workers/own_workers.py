@@ -12,7 +12,7 @@ from engine.agents import AGENTS
 from engine.outcome import Outcome
 
 THINKING_SECONDS = 30.0
-"""20 times the longest search: a busy machine must not change the choices."""
+"""Of processor time: 20 times the longest search."""
 
 
 def make_thinking_pool(workers: int) -> WorkerPool:

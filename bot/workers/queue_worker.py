@@ -56,7 +56,7 @@ class QueueWorker:
 
     async def run(self) -> None:
         """Reconnect whenever the database was away."""
-        await self._pool.warm_up()
+        await self._pool.start()
         log.info("ready for the queue %r, jobs at a time: %d", QUEUE, self._pool.size)
         lost = False
         while not self._stop.is_set():

@@ -9,7 +9,7 @@ from bot.workers.worker_pool import WorkerPool
 from engine.record_check import RecordFault, ReplayedRecord
 
 SECONDS = 10.0
-"""Per record; a whole game takes less than one second."""
+"""Of processor time, per record; a whole game takes less than one second."""
 AT_ONCE = 2
 MOST_WAITING = 6
 """Running or waiting records; more are refused."""
@@ -26,7 +26,7 @@ class RecordReader:
         self._asked = 0
 
     async def read(self, data: bytes) -> ReplayedRecord | RecordFault:
-        """Raises `TooManyRecords`, `JobTimeout`, or `JobFailed` if the process died."""
+        """Raises `TooManyRecords`, `JobTooLong`, `JobTimeout`, or `JobFailed` if the process died."""
         if self._asked >= MOST_WAITING:
             raise TooManyRecords
         self._asked += 1
@@ -39,7 +39,6 @@ class RecordReader:
     async def _read(self, data: bytes) -> ReplayedRecord | RecordFault:
         pool = WorkerPool(1, self._seconds, draws=False)
         try:
-            await pool.warm_up()
             found = await pool.run(RecordCheck(data))
         finally:
             await pool.close()

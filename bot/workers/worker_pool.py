@@ -7,99 +7,29 @@ import heapq
 import itertools
 import logging
 import math
-import multiprocessing
-import os
-import signal
-import threading
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from typing import Any
 
-from bot.workers.job_runner import do
-from bot.workers.jobs import AnyDrawing, Job, JobFailed, JobTimeout, Rank, Result, TooManyJobs
+from bot.workers.fork_server import FORK_SERVER
+from bot.workers.jobs import AnyDrawing, Job, JobFailed, JobTimeout, JobTooLong, Rank, Result, TooManyJobs
+from bot.workers.worker import Worker, WorkerDied
 from render.picture import Picture
 
 log = logging.getLogger(__name__)
 
 JOB_SECONDS = 10.0
+"""Of processor time."""
 _DRAWING_NICENESS = 5  # where cores are few, answers come first; a single worker is no threat to them
 _THINKING_NICENESS = 10  # searches wait for pictures; a higher value would starve them beside other programs
 _LATER_SECONDS = 0.5
 """Delay of low-priority pictures in favour of later requests."""
-START_SECONDS = 20.0  # added for a worker's first job, which starts the process
 _WORKERS_A_JOB = 2  # that may die of it
+_FAILED_SECONDS = 150.0  # for which a failure counts if nothing is asked for; boards are tried again sooner
 LONGEST_QUEUE = 64
 """About five seconds of one worker's drawing."""
 LONGEST_QUEUE_LATER = LONGEST_QUEUE // 2
 """For low-priority jobs; the rest is room for jobs that a user is waiting for."""
-
-
-def _ready(niceness: int) -> None:
-    """Leave Ctrl-C to the parent."""
-    threading.Thread(target=_end_with_parent, name="end with parent", daemon=True).start()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(niceness)
-
-
-def _end_with_parent() -> None:
-    """End this worker when its parent has ended; a worker waiting for work would not notice.
-
-    The helper processes of `multiprocessing` wait for the worker and end with it.
-    """
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    parent.join()
-    os._exit(0)
-
-
-class _Worker:
-    """With its own pool, so that its end affects no other worker's job."""
-
-    def __init__(self, niceness: int) -> None:
-        # Not fork: the parent's threads (the database) would be in an unknown state.
-        context = multiprocessing.get_context("forkserver")
-        context.set_forkserver_preload([__name__, "render.warmed"])  # loaded and warmed up once for all workers
-        self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=_ready, initargs=(niceness,))
-        self._warm = False
-
-    def start(self) -> None:
-        """Call it in a thread: the first start blocks until the drawing modules are loaded."""
-        self._pool.submit(os.getpid)
-
-    async def run(self, limit: float, job: Job) -> Result:
-        """Raises `JobTimeout`, or `BrokenProcessPool` if the process died."""
-        try:
-            async with asyncio.timeout(limit if self._warm else limit + START_SECONDS):
-                if not self._warm:
-                    await asyncio.to_thread(self.start)
-                result = await asyncio.get_running_loop().run_in_executor(self._pool, do, job)
-        except TimeoutError:
-            raise JobTimeout from None
-        self._warm = True
-        return result
-
-    async def warm_up(self) -> None:
-        """Wait until the process is ready. Raises `JobTimeout`."""
-        try:
-            async with asyncio.timeout(START_SECONDS):
-                await asyncio.to_thread(self.start)
-                await asyncio.get_running_loop().run_in_executor(self._pool, os.getpid)
-        except TimeoutError:
-            raise JobTimeout from None
-        self._warm = True
-
-    @property
-    def is_alive(self) -> bool:
-        return any(process.is_alive() for process in (self._pool._processes or {}).values())
-
-    def kill(self) -> None:
-        for process in list((self._pool._processes or {}).values()):
-            process.kill()
-            # Otherwise the pool's thread would wait for ever for the rest of a half-written result.
-            self._pool._result_queue._writer.close()  # type: ignore[attr-defined]
-        self._pool.shutdown(wait=False, cancel_futures=True)
 
 
 class WorkerPool:
@@ -110,17 +40,23 @@ class WorkerPool:
     """
 
     def __init__(self, workers: int, limit: float = JOB_SECONDS, *, draws: bool = True) -> None:
-        """`limit` is the seconds per job; `draws` sets the niceness and the delay of low-priority jobs.
+        """`limit` is the processor time per job, in seconds.
 
-        Each worker starts with its first job, unless `start` is called.
+        `draws` sets the niceness and the delay of low-priority jobs. Each worker starts with its first job, unless
+        `start` is called.
         """
         self.limit = limit
         self._draws = draws
         self._niceness = _THINKING_NICENESS if not draws else _DRAWING_NICENESS if workers > 1 else 0
         self._workers = {self._new() for _ in range(workers)}
         self._idle = list(self._workers)  # the last one was used last and is warm
-        self._waiting: list[tuple[float, Rank, int, asyncio.Future[_Worker]]] = []
+        self._waiting: list[tuple[float, Rank, int, asyncio.Future[Worker]]] = []
         self._numbers = itertools.count()
+        self._asked = 0  # jobs in work or waiting
+        self._ended_at = 0.0  # when a worker last ended a job, or the first job was asked for after a pause
+        self._failed_at = -math.inf
+        self._replaced = 0
+        self._closed = False
 
     @property
     def alive(self) -> int:
@@ -131,21 +67,42 @@ class WorkerPool:
     def waiting(self) -> int:
         return len(self._waiting)
 
+    @property
+    def stalled_seconds(self) -> float:
+        """Return for how long no worker has ended a job, while there are some or the last one failed."""
+        now = asyncio.get_running_loop().time()
+        return now - self._ended_at if self._asked or now - self._failed_at < _FAILED_SECONDS else 0.0
+
     def facts(self) -> dict[str, Any]:
-        return {"workers": self.size, "alive": self.alive, "waiting": self.waiting}
+        return {
+            "workers": self.size,
+            "alive": self.alive,
+            "waiting": self.waiting,
+            "stalled_seconds": round(self.stalled_seconds, 1),
+            "replaced": self._replaced,
+            "fork_servers": FORK_SERVER.started,
+        }
 
     async def start(self) -> None:
-        with suppress(RuntimeError):  # closed meanwhile, or broken: the next job notices
-            await asyncio.gather(*(asyncio.to_thread(worker.start) for worker in self._workers))
+        """Start all workers that are not in use; the next job starts those that fail."""
+        await asyncio.gather(*(self._start(self._idle.pop()) for _ in list(self._idle)))
+
+    async def _start(self, worker: Worker) -> None:
+        try:
+            if not self._closed:
+                await worker.start()
+        except WorkerDied:
+            worker = self._replace(worker)
+        except asyncio.CancelledError:
+            worker = self._replace(worker)
+            raise
+        finally:
+            self._give_back(worker)
 
     @property
     def size(self) -> int:
         """Return the number of concurrent jobs."""
         return len(self._workers)
-
-    async def warm_up(self) -> None:
-        """Wait until all workers are ready. Raises `JobTimeout`."""
-        await asyncio.gather(*(worker.warm_up() for worker in self._workers))
 
     async def draw(self, job: AnyDrawing, *, later: bool = False, begins: Callable[[], None] | None = None) -> Picture:
         """`begins` is called when a worker takes the job. Raises as `run` does."""
@@ -156,40 +113,57 @@ class WorkerPool:
     async def run(self, job: Job, rank: Rank = Rank.FIRST, begins: Callable[[], None] | None = None) -> Result:
         """Retry once if the worker dies, which may not be the job's fault.
 
-        Raises `JobTimeout`, `TooManyJobs` at once if too many wait, `JobFailed` when two workers died of it, or the
-        job's exception.
+        Raises `JobTooLong` if it needs too much processor time, `JobTimeout` if it gets too little, `TooManyJobs` at
+        once if too many wait, `JobFailed` when two workers died of it, or the job's exception.
         """
         if len(self._waiting) >= (LONGEST_QUEUE if rank is Rank.FIRST else LONGEST_QUEUE_LATER):
             raise TooManyJobs
-        for _ in range(_WORKERS_A_JOB):
-            with suppress(BrokenProcessPool):
-                return await self._try(job, rank, begins)
-        raise JobFailed
+        if not self.stalled_seconds:
+            self._ended_at = asyncio.get_running_loop().time()
+        self._asked += 1
+        try:
+            for _ in range(_WORKERS_A_JOB):
+                with suppress(WorkerDied):
+                    return await self._try(job, rank, begins)
+            raise JobFailed
+        finally:
+            self._asked -= 1
 
     async def _try(self, job: Job, rank: Rank, begins: Callable[[], None] | None) -> Result:
         worker = await self._take(rank)
         if begins is not None:
             begins()
         try:
-            return await worker.run(self.limit, job)
-        except JobTimeout:
-            log.error("a job was given up after %.0f s; its worker is replaced", self.limit)
+            if self._closed:
+                raise WorkerDied
+            result = await worker.run(self.limit, job)
+        except (JobTimeout, WorkerDied) as error:
+            what = f"a job was given up {error}" if isinstance(error, JobTimeout) else "a worker process died"
+            log.error("%s; the worker is replaced", what)
             worker = self._replace(worker)
-            raise
-        except BrokenProcessPool:
-            log.error("a worker process died; it is replaced")
-            worker = self._replace(worker)
+            if isinstance(error, JobTooLong):
+                self._note_end()
+            else:
+                self._failed_at = asyncio.get_running_loop().time()
             raise
         except asyncio.CancelledError:  # an abandoned job must not hold up the next one
             worker = self._replace(worker)
             raise
+        except Exception:  # of the job
+            self._note_end()
+            raise
         finally:
             self._give_back(worker)
+        self._note_end()
+        return result
 
-    async def _take(self, rank: Rank) -> _Worker:
+    def _note_end(self) -> None:
+        self._ended_at, self._failed_at = asyncio.get_running_loop().time(), -math.inf
+
+    async def _take(self, rank: Rank) -> Worker:
         if self._idle:
             return self._idle.pop()
-        coming: asyncio.Future[_Worker] = asyncio.get_running_loop().create_future()
+        coming: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
         waits = (self._due(rank), rank, next(self._numbers), coming)
         heapq.heappush(self._waiting, waits)
         try:
@@ -202,7 +176,7 @@ class WorkerPool:
                 self._give_back(coming.result())
             raise
 
-    def _give_back(self, worker: _Worker) -> None:
+    def _give_back(self, worker: Worker) -> None:
         while self._waiting:
             *_order, coming = heapq.heappop(self._waiting)
             if not coming.done():
@@ -216,16 +190,19 @@ class WorkerPool:
             return asyncio.get_running_loop().time()
         return asyncio.get_running_loop().time() + _LATER_SECONDS if self._draws else math.inf
 
-    def _new(self) -> _Worker:
-        return _Worker(self._niceness)
+    def _new(self) -> Worker:
+        return Worker(self._niceness)
 
-    def _replace(self, worker: _Worker) -> _Worker:
+    def _replace(self, worker: Worker) -> Worker:
         worker.kill()
         new = self._new()
         self._workers.remove(worker)
         self._workers.add(new)
+        self._replaced += 1
         return new
 
     async def close(self) -> None:
+        """Waiting jobs fail, and no worker starts any more."""
+        self._closed = True
         for worker in self._workers:
             worker.kill()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import signal
 from collections.abc import AsyncIterator
@@ -13,6 +12,7 @@ import pytest
 from bot.client.client import Neva
 from bot.core.clock import SystemClock
 from bot.workers.render_pool import RenderPool
+from bot.workers.worker import CLOCK_FACTOR
 from playground.world import Json
 from tests.bounded import until
 from tests.e2e.running import BotProcess, bot_in_this_loop, errors_in, kill_leftovers, open_table
@@ -77,11 +77,11 @@ async def test_a_worker_that_hangs_does_not_hold_up_the_end_of_the_bot(discord: 
 async def test_answers_and_boards_go_on_past_a_worker_that_hangs(discord: StandIn, bot: Neva, place: Json) -> None:
     board = await discord.until(lambda: board_of(discord, place))
     before = _picture(board)
-    for worker in multiprocessing.active_children():
-        assert worker.pid is not None
-        os.kill(worker.pid, signal.SIGSTOP)
     drawers = bot.services[RenderPool]._drawers
-    drawers.limit = 1
+    for worker in drawers._workers:
+        assert worker.process is not None
+        os.kill(worker.process, signal.SIGSTOP)
+    drawers.limit = 1 / CLOCK_FACTOR
     await discord.members["Ann"].press("hand", channel=place)
     drawers.limit = 20
     await discord.members[await acting(bot)].slash("move", action="pass", channel=place)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
 import os
 import signal
 from collections.abc import AsyncIterator, Collection
@@ -26,6 +25,7 @@ from bot.match.table import Table
 from bot.workers.job_runner import choose
 from bot.workers.jobs import Assessment, Choice, Opinion
 from bot.workers.own_workers import OwnWorkers
+from bot.workers.worker import CLOCK_FACTOR
 from db.match import actions, matches
 from db.match.seats import come_back, resign_seat, sit_in
 from db.store import Store
@@ -148,9 +148,8 @@ async def test_an_agent_that_no_version_knows_any_more_is_replaced(store: Store,
 
 async def _stopped(workers: OwnWorkers, seated: Seated, seat: int) -> int:
     """Let a worker think, send its process SIGSTOP; return the process."""
-    before = {process.pid for process in multiprocessing.active_children()}
     await workers.choose(choice_of(seated, seat))
-    (stopped,) = {process.pid for process in multiprocessing.active_children()} - before
+    (stopped,) = {worker.process for worker in workers.thinking._workers}
     assert stopped is not None
     os.kill(stopped, signal.SIGSTOP)
     return stopped
@@ -169,7 +168,7 @@ async def test_a_search_that_hangs_is_left_and_the_level_below_moves(
     thought = Thought(store, await _match(store, "minister", "minister"), clock, workers)
     seated, seat = await thought.asked()
     hung = await _stopped(workers, seated, seat)
-    workers.thinking.limit = 0.5
+    workers.thinking.limit = 0.5 / CLOCK_FACTOR
     assert await thought.thinking.action(seated, seat)
     assert "the computer player minister failed: JobTimeout" in caplog.text
     await until(lambda: not alive(hung))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 import os
 import signal
 from collections.abc import AsyncIterator
@@ -42,8 +41,8 @@ def _choice(agent: str) -> Choice:
     return Choice(agent, "petersburg", view, legal, "s")
 
 
-def _children() -> set[int]:
-    return {process.pid for process in multiprocessing.active_children() if process.pid is not None}
+def _processes(workers: OwnWorkers) -> list[int]:
+    return [worker.process for worker in workers.thinking._workers if worker.process is not None]
 
 
 @pytest.fixture
@@ -75,19 +74,17 @@ def test_agents_play_a_deal_each_on_its_own_seat() -> None:
 
 
 async def test_only_what_searches_starts_a_worker(workers: OwnWorkers) -> None:
-    before = _children()
     legal = _position()[1]
     assert await workers.choose(_choice("steward")) in {str(action) for action in legal}
-    assert _children() <= before, "those of the test before may end meanwhile"
+    assert not _processes(workers)
     assert await workers.choose(_choice("minister")) in {str(action) for action in legal}
-    assert len(_children() - before) == 1
+    assert len(_processes(workers)) == 1
 
 
 async def _stopped(workers: OwnWorkers) -> int:
     """Let a worker think, send its process SIGSTOP; return the process."""
-    before = _children()
     await workers.choose(_choice("minister"))
-    (stopped,) = _children() - before
+    (stopped,) = _processes(workers)
     os.kill(stopped, signal.SIGSTOP)
     return stopped
 

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import logging
-import multiprocessing
 import os
 import signal
-import struct
-import threading
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from functools import partial
-from multiprocessing import forkserver
-from typing import Any
+from pathlib import Path
+from typing import cast
 
 import pytest
 
-from bot.workers import worker_pool
-from bot.workers.jobs import CardDrawing, Job, JobFailed, JobTimeout, Rank, Result, TooManyJobs
+from bot.workers import worker, worker_pool
+from bot.workers.fork_server import FORK_SERVER
+from bot.workers.jobs import CardDrawing, Job, JobFailed, JobTimeout, JobTooLong, Rank, TooManyJobs
+from bot.workers.worker import CLOCK_FACTOR
 from bot.workers.worker_pool import WorkerPool
 from render.picture import Picture
 from tests.bounded import until
@@ -39,47 +39,32 @@ async def _card(pool: WorkerPool) -> Picture:
     return await pool.draw(CARD)
 
 
-def _drawers() -> list[int]:
-    return [process.pid for process in multiprocessing.active_children() if process.pid is not None]
+def _processes(pool: WorkerPool) -> set[int]:
+    return {worker.process for worker in pool._workers if worker.process is not None}
 
 
 async def _start_worker(pool: WorkerPool) -> int:
-    """Draw; return the process started for it. Workers of other tests may still run."""
-    others = set(_drawers())
+    """Draw; return the process started for it."""
     await _card(pool)
-    (started,) = set(_drawers()) - others
+    (started,) = _processes(pool)
     return started
 
 
 async def test_workers_that_are_started_ahead_draw(pool: WorkerPool) -> None:
-    others = set(_drawers())
     await pool.start()
-    started = set(_drawers()) - others
+    started = _processes(pool)
     await _card(pool)
     assert len(started) == 1
-    assert set(_drawers()) - others == started
-
-
-async def test_the_event_loop_goes_on_while_a_worker_starts(pool: WorkerPool, monkeypatch: pytest.MonkeyPatch) -> None:
-    threads: list[threading.Thread] = []
-    spawn = forkserver.ForkServer.connect_to_new_process
-
-    def noted(self: forkserver.ForkServer, fds: Any) -> Any:
-        threads.append(threading.current_thread())
-        return spawn(self, fds)
-
-    # The module keeps a bound method, so patching the class has no effect.
-    monkeypatch.setattr(forkserver, "connect_to_new_process", partial(noted, forkserver._forkserver))
-    await _card(pool)
-    assert threads
-    assert threading.current_thread() not in threads
+    assert _processes(pool) == started
 
 
 async def test_a_pool_that_is_closed_starts_nothing() -> None:
-    pool, others = WorkerPool(1), set(_drawers())
+    pool = WorkerPool(1)
     await pool.close()
     await pool.start()
-    assert others.issuperset(_drawers())
+    with pytest.raises(JobFailed):
+        await _card(pool)
+    assert not _processes(pool)
 
 
 async def test_a_drawing_that_hangs_is_given_up_and_its_worker_replaced(
@@ -88,7 +73,7 @@ async def test_a_drawing_that_hangs_is_given_up_and_its_worker_replaced(
     hung = await _start_worker(pool)
     picture = await _card(pool)
     os.kill(hung, signal.SIGSTOP)
-    pool.limit = 1
+    pool.limit = 1 / CLOCK_FACTOR
     first = asyncio.create_task(_card(pool))
     waiting = [asyncio.create_task(_card(pool)) for _ in range(3)]
     with caplog.at_level(logging.ERROR), pytest.raises(JobTimeout):
@@ -112,27 +97,118 @@ async def test_a_worker_that_dies_is_replaced_and_the_picture_drawn_again(
     assert "a worker process died" in caplog.text
 
 
-async def test_a_job_of_which_two_workers_die_fails_and_the_next_one_is_done(
-    pool: WorkerPool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with monkeypatch.context() as patch:
-        patch.setattr(worker_pool._Worker, "run", _dies)
-        with pytest.raises(JobFailed):
-            await _card(pool)
+class _Call:
+    """A job that calls a function with these arguments as the worker reads it."""
+
+    def __init__(self, function: Callable[..., object], *arguments: object) -> None:
+        self._call = function, arguments
+
+    def __reduce__(self) -> tuple[Callable[..., object], tuple[object, ...]]:
+        return self._call
+
+
+async def _run(pool: WorkerPool, function: Callable[..., object], *arguments: object) -> object:
+    return await pool.run(cast(Job, _Call(function, *arguments)))
+
+
+async def test_a_job_of_which_two_workers_die_fails_and_the_next_one_is_done(pool: WorkerPool) -> None:
+    with pytest.raises(JobFailed):
+        await _run(pool, os._exit, 3)
+    assert pool.facts()["replaced"] == 2
     assert (await _card(pool)).data
 
 
-async def _dies(worker: worker_pool._Worker, limit: float, job: Job) -> Result:
-    return await asyncio.get_running_loop().run_in_executor(worker._pool, os._exit, 3)
+async def test_an_error_of_a_job_comes_back_with_its_traceback_and_its_worker_goes_on(pool: WorkerPool) -> None:
+    started = await _start_worker(pool)
+    with pytest.raises(ZeroDivisionError) as error:
+        await _run(pool, divmod, 1, 0)
+    assert "worker_process.py" in "".join(error.value.__notes__)
+    assert pool.stalled_seconds == 0
+    await _card(pool)
+    assert _processes(pool) == {started}
+
+
+async def test_a_job_that_takes_too_much_processor_time_is_stopped_and_the_next_one_is_done(
+    pool: WorkerPool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(worker, "CLOCK_FACTOR", 60.0)
+    endless = await _start_worker(pool)
+    pool.limit = 1
+    with pytest.raises(JobTooLong):
+        await _run(pool, sum, itertools.count())  # lets no other thread of its process run
+    assert "given up after 1 s of processor time" in caplog.text
+    await until(lambda: not alive(endless))
+    assert (await _card(pool)).data
+
+
+async def test_a_job_that_gets_no_processor_for_longer_than_its_limit_is_not_stopped(
+    pool: WorkerPool, caplog: pytest.LogCaptureFixture
+) -> None:
+    starved = await _start_worker(pool)
+    pool.limit = 1
+    os.kill(starved, signal.SIGSTOP)
+    job = asyncio.create_task(_card(pool))
+    await asyncio.sleep(1.5)
+    assert not job.done()
+    os.kill(starved, signal.SIGCONT)
+    assert (await job).data
+    assert _processes(pool) == {starved}
+    assert not caplog.messages
+
+
+async def test_what_stalls_is_seen_until_the_next_job_ends(pool: WorkerPool) -> None:
+    assert pool.stalled_seconds == 0
+    hung, stuck = await _hung(pool)
+    await until(lambda: pool.stalled_seconds > 0.2)
+    os.kill(hung, signal.SIGCONT)
+    await stuck
+    assert pool.stalled_seconds == 0
+    with pytest.raises(JobFailed):
+        await _run(pool, os._exit, 3)
+    await until(lambda: pool.stalled_seconds > 0)
+    await _card(pool)
+    assert pool.stalled_seconds == 0
+
+
+@pytest.mark.parametrize("hangs", [False, True])
+async def test_a_job_is_done_though_what_starts_its_worker_ends_or_hangs(
+    pool: WorkerPool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, hangs: bool
+) -> None:
+    await WorkerPool(1).start()
+    server, started = FORK_SERVER._process, FORK_SERVER.started
+    assert server is not None
+    if hangs:
+        monkeypatch.setattr(worker, "START_SECONDS", 3.0)
+    server.send_signal(signal.SIGSTOP)
+    drawing = asyncio.create_task(_card(pool))
+    await until(lambda: pool.stalled_seconds > 0.2)
+    if not hangs:
+        server.kill()
+    assert (await drawing).data
+    assert server.poll() is not None
+    assert FORK_SERVER.started > started
+    assert ("hangs; it is replaced" in caplog.text) == hangs
+
+
+async def test_workers_inherit_no_settings(pool: WorkerPool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "secret")
+    FORK_SERVER.replace(FORK_SERVER.started)
+    started, server = await _start_worker(pool), FORK_SERVER._process
+    assert server is not None
+    for process in (started, server.pid):
+        environment = _environment(process)
+        assert b"DISCORD_TOKEN" not in environment
+        assert b"PYTHONPATH=" in environment
+
+
+def _environment(process: int) -> bytes:
+    return Path(f"/proc/{process}/environ").read_bytes()
 
 
 async def test_nobody_waits_for_two_workers_when_one_hangs() -> None:
     pool = WorkerPool(2, limit=20)
     try:
-        hung = await _start_worker(pool)
-        os.kill(hung, signal.SIGSTOP)
-        stuck = asyncio.create_task(_card(pool))
-        await asyncio.sleep(0)
+        hung, stuck = await _hung(pool)
         await _card(pool)
         assert not stuck.done()
         os.kill(hung, signal.SIGCONT)
@@ -221,15 +297,3 @@ async def test_a_job_taken_back_as_its_worker_becomes_free_leaves_the_worker_to_
     waiting.cancel()
     await asyncio.wait((waiting,))
     assert (await _card(pool)).data
-
-
-async def test_a_worker_killed_while_it_writes_its_result_leaves_no_thread_behind() -> None:
-    before = set(threading.enumerate())
-    pool = WorkerPool(1)
-    await pool.warm_up()
-    (worker,) = pool._workers
-    half = struct.pack("!i", 100) + b"half"
-    os.write(worker._pool._result_queue._writer.fileno(), half)  # type: ignore[attr-defined]
-    await pool.close()
-    started = [thread for thread in set(threading.enumerate()) - before if "ExecutorManager" in type(thread).__name__]
-    await until(lambda: not any(thread.is_alive() for thread in started))
