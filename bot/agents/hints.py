@@ -20,7 +20,7 @@ from bot.match.daily_rules import alone, can_have_hint, daily_of
 from bot.match.requests import deciding_seat
 from bot.match.seated import Seated, Shown, to_show
 from bot.match.table import Table
-from bot.workers.jobs import Assessment, JobFailed, JobTimeout, Opinion, TooManyJobs, Workers
+from bot.workers.jobs import Assessment, JobFailed, JobTooLong, Opinion, TooManyJobs, Workers
 from db.match.happenings import HINT, note_happening
 from db.store import Store
 from engine.agents.levels import CZAR
@@ -121,8 +121,10 @@ class Hints:
             raise UserError("hint-busy") from error
         except UserError:
             raise
-        except (TimeoutError, JobTimeout, JobFailed) as error:
+        except (JobTooLong, JobFailed) as error:
             raise UserError("hint-late") from error
+        except TimeoutError as error:  # also a `JobTimeout`
+            raise UserError("busy") from error
         except Exception as error:  # its text could contain cards
             log.error("game %d: a hint failed: %s", key[0], type(error).__name__)
             raise UserError("hint-late") from None

@@ -12,6 +12,8 @@ from sqlalchemy import Connection, func, select
 from bot.client.client import Neva
 from bot.match.table import Table
 from bot.ratings.match_ratings import count_match
+from bot.workers.jobs import JobFailed, JobTimeout, JobTooLong
+from bot.workers.record_reader import RecordReader
 from db.schema.tables import games
 from db.store import Store
 from engine.fairness import with_proof
@@ -171,3 +173,18 @@ async def test_a_kill_right_after_the_import_costs_nothing(discord: StandIn, pro
     await opened_thread(discord, PUBLIC_THREAD)
     assert (await stored_match(store)).status == "finished"
     assert await store.read(count_matches) == 1
+
+
+@pytest.mark.parametrize(
+    ("error", "words"), [(JobTooLong(), "takes too long"), (JobTimeout(), "too busy"), (JobFailed(), "could not read")]
+)
+async def test_only_a_record_that_takes_much_processor_time_is_said_to_take_too_long(
+    discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch, error: Exception, words: str
+) -> None:
+    async def give_up(_reader: RecordReader, _data: bytes) -> None:
+        raise error
+
+    monkeypatch.setattr(RecordReader, "read", give_up)
+    answer = await send(discord.members["Ann"], write(a_record()))
+    assert words in answer.text
+    assert await bot.services[Store].read(count_matches) == 0

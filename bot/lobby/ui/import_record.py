@@ -14,7 +14,7 @@ from bot.core.errors import UserError
 from bot.discord_base.replies import services_of, think
 from bot.lobby.importing import Importing
 from bot.lobby.ui.joining import find_place, host_of, tell_where
-from bot.workers.jobs import JobFailed, JobTimeout
+from bot.workers.jobs import JobFailed, JobTimeout, JobTooLong
 from bot.workers.record_reader import RecordReader, TooManyRecords
 from engine.record_check import MOST_ACTIONS, MOST_BYTES, RecordFault, ReplayedRecord
 from i18n.translator import translator
@@ -63,10 +63,10 @@ async def _read(interaction: discord.Interaction[Any], file: discord.Attachment)
         async with asyncio.timeout(_DOWNLOAD_SECONDS):
             data = await file.read()
         found = await services_of(interaction)[RecordReader].read(data)
-    except TooManyRecords:
-        raise UserError("busy") from None
-    except JobTimeout:
+    except JobTooLong:
         raise UserError("record-slow") from None
+    except (TooManyRecords, JobTimeout):
+        raise UserError("busy") from None
     except (JobFailed, discord.HTTPException, aiohttp.ClientError, TimeoutError):
         raise UserError("record-failed") from None
     if isinstance(found, RecordFault):

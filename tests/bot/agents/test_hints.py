@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 from bot.core.errors import UserError
 from bot.match.daily_rules import alone
 from bot.match.seated import to_show
-from bot.workers.jobs import JobTimeout, TooManyJobs
+from bot.workers.jobs import JobTimeout, JobTooLong, TooManyJobs
 from db.match import seats
 from db.match.happenings import note_happening
 from db.store import Store
@@ -109,7 +109,12 @@ async def test_a_hint_ends_when_the_match_goes_on_and_not_before(store: Store) -
 
 @pytest.mark.parametrize(
     ("error", "reason"),
-    [(TooManyJobs(), "hint-busy"), (JobTimeout(), "hint-late"), (KeyError("observatory"), "hint-late")],
+    [
+        (TooManyJobs(), "hint-busy"),
+        (JobTooLong(), "hint-late"),
+        (JobTimeout(), "busy"),
+        (KeyError("observatory"), "hint-late"),
+    ],
 )
 async def test_a_search_that_fails_is_refused_and_nothing_hidden_is_logged(
     store: Store, caplog: pytest.LogCaptureFixture, error: Exception, reason: str
