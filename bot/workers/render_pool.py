@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
 from bot.workers.jobs import AnyDrawing, FilmPart, FilmPlanning, JobTimeout, KeptDrawing, Rank, StripDrawing, expect
@@ -12,18 +13,19 @@ from bot.workers.worker_pool import WorkerPool
 from render.picture import Picture
 
 PATIENCE_SECONDS = 30.0
-"""For a picture and the jobs before it."""
+"""For a picture that is kept, also if it comes later; for others only until a worker takes them."""
 REMEMBERED_PICTURES = 64
 """The last used ones are kept; each has 50 to 300 kB."""
 
 R = TypeVar("R")
 
 
-async def _wait_bounded(drawing: Awaitable[R]) -> R:
-    """Raises `JobTimeout` after `PATIENCE_SECONDS`, or the drawing's exception."""
+@asynccontextmanager
+async def _patience() -> AsyncIterator[asyncio.Timeout]:
+    """Raises `JobTimeout` in its block after `PATIENCE_SECONDS`."""
     try:
-        async with asyncio.timeout(PATIENCE_SECONDS):
-            return await drawing
+        async with asyncio.timeout(PATIENCE_SECONDS) as bound:
+            yield bound
     except TimeoutError as late:
         if isinstance(late, JobTimeout):
             raise
@@ -71,7 +73,8 @@ class RenderPool:
             self._pictures.move_to_end(key)
         asked.waiting += 1
         try:
-            return await _wait_bounded(asyncio.shield(asked.task))
+            async with _patience():
+                return await asyncio.shield(asked.task)
         finally:
             asked.waiting -= 1
             if not asked.waiting and not asked.begun:
@@ -93,11 +96,13 @@ class RenderPool:
 
     async def draw_once(self, drawing: AnyDrawing, *, later: bool = False) -> Picture:
         """Do not keep the picture. Raises as `draw` does."""
-        return await _wait_bounded(self._drawers.draw(drawing, later=later))
+        async with _patience() as bound:
+            return await self._drawers.draw(drawing, later=later, begins=lambda: bound.reschedule(None))
 
     async def run(self, job: FilmPlanning | FilmPart | StripDrawing, kind: type[R]) -> R:
         """Low priority. Raises as `draw` does."""
-        return expect(await _wait_bounded(self._drawers.run(job, Rank.LATER)), kind)
+        async with _patience() as bound:
+            return expect(await self._drawers.run(job, Rank.LATER, begins=lambda: bound.reschedule(None)), kind)
 
     async def close(self) -> None:
         """Unfinished pictures are lost."""

@@ -17,6 +17,7 @@ from render.labels import SeatLabel
 from render.picture import Picture
 
 GAME = "petersburg"
+_ONCE = CardDrawing(GAME, "observatory", None, "en")
 LABELS = (SeatLabel("Ann", computer=False), SeatLabel("Dev", computer=False))
 
 
@@ -85,8 +86,19 @@ async def test_nobody_waits_for_a_picture_without_end(monkeypatch: pytest.Monkey
     pool = RenderPool(workers)
     with pytest.raises(JobTimeout):
         await pool.draw(_wanted())
+    workers.busy = True
     with pytest.raises(JobTimeout):
-        await pool.draw_once(CardDrawing(GAME, "observatory", None, "en"))
+        await pool.draw_once(_ONCE)
     workers.go_on.set()
     assert await pool.draw(_wanted()), "its drawing has gone on"
-    assert len(workers.jobs) == 2
+    assert len(workers.jobs) == 1
+
+
+async def test_a_picture_for_one_reader_is_finished_once_it_is_begun(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its worker is not ended over it, or it would be begun again and again while the machine is busy."""
+    monkeypatch.setattr(render_pool, "PATIENCE_SECONDS", 0.01)
+    workers = Slow()
+    drawing = asyncio.create_task(RenderPool(workers).draw_once(_ONCE))
+    await asyncio.sleep(0.05)
+    workers.go_on.set()
+    assert await drawing
