@@ -82,6 +82,9 @@ def _of_report(report: Report) -> Iterator[GaugeMetricFamily]:
     yield _gauge("neva_drawing_workers_alive", "Those that live.", drawing["alive"])
     yield _gauge("neva_drawing_waiting", "Pictures that wait to be drawn.", drawing["waiting"])
     yield _gauge("neva_thinking_waiting", "Searches of computer players that wait.", drawing["thinking"]["waiting"])
+    stalled = "For how long no {} has ended while some were asked for."
+    yield _gauge("neva_drawing_stalled_seconds", stalled.format("picture"), drawing["stalled_seconds"])
+    yield _gauge("neva_thinking_stalled_seconds", stalled.format("search"), drawing["thinking"]["stalled_seconds"])
     yield _gauge("neva_store_answers", "Whether the database answers: 1 or 0.", behind is not None)
     if behind is None:
         return

@@ -33,6 +33,8 @@ FAILING_FOR = timedelta(hours=1)
 """Then failures of publishing are a problem."""
 LATE_SECONDS = 60.0
 """Then a match that is still due counts as late."""
+STALLED_SECONDS = 30.0
+"""Then workers that end no job are a problem."""
 _KEPT_SECONDS = 1.0
 
 
@@ -117,6 +119,10 @@ class Health:
         drawing = self._services[RenderPool].facts()
         if drawing["waiting"] >= LONGEST_QUEUE:
             reasons.append(f"{drawing['waiting']} pictures wait to be drawn, and no more are taken")
+        thinking = self._services[Workers].facts()
+        for words, pool in (("picture has been drawn", drawing), ("search has ended", thinking)):
+            if pool["stalled_seconds"] > STALLED_SECONDS:
+                reasons.append(f"no {words} for {pool['stalled_seconds']:.0f} s, though some were asked for")
         facts = {
             "status": "ok" if not reasons else "not ok",
             "reasons": reasons,
@@ -124,7 +130,7 @@ class Health:
             "started_at": self._services.started_at.isoformat(timespec="seconds"),
             "gateway": [_shard(one) for one in shards],
             "store": store,
-            "drawing": {**drawing, "thinking": self._services[Workers].facts()},
+            "drawing": {**drawing, "thinking": thinking},
             "publication": _publication(behind, failing),
             "processes": [_process(one) for one in running],
         }

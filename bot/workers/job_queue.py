@@ -79,7 +79,8 @@ class JobQueue(Workers):
         return len(self._asked)
 
     def facts(self) -> dict[str, Any]:
-        return {"elsewhere": True, "heard": self._is_heard_now, "waiting": self.waiting}
+        stalled = self._own.facts()["stalled_seconds"]
+        return {"elsewhere": True, "heard": self._is_heard_now, "waiting": self.waiting, "stalled_seconds": stalled}
 
     @property
     def _is_heard_now(self) -> bool:

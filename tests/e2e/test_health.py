@@ -22,6 +22,7 @@ from bot.core.priority import Priority
 from bot.core.version import VERSION
 from bot.match.table import Table
 from bot.operation.health import BEHIND_SECONDS
+from bot.workers.fork_server import FORK_SERVER
 from db.connection.errors import DatabaseUnreachable
 from db.match import publications
 from db.store import Store
@@ -78,8 +79,9 @@ async def test_a_bot_that_works_is_well_counts_limited_requests_and_names_nobody
     assert (status, facts["status"], facts["reasons"]) == (200, "ok", [])
     assert [(shard["shard"], shard["connected"]) for shard in facts["gateway"]] == [(0, True)]
     assert facts["store"]["answers"]
-    thinking = {"workers": 1, "alive": 0, "waiting": 0}  # they start with the first search
-    assert facts["drawing"] == {"workers": 1, "alive": 1, "waiting": 0, "thinking": thinking}
+    well = {"stalled_seconds": 0, "replaced": 0, "fork_servers": FORK_SERVER.started}
+    thinking = {"workers": 1, "alive": 0, "waiting": 0, **well}  # they start with the first search
+    assert facts["drawing"] == {"workers": 1, "alive": 1, "waiting": 0, **well, "thinking": thinking}
     assert [(one["version"], one["shards"]) for one in facts["processes"]] == [(VERSION, "all")]
     assert facts["publication"] == {"due": 0, "late": 0, "oldest_seconds": 0, "failing": {}}
     values = await _metrics(bot)

@@ -291,14 +291,14 @@ async def test_a_job_that_is_given_up_while_it_is_packed_leaves_nothing_behind(
 
 
 async def test_whether_workers_are_heard_and_what_waits_is_known(running: Running, queue: JobQueue) -> None:
-    assert queue.facts() == {"elsewhere": True, "heard": False, "waiting": 0}
+    assert queue.facts() == {"elsewhere": True, "heard": False, "waiting": 0, "stalled_seconds": 0}
     pool = Pool("worker")
     pool.go_on.clear()
     running.work(pool)
     await _heard(queue)
     chosen = asyncio.create_task(queue.choose(CHOICE))
     await _eventually(lambda: pool.jobs)
-    assert queue.facts() == {"elsewhere": True, "heard": True, "waiting": 1}
+    assert queue.facts() == {"elsewhere": True, "heard": True, "waiting": 1, "stalled_seconds": 0}
     pool.go_on.set()
     await chosen
     assert queue.facts()["waiting"] == 0
