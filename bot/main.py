@@ -65,10 +65,8 @@ async def _run(settings: Settings, token: str) -> int:
             settings.database_url, metrics.count_transaction, alone=True, direct_url=settings.database_direct_url
         )
     except StoreError as error:
-        served = not settings.database_url.startswith("sqlite")
-        away = isinstance(error, DatabaseBusy) or (served and isinstance(error, DatabaseUnreachable))
-        is_wrong = isinstance(error, DatabaseRefused)
-        raise CannotRun(str(error), TRY_AGAIN if away and not is_wrong else MEND) from None
+        away = isinstance(error, DatabaseBusy | DatabaseUnreachable) and not isinstance(error, DatabaseRefused)
+        raise CannotRun(str(error), TRY_AGAIN if away else MEND) from None
     except OSError as error:
         raise CannotRun(f"the database cannot be opened: {error.strerror or type(error).__name__}") from None
     if settings.workers == "queue":

@@ -12,31 +12,36 @@ import secrets
 import sqlite3
 import time
 from collections.abc import Callable, Iterable, Mapping
-from contextlib import ExitStack, suppress
+from contextlib import AsyncExitStack, ExitStack, suppress
 from functools import partial
 from math import ceil
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, Self, TypeAlias, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event
-from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.engine.interfaces import DBAPIConnection, ExceptionContext
 from sqlalchemy.exc import DBAPIError, OperationalError
 from sqlalchemy.pool import ConnectionPoolEntry, NullPool
 
 from db.connection.address import Address, Backend, parse_address
 from db.connection.errors import (
+    DatabaseBusy,
     DatabaseRefused,
     DatabaseReplaced,
     DatabaseUnreachable,
+    DatabaseUnwritable,
     NoDatabase,
     StoreError,
     UnknownDatabase,
 )
-from db.connection.files import SameFile, check_is_ours, make_private
+from db.connection.failures import of_postgres
+from db.connection.files import SameFile, check_is_ours, make_private, name_opening
 from db.connection.lane import CLOSED, QUEUE_SECONDS, FileThreads, Lane, Observer, ServerThreads, Threads, do_nothing
 from db.connection.notes import ORIGIN
+from db.connection.recovery import Recovery
 from db.match.publications import take_changed
 from db.migrations.revision import is_newest
+from db.process.bot_state import put_value
 from db.process.in_use import claim
 
 __all__ = ["Store", "UnknownDatabase"]
@@ -60,7 +65,7 @@ _REFUSED = re.compile(
     r"authentication failed|no password supplied|no pg_hba\.conf entry|(role|database) \".*\" does not exist"
     r"|is not permitted to log in|permission denied for database"
 )
-# Seconds that closing waits for running transactions.
+# Seconds that closing, or closing all connections of a file, waits for running transactions.
 _CLOSE_SECONDS = 2.0
 
 P = ParamSpec("P")
@@ -90,8 +95,12 @@ class Store:
             self._threads = FileThreads(1), FileThreads(_READERS)
         else:
             self._threads = (ServerThreads(_POSTGRES_CONNECTIONS),) * 2
+        self._recovery = Recovery(self._reopen, self._write_something)
         self._writing, self._reading = (
-            Lane(address, threads, partial(self._connect, engine), self._check_file, partial(observe, name))
+            Lane(
+                *(address, threads, partial(self._connect, engine), self._check_file, partial(observe, name)),
+                reading=name == "read",
+            )
             for threads, engine, name in zip(self._threads, self._engines, ("write", "read"), strict=True)
         )
         self._file = SameFile(address.path) if address.path is not None else None
@@ -162,7 +171,12 @@ class Store:
                     after.extend(follow(connection, changed))
             return result
 
-        result = await self._run(self._writing, write_and_follow)
+        try:
+            result = await self._run(self._writing, write_and_follow)
+        except DatabaseBusy:
+            self._recovery.note_busy()
+            raise
+        self._recovery.note_write()
         for call in after:
             call()
         return result
@@ -170,6 +184,10 @@ class Store:
     async def read(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """As `write`, with a connection that only reads and sees one moment throughout."""
         return await self._run(self._reading, lambda connection: work(connection, *args, **kwargs))
+
+    async def check(self) -> None:
+        """Write, unless a transaction has lately shown that the database takes writes. Raises what is wrong."""
+        await self._recovery.check()
 
     async def wait_for_replacement(self) -> bool:
         """Wait until the database file is deleted or replaced; return whether there is another file now.
@@ -189,6 +207,23 @@ class Store:
         except DatabaseReplaced:
             self._replaced.set()
             raise
+        except DatabaseUnreachable as error:
+            if not self._closed:
+                self._recovery.note_failure(error)
+            raise
+
+    async def _write_something(self) -> None:
+        await self.write(put_value, "written", str(time.time_ns()))
+
+    async def _reopen(self) -> None:
+        """Close all connections to a file; connections to a server are closed when they fail."""
+        try:
+            async with asyncio.timeout(_CLOSE_SECONDS), AsyncExitStack() as held:
+                for threads in self._threads:
+                    if isinstance(threads, FileThreads):
+                        await held.enter_async_context(threads.without_connections())
+        except TimeoutError:
+            raise DatabaseBusy(f"The database {self._address} is busy: a transaction does not end.") from None
 
     def _connect(self, engine: Engine) -> Connection:
         self._check_file()  # before connecting, which would create a missing file
@@ -204,6 +239,7 @@ class Store:
     async def close(self) -> None:
         """Refuse new transactions, wait briefly for running ones, and close all connections."""
         self._closed = True
+        await self._recovery.close()
         with suppress(TimeoutError):
             async with asyncio.timeout(_CLOSE_SECONDS):
                 await asyncio.gather(*(threads.close() for threads in self._threads))
@@ -240,7 +276,7 @@ def _open_engines(address: Address, direct: Address, held: ExitStack | None) -> 
     except DBAPIError as error:
         raise _sorry(address, error.orig or error) from error
     except OSError as error:
-        raise DatabaseUnreachable(f"Cannot open the database {address}: {error.strerror or error}.") from error
+        raise name_opening(address, error) from error
     return writing, reading, backup
 
 
@@ -278,6 +314,16 @@ def _engines(address: Address, *, pooled: bool) -> tuple[Engine, Engine]:
         pool_size=_POSTGRES_CONNECTIONS,
         pool_reset_on_return=None,  # every transaction ends before its connection is returned
     )
+
+    @event.listens_for(writing, "handle_error")
+    def drop_connections(context: ExceptionContext) -> None:
+        """Connect anew after a failure that others would share: the server may no longer be the primary."""
+        failure = of_postgres(str(getattr(context.original_exception, "sqlstate", None) or ""))
+        options = context.connection.get_execution_options() if context.connection is not None else {}
+        is_bug = options.get("postgresql_readonly") and failure is DatabaseUnwritable
+        if failure is not None and issubclass(failure, DatabaseUnreachable) and not is_bug:
+            context.is_disconnect = True
+
     if pooled:
         limits = ", ".join(f"set_config('{name}', '{value}', true)" for name, value in _limits().items())
 

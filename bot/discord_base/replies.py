@@ -21,7 +21,7 @@ from bot.discord_base.answer_metrics import Answer, lost_result, measure_answer,
 from bot.discord_base.names import clean_name
 from bot.discord_base.private_answers import PrivateAnswers
 from bot.workers.jobs import JobFailed, JobTimeout
-from db.connection.errors import DatabaseBusy, StoreError
+from db.connection.errors import DatabaseBusy, DatabaseDamaged, DatabaseUnwritable, StoreError
 from db.match.interactions import is_noted
 from db.store import Store
 from engine.game import MalformedAction
@@ -187,8 +187,7 @@ async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[
         except StoreError as error:
             answer.result = "failed"
             log.warning("an interaction failed: %s", error)
-            text = say("refused-busy" if isinstance(error, DatabaseBusy) else "store-away")
-            await _tell_at_last(interaction, text, answer)
+            await _tell_at_last(interaction, say(_store_text(error)), answer)
         except (JobTimeout, JobFailed) as error:
             answer.result = "refused"
             log.warning("a picture was not drawn for an answer: %s", type(error).__name__)
@@ -209,6 +208,17 @@ async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[
     _note_private(interaction)
     if not begun:
         raise NotBegun
+
+
+def _store_text(error: StoreError) -> str:
+    match error:
+        case DatabaseBusy():
+            return "refused-busy"
+        case DatabaseUnwritable():
+            return "store-unwritable"
+        case DatabaseDamaged():
+            return "store-damaged"
+    return "store-away"
 
 
 def _command(interaction: discord.Interaction[Any]) -> str:

@@ -39,7 +39,9 @@ class Gauges(Collector):
     async def text(self) -> bytes:
         """Omit the store's numbers if it does not answer."""
         self._report = await self._health.look()
-        if time.monotonic() - self._counted_at > OPEN_KEPT_SECONDS:
+        if self._report.behind is None:
+            self._open = {}
+        elif time.monotonic() - self._counted_at > OPEN_KEPT_SECONDS:
             try:
                 self._open = await self._services[Store].read(match_lists.count_by_status)
                 self._counted_at = time.monotonic()
@@ -85,7 +87,7 @@ def _of_report(report: Report) -> Iterator[GaugeMetricFamily]:
     stalled = "For how long no {} has ended while some were asked for."
     yield _gauge("neva_drawing_stalled_seconds", stalled.format("picture"), drawing["stalled_seconds"])
     yield _gauge("neva_thinking_stalled_seconds", stalled.format("search"), drawing["thinking"]["stalled_seconds"])
-    yield _gauge("neva_store_answers", "Whether the database answers: 1 or 0.", behind is not None)
+    yield _gauge("neva_store_answers", "Whether the database answers and takes writes: 1 or 0.", report.store_works)
     if behind is None:
         return
     yield _gauge("neva_publications_due", "Matches that Discord does not show as they are.", behind.due)

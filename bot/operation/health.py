@@ -16,7 +16,7 @@ from bot.core.version import VERSION
 from bot.workers.jobs import Workers
 from bot.workers.render_pool import RenderPool
 from bot.workers.worker_pool import LONGEST_QUEUE
-from db.connection.errors import StoreError
+from db.connection.errors import DatabaseBusy, DatabaseDamaged, DatabaseUnwritable, StoreError
 from db.match import publications
 from db.match.publications import Due, Failing
 from db.process import processes
@@ -74,6 +74,8 @@ class Shard:
 
 @dataclass(frozen=True, slots=True)
 class Report:
+    store_works: bool
+    """It answers and takes writes."""
     behind: Behind | None
     """None if the store does not answer."""
     failing: Sequence[Failing]
@@ -105,17 +107,19 @@ class Health:
         shards, began, behind, failing = self._shards(), time.perf_counter(), None, list[Failing]()
         running = list[Process]()
         reasons = _of_shards(shards)
-        store: dict[str, Any] = {"backend": self._services[Store].backend, "answers": False}
+        store: dict[str, Any] = {"backend": self._services[Store].backend, "answers": False, "writes": False}
         try:
             async with asyncio.timeout(STORE_SECONDS):
-                found = await self._services[Store].read(_read_failures, self._services.now() - FAILING_FOR)
-        except (StoreError, TimeoutError):
-            reasons.append("the database does not answer")
-        else:
-            due, failing, running = found
-            behind = self._backlog.note(due, self._services.now())
-            store |= {"answers": True, "milliseconds": round(1000 * (time.perf_counter() - began), 1)}
-            reasons += _of_publication(behind, failing)
+                due, failing, running = await self._services[Store].read(
+                    _read_failures, self._services.now() - FAILING_FOR
+                )
+                store |= {"answers": True, "milliseconds": round(1000 * (time.perf_counter() - began), 1)}
+                behind = self._backlog.note(due, self._services.now())
+                reasons += _of_publication(behind, failing)
+                await self._services[Store].check()
+                store["writes"] = True
+        except (StoreError, TimeoutError) as error:
+            reasons.append(_of_store(error, answers=store["answers"]))
         drawing = self._services[RenderPool].facts()
         if drawing["waiting"] >= LONGEST_QUEUE:
             reasons.append(f"{drawing['waiting']} pictures wait to be drawn, and no more are taken")
@@ -134,12 +138,23 @@ class Health:
             "publication": _publication(behind, failing),
             "processes": [_process(one) for one in running],
         }
-        return Report(behind, failing, shards, reasons, facts)
+        return Report(store["writes"], behind, failing, shards, reasons, facts)
 
 
 def _read_failures(connection: Connection, before: datetime) -> tuple[list[Due], list[Failing], list[Process]]:
     due, failing = publications.list_unpublished(connection), publications.list_failing(connection, before)
     return due, failing, processes.all_processes(connection)
+
+
+def _of_store(error: StoreError | TimeoutError, *, answers: bool) -> str:
+    match error:
+        case DatabaseDamaged():
+            return "the database is damaged"
+        case DatabaseUnwritable():
+            return "the database cannot be written"
+        case DatabaseBusy() | TimeoutError() if answers:
+            return "the database lets no change through"
+    return "the database does not answer"
 
 
 def _process(process: Process) -> dict[str, Any]:

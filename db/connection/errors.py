@@ -28,11 +28,19 @@ class DatabaseUnreachable(StoreError):
 
 
 class DatabaseRefused(DatabaseUnreachable):
-    """The server rejects the URL's user, password or database: retrying does not help."""
+    """The server rejects the URL's user, password or database, or its path cannot be used: retrying does not help."""
 
 
 class DatabaseBusy(StoreError):
     """Other processes used the database for too long, or use it when it must be migrated; nothing was changed."""
+
+
+class DatabaseUnwritable(DatabaseUnreachable):
+    """The database is read-only, or its disk is full; nothing was changed."""
+
+
+class DatabaseDamaged(DatabaseUnreachable):
+    """The file or a table is damaged: only a backup helps."""
 
 
 class DatabaseReplaced(DatabaseUnreachable):

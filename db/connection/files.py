@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path
 
-from db.connection.errors import NoDatabase
+from db.connection.address import Address
+from db.connection.errors import DatabaseRefused, DatabaseUnreachable, DatabaseUnwritable, NoDatabase
+from db.connection.failures import of_sqlite
 
 _OWNER_ONLY = 0o600
 _HEADER = b"SQLite format 3\0"
@@ -15,10 +18,21 @@ _OURS = frozenset({"alembic_version", "games", "seats", "actions"})
 """Tables of every Neva database."""
 
 
+_PASSING = frozenset(
+    {errno.EROFS, errno.EPERM, errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.ESTALE, errno.EMFILE, errno.ENFILE}
+)
+"""Why a file cannot be opened that could be opened before. Any other error means a wrong path or wrong rights."""
+
+
+def name_opening(address: Address, error: OSError) -> DatabaseUnreachable:
+    kind = DatabaseUnwritable if error.errno in _PASSING else DatabaseRefused
+    return kind(f"Cannot open the database {address}: {error.strerror or error}.")
+
+
 def check_is_ours(path: Path) -> None:
     """Raise NoDatabase unless the file is missing, empty, or a SQLite database with no tables or Neva's tables.
 
-    No file is changed. Raises OSError if the file cannot be read.
+    No file is changed. Raises OSError or DatabaseUnreachable if the file cannot be read.
     """
     if not path.exists():
         return
@@ -33,6 +47,8 @@ def check_is_ours(path: Path) -> None:
         with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro&immutable=1", uri=True)) as connection:
             tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     except sqlite3.DatabaseError as error:
+        if of_sqlite(error.sqlite_errorcode) is DatabaseUnreachable:
+            raise DatabaseUnreachable(f"Cannot read the database {path}: {error}.") from error
         raise NoDatabase(f"The file {path} is damaged ({error}). Nothing was changed.") from error
     if tables and not _OURS.issubset(tables):
         raise NoDatabase(

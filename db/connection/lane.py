@@ -10,8 +10,9 @@ import asyncio
 import sqlite3
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from functools import partial
 from threading import Lock
 from typing import Any, TypeAlias, TypeVar
@@ -145,8 +146,23 @@ class FileThreads(Threads):
 
     def __init__(self, number: int) -> None:
         super().__init__(number)
+        self._number = number
         self._idle: list[_FileConnection] = []
         self._closed = False
+
+    @asynccontextmanager
+    async def without_connections(self) -> AsyncIterator[None]:
+        """Wait for running transactions, close all connections, and let none begin inside the block."""
+        taken = 0
+        try:
+            while taken < self._number:
+                await self.turns.acquire()
+                taken += 1
+            await self._close_idle()
+            yield
+        finally:
+            for _ in range(taken):
+                self.turns.release()
 
     def start(self, connect: Callable[[], Connection], work: Callable[[Connection], T]) -> asyncio.Future[T]:
         if self._closed:
@@ -189,6 +205,8 @@ class Lane:
         connect: Callable[[], Connection],
         check: Callable[[], None],
         observe: Callable[[float, float, bool], None],
+        *,
+        reading: bool,
     ) -> None:
         """`connect` and `check` are called in the thread; `check` raises if no transaction may begin.
 
@@ -199,6 +217,7 @@ class Lane:
         self._connect = connect
         self._check = check
         self._observe = observe
+        self._reading = reading
 
     async def run(self, work: Callable[[Connection], T]) -> T:
         """Run a transaction and return the result of `work`; roll back if `work` raises.
@@ -209,7 +228,7 @@ class Lane:
         outcome, waits = _Outcome(), time.perf_counter()
         begins, failed = 0.0, False
         try:
-            with name_failures(self._address):
+            with name_failures(self._address, reading=self._reading):
                 await self._turn()
                 begins = time.perf_counter()
                 return await self._run(outcome, work)

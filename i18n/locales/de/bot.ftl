@@ -5,6 +5,8 @@
 failed = Bei mir ist etwas schiefgegangen; geändert hat sich nichts. Versuch es bitte noch einmal.
 not-shown = Bei mir ist etwas schiefgegangen, und ich kann die Antwort nicht anzeigen. Sieh erst am Tisch nach, bevor du es noch einmal versuchst.
 store-away = Ich komme gerade nicht an die Spiele heran. Versuch es in einer Minute noch einmal. Wenn du gezogen hast, sieh erst nach, ob der Zug gezählt hat.
+store-unwritable = Ich kann gerade nichts speichern; geändert hat sich nichts. Versuch es bitte in einer Minute noch einmal.
+store-damaged = Meine Daten sind beschädigt. Solange sie nicht repariert sind, geht das leider nicht. Sag bitte der Person Bescheid, die diesen Bot betreibt.
 picture-late = Das Zeichnen dauert gerade länger als sonst, deshalb habe ich noch kein Bild für dich. Versuch es bitte in einer Minute noch einmal.
 menu-back = Zurück
 menu-more = Mehr

@@ -5,6 +5,8 @@
 failed = Something went wrong on my side; nothing has changed. Please try again.
 not-shown = Something went wrong on my side, so I cannot show you the answer. Check the table before you try again.
 store-away = I cannot reach the games right now. Try again in a minute; if you made a move, first check whether it counted.
+store-unwritable = I cannot save anything right now, so nothing has changed. Please try again in a minute.
+store-damaged = My records are damaged, so I cannot do this until they are repaired. Please tell whoever runs this bot.
 picture-late = Drawing is slow right now, so I have no picture for you yet. Please try again in a minute.
 menu-back = Back
 menu-more = More

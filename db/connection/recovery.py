@@ -1,0 +1,98 @@
+"""Notes whether the database takes writes; after a failure, opens it anew until it does.
+
+A connection may stay unusable after the database has recovered. SQLite opens a file that it may not write for reading
+only and never tries again, and all connections of a process to a file share the state of its write-ahead log: once
+that was opened for reading only, new connections are read-only, too, until all old ones are closed. A session of
+PostgreSQL may belong to a server that is no longer the primary.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable
+
+from db.connection.errors import DatabaseBusy, DatabaseDamaged, DatabaseReplaced, DatabaseUnreachable
+
+log = logging.getLogger(__name__)
+
+AGAIN_SECONDS = 1.0
+"""Between attempts."""
+FRESH_SECONDS = 5.0
+"""For so long a committed write proves that the next one will succeed."""
+BUSY_SECONDS = 5.0
+"""A database that refuses writes for longer is not just busy."""
+
+
+class Recovery:
+    def __init__(self, reopen: Callable[[], Awaitable[None]], write: Callable[[], Awaitable[None]]) -> None:
+        """`reopen` closes all connections; `write` commits a small change. Both raise errors of the store.
+
+        `write` is noted as any other change.
+        """
+        self._reopen, self._write = reopen, write
+        self._failure: DatabaseUnreachable | None = None
+        self._damage: DatabaseDamaged | None = None
+        """Found since the start; other tables may be in order."""
+        self._written_at = float("-inf")
+        self._busy_since: float | None = None
+        self._recovering: asyncio.Task[None] | None = None
+
+    async def check(self) -> None:
+        """Write, unless earlier transactions show the state. Raises what is wrong, but not for a short busy spell."""
+        if wrong := self._failure or self._damage:
+            raise wrong
+        if time.monotonic() - self._written_at < FRESH_SECONDS:
+            return
+        try:
+            await self._write()
+        except DatabaseBusy:
+            if self._busy_since is not None and time.monotonic() - self._busy_since > BUSY_SECONDS:
+                raise
+
+    def note_write(self) -> None:
+        """Note a committed change."""
+        self._written_at, self._busy_since = time.monotonic(), None
+
+    def note_busy(self) -> None:
+        """Note a change that others did not let through."""
+        if self._busy_since is None:
+            self._busy_since = time.monotonic()
+
+    def note_failure(self, failure: DatabaseUnreachable) -> None:
+        """Begin to recover."""
+        self._failure, self._written_at = failure, float("-inf")
+        if isinstance(failure, DatabaseDamaged) and self._damage is None:
+            self._damage = failure
+            log.error("%s Run `neva doctor`; only a backup may help.", failure)
+        if self._recovering is None:
+            self._recovering = asyncio.create_task(self._recover(), name="recovering the database")
+
+    async def close(self) -> None:
+        if self._recovering is not None:
+            self._recovering.cancel()
+            await asyncio.wait((self._recovering,))
+
+    async def _recover(self) -> None:
+        began = time.monotonic()
+        log.warning("the database has failed: %s", self._failure)
+        try:
+            while not await self._is_well():  # noqa: ASYNC110 - the database tells nobody
+                await asyncio.sleep(AGAIN_SECONDS)
+            self._failure = None
+            log.warning("the database works again after %.0f s", time.monotonic() - began)
+        except DatabaseReplaced:
+            pass  # only a restart helps
+        finally:
+            self._recovering = None
+
+    async def _is_well(self) -> bool:
+        try:
+            await self._reopen()
+            await self._write()
+        except DatabaseReplaced:
+            raise
+        except (DatabaseBusy, DatabaseUnreachable):
+            return False
+        return True
