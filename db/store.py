@@ -26,6 +26,7 @@ from sqlalchemy.pool import ConnectionPoolEntry, NullPool
 from db.connection.address import Address, Backend, parse_address
 from db.connection.errors import (
     DatabaseBusy,
+    DatabaseGaveUp,
     DatabaseRefused,
     DatabaseReplaced,
     DatabaseUnreachable,
@@ -51,6 +52,8 @@ __all__ = ["Store", "UnknownDatabase"]
 _LOCK_SECONDS = 1.5  # wait for transactions of other processes
 # SQLite: a commit waits for the disk, so a power failure loses no move.
 _SYNCHRONOUS = "FULL"
+# After this long a silent server is asked whether it is still there; `tcp_user_timeout` limits the wait for its answer.
+_SILENT_SECONDS = 10
 # After this long PostgreSQL ends an idle transaction, and frees its locks: its process was stopped.
 _IDLE_SECONDS = 30.0
 # Seconds that a migration and the first connection wait for other starting processes.
@@ -134,6 +137,10 @@ class Store:
         return self._address.backend
 
     @property
+    def _is_server(self) -> bool:
+        return self._address.path is None
+
+    @property
     def direct(self) -> Address:
         """The address for a connection that keeps its session."""
         return self._direct
@@ -197,9 +204,11 @@ class Store:
         await self._replaced.wait()
         return self._address.path is not None and self._address.path.exists()
 
-    async def _run(self, lane: Lane, work: Callable[[Connection], T]) -> T:
+    async def _run(self, lane: Lane, work: Callable[[Connection], T], *, recovering: bool = False) -> T:
         if self._closed:
             raise DatabaseUnreachable(CLOSED)
+        if self._is_server and not recovering and (failure := self._recovery.lasting_failure) is not None:
+            raise failure  # at once: waiting for a silent server takes longer than Discord waits for an answer
         if self._replaced.is_set():
             raise self._is_replaced()
         try:
@@ -207,13 +216,19 @@ class Store:
         except DatabaseReplaced:
             self._replaced.set()
             raise
+        except DatabaseGaveUp:
+            if self._is_server and not self._closed:
+                self._recovery.note_failure(DatabaseUnreachable(f"The database {self._address} does not answer."))
+            raise
         except DatabaseUnreachable as error:
             if not self._closed:
                 self._recovery.note_failure(error)
             raise
 
     async def _write_something(self) -> None:
-        await self.write(put_value, "written", str(time.time_ns()))
+        now = str(time.time_ns())
+        await self._run(self._writing, lambda connection: put_value(connection, "written", now), recovering=True)
+        self._recovery.note_write()
 
     async def _reopen(self) -> None:
         """Close all connections to a file; connections to a server are closed when they fail."""
@@ -344,7 +359,7 @@ def _bounds(*, pooled: bool) -> dict[str, Any]:
     """
     limit = QUEUE_SECONDS + _LOCK_SECONDS
     # A vanished server is silent, so sent data must be acknowledged.
-    bounds = {"connect_timeout": ceil(limit), "tcp_user_timeout": int(limit * 1000)}
+    bounds = {"connect_timeout": ceil(limit), "tcp_user_timeout": int(limit * 1000), "keepalives_idle": _SILENT_SECONDS}
     if pooled:
         return {**bounds, "prepare_threshold": None}
     return {**bounds, "options": " ".join(f"-c {name}={value}" for name, value in _limits().items())}

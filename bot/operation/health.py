@@ -16,7 +16,7 @@ from bot.core.version import VERSION
 from bot.workers.jobs import Workers
 from bot.workers.render_pool import RenderPool
 from bot.workers.worker_pool import LONGEST_QUEUE
-from db.connection.errors import DatabaseBusy, DatabaseDamaged, DatabaseUnwritable, StoreError
+from db.connection.errors import DatabaseBusy, DatabaseDamaged, DatabaseFull, DatabaseUnwritable, StoreError
 from db.match import publications
 from db.match.publications import Due, Failing
 from db.process import processes
@@ -150,6 +150,8 @@ def _of_store(error: StoreError | TimeoutError, *, answers: bool) -> str:
     match error:
         case DatabaseDamaged():
             return "the database is damaged"
+        case DatabaseFull():
+            return "the disk of the database is full"
         case DatabaseUnwritable():
             return "the database cannot be written"
         case DatabaseBusy() | TimeoutError() if answers:

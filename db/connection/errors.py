@@ -35,8 +35,16 @@ class DatabaseBusy(StoreError):
     """Other processes used the database for too long, or use it when it must be migrated; nothing was changed."""
 
 
+class DatabaseGaveUp(DatabaseBusy):
+    """A transaction did not end in time and was rolled back. A server may hang."""
+
+
 class DatabaseUnwritable(DatabaseUnreachable):
-    """The database is read-only, or its disk is full; nothing was changed."""
+    """The database is read-only; nothing was changed."""
+
+
+class DatabaseFull(DatabaseUnwritable):
+    """Its disk is full; nothing was changed."""
 
 
 class DatabaseDamaged(DatabaseUnreachable):

@@ -14,6 +14,7 @@ from db.connection.address import Address
 from db.connection.errors import (
     DatabaseBusy,
     DatabaseDamaged,
+    DatabaseFull,
     DatabaseReplaced,
     DatabaseUnreachable,
     DatabaseUnwritable,
@@ -27,7 +28,7 @@ SQLITE: Mapping[int, Failure] = MappingProxyType(
         sqlite3.SQLITE_LOCKED: DatabaseBusy,
         sqlite3.SQLITE_PROTOCOL: DatabaseBusy,  # too many processes began at once
         sqlite3.SQLITE_SCHEMA: DatabaseBusy,  # another process kept changing the tables
-        sqlite3.SQLITE_FULL: DatabaseUnwritable,
+        sqlite3.SQLITE_FULL: DatabaseFull,
         sqlite3.SQLITE_NOLFS: DatabaseUnwritable,  # larger than the file system allows
         sqlite3.SQLITE_PERM: DatabaseUnwritable,
         sqlite3.SQLITE_READONLY: DatabaseUnwritable,
@@ -51,7 +52,7 @@ POSTGRES: Mapping[str, Failure] = MappingProxyType(
         "57014": DatabaseBusy,  # statement timeout, or cancelled by the operator
         _POSTGRES_READONLY: DatabaseUnwritable,  # read-only: a standby, or a setting
         "42501": DatabaseUnwritable,  # the user lost its rights
-        "53100": DatabaseUnwritable,  # the disk is full
+        "53100": DatabaseFull,
         "08": DatabaseUnreachable,  # connection lost
         "25P03": DatabaseUnreachable,  # ended because it was idle in a transaction
         "25P04": DatabaseUnreachable,  # ended because its transaction took too long
@@ -69,6 +70,7 @@ POSTGRES: Mapping[str, Failure] = MappingProxyType(
 _WORDS = {
     DatabaseBusy: "The database {0} is busy",
     DatabaseDamaged: "The database {0} is damaged",
+    DatabaseFull: "The database {0} cannot be written",
     DatabaseReplaced: "The file of the database {0} was deleted or replaced",
     DatabaseUnreachable: "Cannot use the database {0}",
     DatabaseUnwritable: "The database {0} cannot be written",

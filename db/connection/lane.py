@@ -21,7 +21,7 @@ import aiosqlite
 from sqlalchemy import Connection
 
 from db.connection.address import Address
-from db.connection.errors import DatabaseBusy, DatabaseUnreachable
+from db.connection.errors import DatabaseBusy, DatabaseGaveUp, DatabaseUnreachable
 from db.connection.failures import name_failures
 
 QUEUE_SECONDS = 1.0
@@ -251,7 +251,7 @@ class Lane:
         if done:
             return running.result()
         if outcome.give_up():
-            raise DatabaseBusy(
+            raise DatabaseGaveUp(
                 f"The database {self._address} is busy: a transaction was given up after {LONGEST_SECONDS:g} s."
             )
         raise DatabaseUnreachable(f"The database {self._address} does not answer to a commit.")

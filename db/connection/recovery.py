@@ -12,8 +12,11 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable
+from typing import TypeVar
 
-from db.connection.errors import DatabaseBusy, DatabaseDamaged, DatabaseReplaced, DatabaseUnreachable
+from db.connection.errors import DatabaseBusy, DatabaseDamaged, DatabaseFull, DatabaseReplaced, DatabaseUnreachable
+
+Failed = TypeVar("Failed", bound=DatabaseUnreachable)
 
 log = logging.getLogger(__name__)
 
@@ -33,21 +36,29 @@ class Recovery:
         """
         self._reopen, self._write = reopen, write
         self._failure: DatabaseUnreachable | None = None
+        self._lasts = False
+        """An attempt to recover has failed."""
         self._damage: DatabaseDamaged | None = None
         """Found since the start; other tables may be in order."""
         self._written_at = float("-inf")
         self._busy_since: float | None = None
         self._recovering: asyncio.Task[None] | None = None
 
+    @property
+    def lasting_failure(self) -> DatabaseUnreachable | None:
+        """Return a failure that an attempt to recover has met, too: it is no use to try again before the next one."""
+        return _copy(self._failure) if self._failure is not None and self._lasts else None
+
     async def check(self) -> None:
         """Write, unless earlier transactions show the state. Raises what is wrong, but not for a short busy spell."""
         if wrong := self._failure or self._damage:
-            raise wrong
+            raise _copy(wrong)
         if time.monotonic() - self._written_at < FRESH_SECONDS:
             return
         try:
             await self._write()
         except DatabaseBusy:
+            self.note_busy()
             if self._busy_since is not None and time.monotonic() - self._busy_since > BUSY_SECONDS:
                 raise
 
@@ -62,9 +73,9 @@ class Recovery:
 
     def note_failure(self, failure: DatabaseUnreachable) -> None:
         """Begin to recover."""
-        self._failure, self._written_at = failure, float("-inf")
+        self._failure, self._written_at = _copy(failure), float("-inf")
         if isinstance(failure, DatabaseDamaged) and self._damage is None:
-            self._damage = failure
+            self._damage = _copy(failure)
             log.error("%s Run `neva doctor`; only a backup may help.", failure)
         if self._recovering is None:
             self._recovering = asyncio.create_task(self._recover(), name="recovering the database")
@@ -78,21 +89,28 @@ class Recovery:
         began = time.monotonic()
         log.warning("the database has failed: %s", self._failure)
         try:
-            while not await self._is_well():  # noqa: ASYNC110 - the database tells nobody
+            while not await self._is_well():
+                self._lasts = True
                 await asyncio.sleep(AGAIN_SECONDS)
             self._failure = None
             log.warning("the database works again after %.0f s", time.monotonic() - began)
         except DatabaseReplaced:
             pass  # only a restart helps
         finally:
-            self._recovering = None
+            self._recovering, self._lasts = None, False
 
     async def _is_well(self) -> bool:
         try:
-            await self._reopen()
+            if not isinstance(self._failure, DatabaseFull):  # without room, files beside SQLite's cannot be opened anew
+                await self._reopen()
             await self._write()
         except DatabaseReplaced:
             raise
         except (DatabaseBusy, DatabaseUnreachable):
             return False
         return True
+
+
+def _copy(failure: Failed) -> Failed:
+    """Return the failure without its traceback, which holds connections and grows each time it is raised."""
+    return type(failure)(*failure.args)

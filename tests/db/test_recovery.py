@@ -17,7 +17,13 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import DatabaseError
 
 from db.connection import recovery
-from db.connection.errors import DatabaseBusy, DatabaseDamaged, DatabaseUnreachable, DatabaseUnwritable
+from db.connection.errors import (
+    DatabaseBusy,
+    DatabaseDamaged,
+    DatabaseRefused,
+    DatabaseUnreachable,
+    DatabaseUnwritable,
+)
 from db.connection.lane import FileThreads
 from db.match import match_lists
 from db.store import Store
@@ -59,6 +65,16 @@ async def test_a_file_that_was_read_only_for_a_while_is_written_again(
             assert await store.read(match_lists.count_by_status), "readers are served"
         await works_again(store)
     assert "works again" in caplog.text
+
+
+async def test_a_start_tells_a_disk_that_is_read_only_from_a_wrong_path(tmp_path: Path) -> None:
+    path = tmp_path / "neva.db"
+    async with await Store.open(f"sqlite:///{path}") as store:
+        await new_game(store)
+    with immutable(path), pytest.raises(DatabaseUnwritable, match="Cannot open the database"):
+        await Store.open(f"sqlite:///{path}")
+    with pytest.raises(DatabaseRefused):
+        await Store.open(f"sqlite:///{path / 'neva.db'}")
 
 
 _OPEN = """

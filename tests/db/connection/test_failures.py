@@ -10,6 +10,7 @@ import pytest
 from db.connection.errors import (
     DatabaseBusy,
     DatabaseDamaged,
+    DatabaseFull,
     DatabaseReplaced,
     DatabaseUnreachable,
     DatabaseUnwritable,
@@ -22,7 +23,8 @@ BUGS = {"ABORT", "AUTH", "CONSTRAINT", "EMPTY", "ERROR", "FORMAT", "INTERNAL", "
 }
 OUTSIDE: dict[str, Failure] = {
     **dict.fromkeys(("BUSY", "LOCKED", "PROTOCOL", "SCHEMA"), DatabaseBusy),
-    **dict.fromkeys(("FULL", "NOLFS", "PERM", "READONLY"), DatabaseUnwritable),
+    **dict.fromkeys(("NOLFS", "PERM", "READONLY"), DatabaseUnwritable),
+    "FULL": DatabaseFull,
     **dict.fromkeys(("CANTOPEN", "IOERR"), DatabaseUnreachable),
     **dict.fromkeys(("CORRUPT", "NOTADB"), DatabaseDamaged),
 }
@@ -63,7 +65,7 @@ def test_extended_codes_mean_what_their_primary_code_means_with_few_exceptions()
     ("state", "failure"),
     [
         ("25006", DatabaseUnwritable),
-        ("53100", DatabaseUnwritable),
+        ("53100", DatabaseFull),
         ("42501", DatabaseUnwritable),
         ("53300", DatabaseUnreachable),
         ("57P01", DatabaseUnreachable),
