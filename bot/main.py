@@ -12,7 +12,7 @@ from bot.client.client import Neva, use_addresses
 from bot.client.making import make_services
 from bot.core.clock import SystemClock
 from bot.core.metrics import Metrics
-from bot.core.settings import Settings, WrongSetting, read_settings, unknown_settings
+from bot.core.settings import Settings, WrongSetting, doubtful_settings, drop_secrets, read_settings
 from bot.games.new_match import PRESETS
 from bot.operation.ui.ending import MEND, TRY_AGAIN, CannotRun, reason_of
 from bot.operation.ui.logs import set_up
@@ -27,15 +27,16 @@ log = logging.getLogger(__name__)
 def run() -> int:
     """Run the bot until it stops; return the exit status. Raises `CannotRun`."""
     try:
-        settings = read_settings()
+        settings = read_settings(Settings)
     except WrongSetting as error:
         raise CannotRun(str(error)) from None
     token = settings.discord_token.get_secret_value() if settings.discord_token else ""
     if wrong := _wrong(settings):
         raise CannotRun("; ".join(wrong))
     set_up(logging.getLevelNamesMapping()[settings.log_level], as_json=settings.log_format == "json")
-    for sentence in unknown_settings():
+    for sentence in doubtful_settings():
         log.warning("%s", sentence)
+    drop_secrets()
     log.info("playouts: %s", playouts_are())
     if outdated := outdated_playouts():
         log.warning("%s", outdated)
@@ -48,7 +49,8 @@ def _wrong(settings: Settings) -> list[str]:
     wrong = []
     if settings.discord_token is None:
         wrong.append(
-            "there is no token: put DISCORD_TOKEN=… into .env (README, “On your server”), or try `make play` first"
+            "there is no token: put it into the settings as DISCORD_TOKEN (README, “On your server”), "
+            "or into a file of its own (docs/operating.md, “Secrets”)"
         )
     if settings.default_rules and settings.default_rules not in PRESETS:
         wrong.append(f"DEFAULT_RULES is {settings.default_rules!r}; it must be one of {', '.join(PRESETS)}")

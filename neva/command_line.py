@@ -46,6 +46,8 @@ COMMANDS = {
 }
 """By name, with the summaries in the list of commands."""
 
+_NEED_TOKEN = ("run", "invite")
+
 
 def _add_to(parser: argparse.ArgumentParser, command: str) -> None:
     """Load a command, and add its description and arguments to its parser."""
@@ -96,6 +98,8 @@ class _CommandParser(argparse.ArgumentParser):
 
     def parse_known_args(self, *arguments: Any, **options: Any) -> Any:
         """Called by the parser of the whole command line."""
+        if self._command not in _NEED_TOKEN:
+            os.environ.pop("DISCORD_TOKEN", None)
         with pause_collector():
             _add_to(self, self._command)
         return super().parse_known_args(*arguments, **options)

@@ -8,19 +8,16 @@ import json
 from typing import Any
 
 from pydantic import ValidationError
-from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from bot.core.settings import HealthAddress, Settings, health_address
+from bot.core.settings import HealthAddress, Settings, SettingsSources, health_address
 from neva.errors import CommandError
 
 LONGEST_SECONDS = 8.0
 _EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - what a bot may listen at, and where to ask it
 
 
-class _Address(BaseSettings):
+class _Address(SettingsSources):
     """Only the settings that this command needs: the rest may be wrong, or readable by the bot alone."""
-
-    model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore", env_ignore_empty=True)
 
     health_address: str = Settings.model_fields["health_address"].default
     shard_ids: str = ""

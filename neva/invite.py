@@ -7,18 +7,16 @@ import base64
 import binascii
 
 from pydantic import SecretStr
-from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from bot.core.settings import SettingsSources, WrongSetting
 from bot.discord_base.invitation import invite_link
 from neva.errors import CommandError
 
 _NO_ID = "give the application's id, as in `neva invite 123456789012345678`, or set DISCORD_APPLICATION_ID"
 
 
-class Settings(BaseSettings):
-    """The sources of an application's id: the environment, and .env in this folder."""
-
-    model_config = SettingsConfigDict(env_file=".env", extra="ignore")
+class Settings(SettingsSources):
+    """The settings that name an application."""
 
     discord_application_id: str = ""
     discord_token: SecretStr = SecretStr("")
@@ -60,5 +58,9 @@ def _is_id(text: str) -> bool:
 
 
 def _invite(arguments: argparse.Namespace) -> int:
-    print(invite_link(application_id(arguments.application_id, Settings())))
+    try:
+        settings = Settings()
+    except WrongSetting as error:
+        raise CommandError(str(error)) from None
+    print(invite_link(application_id(arguments.application_id, settings)))
     return 0

@@ -9,7 +9,7 @@ from neva.loading import pause_collector
 
 
 def add_to(command: argparse.ArgumentParser) -> None:
-    command.description = "Run the bot; its settings come from the environment and from .env."
+    command.description = "Run the bot. Its settings come from the environment, from .env, and secrets also from files."
     command.set_defaults(command=_serve)
 
 

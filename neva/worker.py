@@ -16,8 +16,7 @@ MOST = 64
 def add_to(command: argparse.ArgumentParser) -> None:
     command.description = (
         "Think for the computer players, hints and coaches of bots that run with WORKERS=queue on the same "
-        "PostgreSQL database. Settings: DATABASE_URL and LOG_LEVEL, from the environment and .env. SIGTERM or Ctrl-C "
-        "stops it."
+        "PostgreSQL database. Settings: DATABASE_URL and LOG_LEVEL. SIGTERM or Ctrl-C stops it."
     )
     cores = os.cpu_count() or 1
     at_once = f"searches at a time (default: {cores}, one per core)"
@@ -40,7 +39,7 @@ def _serve(arguments: argparse.Namespace) -> int:
 async def _work(choose: int) -> int:
     with pause_collector():
         from bot.core.clock import SystemClock
-        from bot.core.settings import read_settings
+        from bot.core.settings import drop_secrets
         from bot.operation.ui.ending import MEND, TRY_AGAIN
         from bot.operation.ui.logs import set_up
         from bot.operation.ui.shutdown import exit_at_latest, stop_on_signals
@@ -49,11 +48,12 @@ async def _work(choose: int) -> int:
         from db.connection.errors import DatabaseBusy, DatabaseRefused, DatabaseUnreachable, StoreError
         from db.process.job_queue import prepare_queue
         from db.store import Store
-        from neva.store.database import read_address
+        from neva.store.database import address_in, load_settings
 
-    if read_address().backend != "postgresql":
+    settings = load_settings()
+    drop_secrets()
+    if address_in(settings.direct_url).backend != "postgresql":
         raise CommandError("neva worker needs PostgreSQL; with SQLite the bot searches by itself (WORKERS=pool)")
-    settings = read_settings()
     set_up(logging.getLevelNamesMapping()[settings.log_level], as_json=settings.log_format == "json")
     try:
         store = await Store.open(settings.database_url, direct_url=settings.database_direct_url)

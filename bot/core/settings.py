@@ -1,4 +1,4 @@
-"""All settings, from the environment or a `.env` file; `.env.example` explains them."""
+"""All settings, from files of secrets, the environment or a `.env` file; `.env.example` explains them."""
 
 from __future__ import annotations
 
@@ -7,13 +7,17 @@ import re
 from collections.abc import Iterable
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Literal, NamedTuple, Self
+from typing import Literal, NamedTuple, Self, TypeVar
 
 from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator, model_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings import BaseSettings, InitSettingsSource, PydanticBaseSettingsSource, SettingsConfigDict
 
 OFF = "off"
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+SECRETS = ("discord_token", "database_url", "database_direct_url")
+"""The settings that may also be in a file of this name."""
+CONTAINER_SECRETS = Path("/run/secrets")
+"""Where Docker, Podman and Kubernetes show them; systemd names its folder in CREDENTIALS_DIRECTORY."""
 _MOST_TABLES = 1_000_000
 _OTHER_PROGRAMS = ("POSTGRES_", "COMPOSE_", "DOCKER_", "NEVA_")  # other variables of compose.yaml in .env
 _NAMES = re.compile(r"^\s*(?:export\s+)?(\w+)\s*=", re.MULTILINE)
@@ -45,12 +49,59 @@ def health_address(text: str) -> HealthAddress | None:
     return HealthAddress(bare, int(port))
 
 
-class Settings(BaseSettings):
+class SettingsSources(BaseSettings):
+    """Reads its fields from files of secrets, else from the environment, else from `.env`.
+
+    Files come first because units and images set defaults in the environment.
+    """
+
     model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore", env_ignore_empty=True)
 
-    discord_token: SecretStr | None = Field(
-        default=None, description="The bot's token from Discord's developer portal."
-    )
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,
+        file_secret_settings: PydanticBaseSettingsSource,
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        """Replace pydantic's own `secrets_dir`, which skips unusable files and takes empty ones."""
+        files = {name: _read_secret(path) for name, path in _find_secrets(settings_cls.model_fields).items()}
+        return init_settings, InitSettingsSource(settings_cls, files), env_settings, dotenv_settings
+
+
+def _find_secrets(names: Iterable[str]) -> dict[str, Path]:
+    """Return the file of each secret that has one; systemd's folder comes first."""
+    given = os.environ.get("CREDENTIALS_DIRECTORY")
+    folders = [*([Path(given)] if given else []), CONTAINER_SECRETS]
+    files = {name: [folder / name for folder in folders] for name in SECRETS if name in names}
+    return {name: next(filter(_exists, paths)) for name, paths in files.items() if any(map(_exists, paths))}
+
+
+def _exists(path: Path) -> bool:
+    try:
+        return path.exists()
+    except OSError:  # the folder is another program's
+        return False
+
+
+def _read_secret(path: Path) -> str:
+    """Return the text without white space around it. Raises `WrongSetting`, without the text."""
+    try:
+        text = path.read_text(encoding="utf-8").strip()
+    except OSError as error:
+        raise WrongSetting(f"the file {path} cannot be read: {error.strerror or type(error).__name__}") from None
+    except UnicodeDecodeError:
+        raise WrongSetting(f"the file {path} is not text in UTF-8") from None
+    if not text:
+        raise WrongSetting(f"the file {path} is empty")
+    return text
+
+
+class TokenlessSettings(SettingsSources):
+    """The settings of all processes, also of those that do not speak to Discord."""
+
     discord_application_id: str = Field(
         default="", description="The application's id, which `neva invite` puts into its link."
     )
@@ -144,11 +195,6 @@ class Settings(BaseSettings):
         description="Folder of the backups: `neva backup` puts them there, and /metrics says when the newest was made.",
     )
 
-    @field_validator("discord_token")
-    @classmethod
-    def _no_blank_token(cls, token: SecretStr | None) -> SecretStr | None:
-        return token if token and token.get_secret_value().strip() else None
-
     @field_validator("log_level")
     @classmethod
     def _level(cls, text: str) -> str:
@@ -209,10 +255,26 @@ class Settings(BaseSettings):
         return [int(part) for part in self.shard_ids.split(",") if part.strip()] or None
 
 
-def read_settings() -> Settings:
-    """Read the environment and `.env`. Raises `WrongSetting`."""
+class Settings(TokenlessSettings):
+    """The settings of a bot."""
+
+    discord_token: SecretStr | None = Field(
+        default=None, description="The bot's token from Discord's developer portal."
+    )
+
+    @field_validator("discord_token")
+    @classmethod
+    def _no_blank_token(cls, token: SecretStr | None) -> SecretStr | None:
+        return token if token and token.get_secret_value().strip() else None
+
+
+S = TypeVar("S", bound=TokenlessSettings)
+
+
+def read_settings(kind: type[S]) -> S:
+    """Raises `WrongSetting`."""
     try:
-        return Settings()
+        return kind()
     except ValidationError as error:
         wrong = []
         for one in error.errors():
@@ -225,10 +287,14 @@ def read_settings() -> Settings:
         raise WrongSetting(f"the file .env cannot be read: {error.strerror or type(error).__name__}") from None
 
 
-class _LogFormat(BaseSettings):
-    """The one setting needed to report that others are wrong."""
+def drop_secrets() -> None:
+    """Remove secrets from the environment, so that child processes do not inherit them."""
+    for name in [name for name in os.environ if name.lower() in SECRETS]:
+        del os.environ[name]
 
-    model_config = Settings.model_config
+
+class _LogFormat(SettingsSources):
+    """The one setting needed to report that others are wrong."""
 
     log_format: str = "text"
 
@@ -241,8 +307,9 @@ def logs_json() -> bool:
         return False
 
 
-def unknown_settings() -> list[str]:
-    """Return a sentence for each unknown name in `.env`, and for each in the environment that resembles a setting.
+def doubtful_settings() -> list[str]:
+    """Return a sentence for each unknown name in `.env`, for each in the environment that resembles a setting, and for
+    a token that is given twice.
 
     Under systemd and Docker the environment holds the settings beside much else.
     """
@@ -250,7 +317,10 @@ def unknown_settings() -> list[str]:
     written = Path(".env").read_text(encoding="utf-8") if Path(".env").is_file() else ""
     in_file = {name.upper() for name in _NAMES.findall(written) if not name.upper().startswith(_OTHER_PROGRAMS)}
     in_environment = {name.upper() for name in os.environ if _find_resembling(name, known)}
-    return [_unknown(name, known) for name in sorted((in_file | in_environment) - known)]
+    unknown = [_unknown(name, known) for name in sorted((in_file | in_environment) - known)]
+    file = _find_secrets(("discord_token",)).get("discord_token")  # other secrets have defaults in the environment
+    twice = os.environ.get("DISCORD_TOKEN") and file
+    return [*unknown, *([f"DISCORD_TOKEN is also in the file {file}, which is used"] if twice else [])]
 
 
 def _unknown(name: str, known: Iterable[str]) -> str:

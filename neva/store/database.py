@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from bot.core.settings import Settings, WrongSetting, read_settings
+from bot.core.settings import TokenlessSettings, WrongSetting, read_settings
 from db.connection.address import Address, parse_address
 from db.connection.engines import transaction
 from db.connection.errors import StoreError
@@ -15,16 +15,16 @@ from neva.errors import CommandError
 from neva.store.store_failures import in_a_sentence
 
 
-def load_settings() -> Settings:
+def load_settings() -> TokenlessSettings:
     """Raises `CommandError`."""
     try:
-        return read_settings()
+        return read_settings(TokenlessSettings)
     except WrongSetting as error:
         raise CommandError(str(error)) from None
 
 
 def read_address() -> Address:
-    """Return the address in DATABASE_URL, from the environment or .env. Raises `CommandError`."""
+    """Return the address in DATABASE_URL. Raises `CommandError`."""
     return address_in(load_settings().direct_url)
 
 
@@ -40,7 +40,7 @@ def must_exist(address: Address) -> Address:
     """Return the address. Raises `CommandError` if a SQLite file is missing."""
     if address.path is not None and not address.path.exists():
         raise CommandError(
-            f"there is no database {address.path}: check DATABASE_URL and .env, or run the bot once to make it"
+            f"there is no database {address.path}: check DATABASE_URL in the settings, or run the bot once to make it"
         )
     return address
 

@@ -7,7 +7,16 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
-from bot.core.settings import HealthAddress, Settings, WrongSetting, health_address, read_settings, unknown_settings
+from bot.core import settings
+from bot.core.settings import (
+    HealthAddress,
+    Settings,
+    TokenlessSettings,
+    WrongSetting,
+    doubtful_settings,
+    health_address,
+    read_settings,
+)
 
 
 @pytest.mark.parametrize(
@@ -64,7 +73,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_a_wrong_setting_is_one_sentence(folder: Path, written: bytes, sentence: str) -> None:
     (folder / ".env").write_bytes(written)
     with pytest.raises(WrongSetting) as wrong:
-        read_settings()
+        read_settings(Settings)
     assert str(wrong.value).startswith(sentence)
     assert "\n" not in str(wrong.value)
 
@@ -80,17 +89,17 @@ def test_every_number_has_bounds() -> None:
 def test_all_wrong_settings_are_named_at_once(folder: Path) -> None:
     (folder / ".env").write_text("LOG_FORMAT=xml\nSHARD_IDS=one\nRENDER_WORKERS=0\n")
     with pytest.raises(WrongSetting) as wrong:
-        read_settings()
+        read_settings(Settings)
     for name in ("LOG_FORMAT", "SHARD_IDS", "RENDER_WORKERS"):
         assert f"setting {name}: " in str(wrong.value)
     assert "\n" not in str(wrong.value)
 
 
 def test_misspelt_settings_are_named(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert unknown_settings() == []
+    assert doubtful_settings() == []
     (folder / ".env").write_text("REMINDR_HOURS=3\nKEEP_DAYS=1\nLOG_LEVEL=INFO\nPOSTGRES_PASSWORD=x\nlog_format=json\n")
     monkeypatch.setenv("OWNERID", "3")
-    assert unknown_settings() == [
+    assert doubtful_settings() == [
         "KEEP_DAYS is no setting of Neva and is ignored",
         "OWNERID is no setting of Neva and is ignored; did you mean OWNER_ID?",
         "REMINDR_HOURS is no setting of Neva and is ignored; did you mean REMINDER_HOURS?",
@@ -98,4 +107,73 @@ def test_misspelt_settings_are_named(folder: Path, monkeypatch: pytest.MonkeyPat
 
 
 def test_no_setting_at_all_is_enough(folder: Path) -> None:
-    assert read_settings().health == ("127.0.0.1", 8087)
+    assert read_settings(Settings).health == ("127.0.0.1", 8087)
+
+
+@pytest.fixture
+def secret_folder(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    secrets = folder / "credentials"
+    secrets.mkdir()
+    monkeypatch.setenv("CREDENTIALS_DIRECTORY", str(secrets))
+    monkeypatch.setattr(settings, "CONTAINER_SECRETS", folder / "container")
+    return secrets
+
+
+def test_secrets_come_from_files_first_then_from_the_environment_then_from_the_env_file(
+    secret_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Path(".env").write_text("DISCORD_TOKEN=from .env\nDATABASE_URL=sqlite:///from.env\n")
+    assert _token() == "from .env"
+    monkeypatch.setenv("DISCORD_TOKEN", "from the environment")
+    assert _token() == "from the environment"
+    container = settings.CONTAINER_SECRETS
+    container.mkdir()
+    (container / "discord_token").write_text("from the container\n")
+    assert _token() == "from the container"
+    (secret_folder / "discord_token").write_text("from systemd\r\n")
+    (secret_folder / "database_url").write_text("postgresql://neva:secret@db/neva\n")
+    assert _token() == "from systemd"
+    assert read_settings(Settings).database_url == "postgresql://neva:secret@db/neva"
+    (secret_folder / "log_level").write_text("DEBUG")
+    assert read_settings(Settings).log_level == "INFO", "only secrets have files"
+
+
+def _token() -> str:
+    token = read_settings(Settings).discord_token
+    assert token is not None
+    return token.get_secret_value()
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"", "is empty"),
+        (b" \n", "is empty"),
+        (b"\xff\xfe secret", "is not text in UTF-8"),
+        (None, "cannot be read: Is a directory"),
+    ],
+)
+def test_an_unusable_file_of_a_secret_is_one_sentence_without_its_content(
+    secret_folder: Path, monkeypatch: pytest.MonkeyPatch, content: bytes | None, sentence: str
+) -> None:
+    monkeypatch.setenv("DATABASE_URL", "sqlite:///data/neva.db")
+    file = secret_folder / "database_url"
+    file.mkdir() if content is None else file.write_bytes(content)
+    with pytest.raises(WrongSetting) as wrong:
+        read_settings(Settings)
+    assert str(wrong.value) == f"the file {file} {sentence}"
+
+
+def test_a_secret_given_twice_is_told_without_its_value(secret_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "old secret")
+    file = secret_folder / "discord_token"
+    file.write_text("new secret")
+    assert doubtful_settings() == [f"DISCORD_TOKEN is also in the file {file}, which is used"]
+
+
+def test_settings_without_a_token_do_not_open_its_file(secret_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "secret")
+    (secret_folder / "discord_token").mkdir()
+    assert "secret" not in repr(read_settings(TokenlessSettings).model_dump())
+    with pytest.raises(WrongSetting):
+        read_settings(Settings)
