@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import discord
 import pytest
 from pydantic import ValidationError
 
@@ -17,6 +18,9 @@ from bot.core.settings import (
     health_address,
     read_settings,
 )
+from bot.main import run
+from bot.operation.ui.ending import CannotRun, reason_of
+from tests.structure.sources import ROOT
 
 
 @pytest.mark.parametrize(
@@ -177,3 +181,12 @@ def test_settings_without_a_token_do_not_open_its_file(secret_folder: Path, monk
     assert "secret" not in repr(read_settings(TokenlessSettings).model_dump())
     with pytest.raises(WrongSetting):
         read_settings(Settings)
+
+
+def test_operators_are_sent_to_the_settings_which_may_be_in_another_file_than_dot_env(folder: Path) -> None:
+    with pytest.raises(CannotRun, match="put it into the settings as DISCORD_TOKEN") as missing:
+        run()
+    refused = reason_of(discord.LoginFailure())
+    texts = [path.read_text(encoding="utf-8") for path in (ROOT / "i18n").rglob("*.ftl")]
+    assert len(texts) > 3
+    assert not [text for text in (str(missing.value), str(refused), *texts) if ".env" in text]

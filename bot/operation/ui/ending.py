@@ -20,7 +20,7 @@ class CannotRun(Exception):
         self.status = status
 
 
-_LOGIN = "Discord does not accept the token: reset it in the developer portal, and put it into .env"
+_LOGIN = "Discord does not accept the token: reset it in the developer portal, and put it into the settings"
 _SHARDS = "Discord does not accept the shards: SHARD_COUNT must be what Discord recommends or more, SHARD_IDS below it"
 _INTENTS = "Discord refused the intents, though none is privileged; is DISCORD_GATEWAY_URL right?"
 _VERSION = "Discord no longer speaks with this version of Neva: install a newer one"

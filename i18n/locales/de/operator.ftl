@@ -21,7 +21,7 @@ owner-failing = ⚠️ **Nachrichten hinken hinterher.** Seit mehr als einer Stu
         [network] Discord antwortet nicht oder ist nicht erreichbar. Prüf Netz und Namensauflösung dieses Rechners.
         [limited] Discord begrenzt meine Anfragen. Prüf, ob andere Programme dasselbe Token oder dieselbe Adresse benutzen.
         [direct] Discord lässt mich keine Direktnachrichten öffnen: Es hält mich für einen Spammer. Sieh im Entwicklerportal nach einer Nachricht.
-        [token] Discord nimmt das Token nicht an. Setz es im Entwicklerportal zurück, trag es in .env ein und starte mich neu.
+        [token] Discord nimmt das Token nicht an. Setz es im Entwicklerportal zurück, trag es in die Einstellungen ein und starte mich neu.
         [invalid] Discord nennt meine Nachrichten fehlerhaft. Installier die neueste Version, oder melde es.
         [drawing] Bilder werden nicht rechtzeitig fertig. Prüf freien Speicher und Rechenzeit; erhöh RENDER_WORKERS.
         [database] Die Datenbank ist überlastet oder nicht erreichbar. Sieh dir ihr Log, ihre Platte und ihren Speicher an.

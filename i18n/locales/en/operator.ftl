@@ -21,7 +21,7 @@ owner-failing = ⚠️ **Messages are falling behind.** For more than an hour I 
         [network] Discord does not answer or cannot be reached. Check this machine’s network and name resolution.
         [limited] Discord limits my requests. Check whether other programs use the same token or address.
         [direct] Discord does not let me open direct messages: it takes me for a spammer. Look for a message in the developer portal.
-        [token] Discord does not accept the token. Reset it in the developer portal, put it into .env and restart me.
+        [token] Discord does not accept the token. Reset it in the developer portal, put it into the settings and restart me.
         [invalid] Discord calls my messages malformed. Install the newest version, or report it.
         [drawing] Pictures are not ready in time. Check that memory and processor time are free; raise RENDER_WORKERS.
         [database] The database is overloaded or cannot be reached. Check its log, its disk and its memory.
