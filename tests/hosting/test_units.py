@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -84,6 +85,43 @@ def test_a_backup_lies_where_the_bot_looks_for_it_and_says_when_it_fails() -> No
     assert "\nBACKUP_DIR=" not in example, "a copy of it, read by EnvironmentFile=, would take the folder away"
     told = dict(backup)["OnFailure"].replace("%n", "")
     assert (ROOT / "deploy" / told).exists()
+
+
+def test_the_bot_alone_gets_the_token_and_from_a_file() -> None:
+    run, backup = (list(_settings(ROOT / "deploy" / name)) for name in ("neva.service", "neva-backup.service"))
+    assert ("LoadCredential", "discord_token:/etc/neva/discord_token") in run
+    assert not [value for name, value in backup if name == "LoadCredential" and "token" in value]
+    assert ("UnsetEnvironment", "DISCORD_TOKEN") in backup, "the file of settings may hold it, too"
+
+
+def test_the_first_backup_shows_within_the_first_hour_whether_backups_work() -> None:
+    timer = dict(_settings(ROOT / "deploy" / "neva-backup.timer"))
+    first, random = (re.fullmatch(r"(\d+)min", timer[name]) for name in ("OnActiveSec", "RandomizedDelaySec"))
+    assert first is not None
+    assert random is not None
+    assert int(first[1]) + int(random[1]) < 60
+
+
+@pytest.mark.parametrize("has_mail", [True, False])
+def test_a_failure_is_mailed_or_else_told_by_the_journal(has_mail: bool, tmp_path: Path) -> None:
+    settings = dict(_settings(ROOT / "deploy" / "neva-failed@.service"))
+    words = shlex.split(settings["ExecStart"].replace("%i", "neva-backup.service").replace("%H", "here"))
+    words = [word.replace("$$", "$") for word in words]
+    for name in ("systemctl", "logger", *(["mail"] if has_mail else [])):
+        program = tmp_path / name
+        body = 'echo "why it failed"; exit 3' if name == "systemctl" else 'echo "$0" "$@"; cat'
+        program.write_text(f"#!/bin/sh\n{body}\n")
+        program.chmod(0o755)
+    (tmp_path / "cat").symlink_to(shutil.which("cat") or "/bin/cat")
+    ran = subprocess.run(
+        words, env={"PATH": str(tmp_path)}, capture_output=True, text=True, check=False, timeout=60
+    )
+    by = tmp_path / ("mail" if has_mail else "logger")
+    told = f"{by} -s neva-backup.service failed on here root" if has_mail else f"{by} --priority daemon.emerg"
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stdout.startswith(told)
+    assert "neva-backup.service failed on here" in ran.stdout
+    assert "why it failed" in ran.stdout
 
 
 def test_the_services_are_confined_alike() -> None:
