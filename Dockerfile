@@ -1,4 +1,4 @@
-# One image for SQLite and PostgreSQL. docs/operating.md explains how to run it; compose.yaml does so.
+# One image for SQLite and PostgreSQL. docs/operating.md explains how to run it; compose.yaml and compose.postgres.yaml do so.
 #
 #   docker build -t neva .
 #

@@ -23,6 +23,10 @@ RULES = dict(re.findall(r"- alert: (\w+)\n +expr: (.*)\n", FILE.read_text(encodi
 PAGE = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
 OF_PROMETHEUS = {"up"}
 
+needs_promtool = pytest.mark.skipif(
+    shutil.which("promtool") is None, reason="needs promtool, from Debian's package prometheus"
+)
+
 
 @pytest.fixture(scope="module")
 def exported(tmp_path_factory: pytest.TempPathFactory) -> str:
@@ -87,7 +91,24 @@ def test_every_metric_of_the_alerts_and_of_the_page_exists(exported: str) -> Non
     assert {name for name in names if name.startswith("neva_")} <= on_the_page
 
 
-@pytest.mark.skipif(shutil.which("promtool") is None, reason="needs promtool, from Debian's package prometheus")
+@needs_promtool
+def test_prometheus_accepts_both_configurations_of_the_page(tmp_path: Path) -> None:
+    shutil.copy(FILE, tmp_path)
+    blocks = re.findall(r"```yaml\n(scrape_configs:.*?)```", PAGE, re.DOTALL)
+    assert len(blocks) == 2
+    for block in blocks:
+        file = tmp_path / "prometheus.yml"
+        file.write_text(block)
+        ran = subprocess.run(["promtool", "check", "config", file], capture_output=True, text=True, timeout=60)
+        assert ran.returncode == 0, ran.stdout + ran.stderr
+        assert f"{len(RULES)} rules found" in ran.stdout
+    assert re.findall(r"targets: \[(.*?)\], labels: {process: (\w+)}", blocks[1]) == [
+        ('"127.0.0.1:8087", "127.0.0.1:8187"', "one"),
+        ('"127.0.0.1:8088", "127.0.0.1:8188"', "two"),
+    ], "the tests of a rolling restart have these labels, too"
+
+
+@needs_promtool
 @pytest.mark.parametrize("arguments", [("check", FILE), ("test", Path(__file__).with_name("alerts_test.yaml"))])
 def test_prometheus_understands_the_rules_and_fires_when_it_should(arguments: tuple[str, Path]) -> None:
     verb, file = arguments

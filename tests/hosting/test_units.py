@@ -113,9 +113,7 @@ def test_a_failure_is_mailed_or_else_told_by_the_journal(has_mail: bool, tmp_pat
         program.write_text(f"#!/bin/sh\n{body}\n")
         program.chmod(0o755)
     (tmp_path / "cat").symlink_to(shutil.which("cat") or "/bin/cat")
-    ran = subprocess.run(
-        words, env={"PATH": str(tmp_path)}, capture_output=True, text=True, check=False, timeout=60
-    )
+    ran = subprocess.run(words, env={"PATH": str(tmp_path)}, capture_output=True, text=True, check=False, timeout=60)
     by = tmp_path / ("mail" if has_mail else "logger")
     told = f"{by} -s neva-backup.service failed on here root" if has_mail else f"{by} --priority daemon.emerg"
     assert ran.returncode == 0, ran.stderr
