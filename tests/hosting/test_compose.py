@@ -30,7 +30,7 @@ KEYS = {
 
 def _over(first: dict[str, Any], second: dict[str, Any]) -> dict[str, Any]:
     """Return a service as Compose merges it from two: lists of secrets and maps are joined, the rest is replaced."""
-    joined = {
+    joined: dict[str, Any] = {
         key: {**first[key], **second[key]} if isinstance(second[key], dict) else [*first[key], *second[key]]
         for key in ("environment", "secrets")
         if key in first and key in second
