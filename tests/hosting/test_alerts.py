@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 import shutil
 import subprocess
 from pathlib import Path
 
-import aiohttp
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from engine.agents.levels import LEVELS
-from tests.bounded import bounded_standin
-from tests.clock import ManualClock
-from tests.e2e.running import START, bot_in_this_loop
 from tests.structure.sources import ROOT
 
 FILE = ROOT / "deploy" / "neva-alerts.yaml"
@@ -26,32 +21,6 @@ OF_PROMETHEUS = {"up"}
 needs_promtool = pytest.mark.skipif(
     shutil.which("promtool") is None, reason="needs promtool, from Debian's package prometheus"
 )
-
-
-@pytest.fixture(scope="module")
-def exported(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """Return the `/metrics` of a bot that has just started."""
-    return asyncio.run(_exported(tmp_path_factory.mktemp("bot")))
-
-
-async def _exported(folder: Path) -> str:
-    async with (
-        bounded_standin() as discord,
-        bot_in_this_loop(
-            discord,
-            f"sqlite:///{folder / 'neva.db'}",
-            ManualClock(START),
-            health_address="127.0.0.1:0",
-            backup_dir=str(folder),
-        ) as bot,
-        aiohttp.ClientSession() as session,
-    ):
-        while True:  # the first heartbeat takes a moment
-            async with session.get(f"http://{bot.health_server.listens_at}/metrics") as answer:
-                text = await answer.text()
-            if "neva_gateway_latency_seconds" in text:
-                return text
-            await asyncio.sleep(0.2)
 
 
 def test_every_alert_stands_on_the_page_with_what_to_do() -> None:
