@@ -32,6 +32,7 @@ from bot.discord_base.replies import report_errors
 from bot.discord_base.sending.direct_messages import DirectMessages
 from bot.discord_base.sending.invalid_requests import InvalidRequests
 from bot.discord_base.sending.own_messages import Salt
+from bot.discord_base.sending.passing import refuse_pages
 from bot.discord_base.tabs import Tabs
 from bot.match.registration import Capability
 from bot.operation.gauges import Gauges
@@ -72,6 +73,7 @@ class Neva(discord.AutoShardedClient):
             options["shard_ids"] = settings.shards
         self.invalid_requests = InvalidRequests()
         count_requests(self.invalid_requests.trace, services[Metrics])
+        self.invalid_requests.trace.on_request_end.insert(0, refuse_pages)
         intents = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
         super().__init__(
             intents=intents,

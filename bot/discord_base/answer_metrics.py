@@ -51,6 +51,6 @@ def kind_of(interaction: discord.Interaction[Any]) -> Kind:
     return "button" if data and data.get("component_type") == discord.ComponentType.button.value else "select"
 
 
-def lost_result(error: discord.HTTPException | discord.RateLimited) -> Result:
-    """Return the result to count for a rejected answer."""
+def lost_result(error: Exception) -> Result:
+    """Return the result to count for an answer that Discord rejected or did not confirm."""
     return "late" if getattr(error, "code", None) == _TOO_LATE else "failed"

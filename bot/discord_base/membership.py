@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 
-import aiohttp
 import discord
+
+from bot.discord_base.sending.passing import PASSING
 
 log = logging.getLogger(__name__)
 
@@ -32,7 +33,7 @@ async def find_member(client: discord.Client, guild_id: int, user_id: int) -> di
             return None
         log.warning("server %d: whether somebody is a member is unknown (%d)", guild_id, refused.code)
         raise MembershipUnknown from refused
-    except (discord.RateLimited, aiohttp.ClientError, OSError) as error:
+    except PASSING as error:
         log.warning("server %d: whether somebody is a member is unknown: %s", guild_id, type(error).__name__)
         raise MembershipUnknown from error
 

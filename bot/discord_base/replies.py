@@ -20,6 +20,7 @@ from bot.core.users import Person, Users
 from bot.discord_base.answer_metrics import Answer, lost_result, measure_answer, note_first_answer
 from bot.discord_base.names import clean_name
 from bot.discord_base.private_answers import PrivateAnswers
+from bot.discord_base.sending.passing import NO_ANSWER
 from bot.workers.jobs import JobFailed, JobTimeout
 from db.connection.errors import DatabaseBusy, DatabaseDamaged, DatabaseUnwritable, StoreError
 from db.match.interactions import is_noted
@@ -192,7 +193,7 @@ async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[
             answer.result = "refused"
             log.warning("a picture was not drawn for an answer: %s", type(error).__name__)
             await _tell_at_last(interaction, say("picture-late"), answer)
-        except (discord.HTTPException, discord.RateLimited) as error:
+        except NO_ANSWER as error:
             _note_lost_answer(error, answer)
             if getattr(error, "code", None) == _INVALID:
                 await _tell_at_last(interaction, say("not-shown"), answer)
@@ -251,16 +252,17 @@ async def _tell_at_last(interaction: discord.Interaction[Any], text: str, answer
     """Tell the user why it failed; if it is too late, log that and note it in `answer`."""
     try:
         await tell(interaction, text)
-    except (discord.HTTPException, discord.RateLimited) as error:
+    except NO_ANSWER as error:
         _note_lost_answer(error, answer)
 
 
-def _note_lost_answer(error: discord.HTTPException | discord.RateLimited, answer: Answer) -> None:
-    """Log and note that Discord rejected an answer; the user can ask again."""
+def _note_lost_answer(error: Exception, answer: Answer) -> None:
+    """Log and note that Discord rejected an answer, or did not confirm it; the user can ask again."""
     answer.result = lost_result(error)
-    why = f"again in {error.retry_after:.0f} s" if isinstance(error, discord.RateLimited) else error.code
-    level = logging.ERROR if why == _INVALID else logging.WARNING  # only a bug makes an answer invalid
-    log.log(level, "answering an interaction failed: %s (%s)", type(error).__name__, why)
+    code = getattr(error, "code", None)
+    why = f"again in {error.retry_after:.0f} s" if isinstance(error, discord.RateLimited) else code
+    level = logging.ERROR if code == _INVALID else logging.WARNING  # only a bug makes an answer invalid
+    log.log(level, "answering an interaction failed: %s%s", type(error).__name__, "" if why is None else f" ({why})")
 
 
 async def tell_of_closed_dms(interaction: discord.Interaction[Any]) -> None:

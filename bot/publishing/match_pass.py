@@ -22,6 +22,7 @@ from bot.core.users import Users
 from bot.discord_base.desired import DesiredMessage, Place
 from bot.discord_base.sending.failure_of import UNKNOWN_CHANNEL, failure_of
 from bot.discord_base.sending.not_now import NotNow
+from bot.discord_base.sending.passing import NO_ANSWER, is_final
 from bot.match.match_messages import AllMessages, Later, MatchMessages, SoFar, Subject
 from bot.match.seated import guest, to_publish
 from bot.match.table import Table
@@ -212,7 +213,7 @@ class MatchPass:
             opened = await self._context.threads.open(match, seats, self._holder_of_thread(match, messages))
         except PlaceIsGone:
             await self._pause(match)
-        except (discord.HTTPException, discord.RateLimited) as error:
+        except (*NO_ANSWER, OSError) as error:
             self._errors.append(error)
         else:
             return opened if await self._change_place(match, matches.set_thread, opened) else None
@@ -255,7 +256,7 @@ class MatchPass:
             await self._context.threads.rename(place_id, title)
         except (discord.Forbidden, discord.NotFound) as refused:
             log.info("game %d: its thread cannot be renamed (%d)", match.id, refused.code)
-        except (discord.HTTPException, discord.RateLimited) as error:
+        except (*NO_ANSWER, OSError) as error:
             self._errors.append(error)
             return
         messages.write_too(partial(publications.note_thread_title, match_id=match.id, title=title))
@@ -303,5 +304,4 @@ def _order(error: Exception) -> tuple[int, bool, float]:
     """
     if isinstance(error, NotNow):
         return 1, failure_of(error) is None, error.seconds
-    refused = isinstance(error, discord.HTTPException) and 400 <= error.status < 500 and error.status != 429
-    return 2 if refused else 0, False, 0.0
+    return 2 if is_final(error) else 0, False, 0.0

@@ -15,7 +15,6 @@ from collections.abc import Collection
 from contextlib import suppress
 from datetime import datetime, timedelta
 
-import aiohttp
 import discord
 from sqlalchemy import Connection
 
@@ -28,6 +27,7 @@ from bot.discord_base.desired import layout
 from bot.discord_base.sending.failure_of import UNKNOWN_CHANNEL, failure_of
 from bot.discord_base.sending.invalid_requests import InvalidRequests
 from bot.discord_base.sending.not_now import NotNow
+from bot.discord_base.sending.passing import PASSING, is_final
 from bot.match.changes import Changes
 from bot.publishing.apply import PublishedMessages
 from bot.publishing.building import Building
@@ -238,7 +238,7 @@ class Reconciler:
             delay = _delay(error, lease.failures)
             if isinstance(error, _TOO_MUCH) or isinstance(error.__cause__, JobTimeout):
                 self._services[Priority].note_board_missed(lease.match_id)
-            if not isinstance(error, _EXPECTED):
+            if not isinstance(error, (*PASSING, JobFailed)):
                 log.exception("publishing game %d failed", lease.match_id)
             code = f" ({error.status}, {error.code})" if isinstance(error, discord.HTTPException) else ""
             log.log(
@@ -280,18 +280,6 @@ class Reconciler:
             del self._passes[running]
 
 
-_EXPECTED = (
-    NotNow,
-    JobFailed,
-    StoreError,
-    discord.HTTPException,
-    discord.RateLimited,
-    aiohttp.ClientError,
-    OSError,
-    TimeoutError,
-)
-
-
 _TOO_MUCH = (DatabaseBusy, TooManyJobs)  # this machine is overloaded, but nothing is wrong
 
 
@@ -303,8 +291,7 @@ def _delay(error: Exception, failures: int) -> timedelta:
         return timedelta(seconds=error.seconds)
     if isinstance(error, discord.RateLimited):
         return timedelta(seconds=error.retry_after)
-    refused = isinstance(error, discord.HTTPException) and 400 <= error.status < 500 and error.status != 429
-    first, longest = (FIRST_REFUSAL, LONGEST_REFUSAL) if refused else (FIRST_RETRY, LONGEST_RETRY)
+    first, longest = (FIRST_REFUSAL, LONGEST_REFUSAL) if is_final(error) else (FIRST_RETRY, LONGEST_RETRY)
     return min(first * int(2 ** min(failures, 12)), longest)
 
 

@@ -14,6 +14,7 @@ from bot.core.services import Services
 from bot.discord_base.match_names import match_name
 from bot.discord_base.sending.failure_of import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.discord_base.sending.messenger import Messenger, own_id
+from bot.discord_base.sending.passing import PASSING, is_final
 from db.match.matches import Match, Seat
 from i18n.translator import translator
 
@@ -70,7 +71,7 @@ class Threads:
             under = None if match.private or lobby_id is None else await self._under(channel, lobby_id, name)
             thread = under or await self._new_thread(channel, name, private=match.private)
         except discord.HTTPException as refused:
-            if refused.code == UNKNOWN_CHANNEL or refused.status >= 500 or refused.status == 429:
+            if refused.code == UNKNOWN_CHANNEL or not is_final(refused):
                 raise
             if match.private:  # never in public
                 log.info("game %d: Discord refuses a private thread (%d)", match.id, refused.code)
@@ -123,7 +124,7 @@ class Threads:
             try:
                 await thread.add_user(discord.Object(user_id))
             except discord.HTTPException as refused:
-                if refused.status >= 500 or refused.status == 429:
+                if not is_final(refused):
                     raise
                 log.info("somebody could not be added to thread %d (%d)", thread.id, refused.code)
                 for look_for in self._look_for:
@@ -144,7 +145,7 @@ class Threads:
         self._woken[thread_id] = now
         try:
             await self.wake(thread_id)
-        except (discord.HTTPException, discord.RateLimited, OSError) as error:
+        except PASSING as error:
             log.info("thread %d could not be woken: %s", thread_id, type(error).__name__)
 
     async def wake_if_asleep(self, guild_id: int, thread_id: int) -> None:

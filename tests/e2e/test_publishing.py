@@ -32,7 +32,7 @@ from tests.e2e.watching import (
     take_cards,
 )
 from tests.standin.driver import Actor, text_of
-from tests.standin.faults import Fault
+from tests.standin.faults import Damage, Fault
 from tests.standin.server import StandIn
 
 
@@ -339,3 +339,24 @@ async def test_a_version_with_another_text_edits_messages_and_calls_nobody_again
         await is_published(bot)
     assert calls(discord, place) == [board]
     assert {name: list(discord.members[name].notified) for name in notified} == notified
+
+
+@pytest.mark.parametrize("how", ["half", "page", "cut"])
+async def test_an_answer_that_arrives_damaged_is_a_passing_failure(
+    discord: StandIn, bot: Neva, how: Damage, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Boards, threads, edits and answers to users: tried again, doubled never, and no traceback is logged."""
+    for method, path in [("POST", r"/channels/\d+/messages"), ("POST", r"/threads"), ("PATCH", r"/channels/\d+/mes")]:
+        discord.rest.faults.damage(method, path, how)
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    await take_cards(bot)
+    await is_published(bot)
+    discord.rest.faults.damage("PATCH", r"/webhooks/", how)
+    answer = await discord.members["Ann"].press("log", channel=place)
+    assert not answer.failed
+    await discord.members[await acting(bot)].slash("move", action="pass", channel=place)
+    await is_published(bot)
+    assert len(boards(discord, place)) == len(calls(discord, place)) == 1
+    assert len(public(discord, discord.channel("games"))) == 1
+    assert len(hands(discord, "Ann")) == len(hands(discord, "Dev")) == 1
+    assert not [record for record in caplog.records if record.exc_info or record.levelname == "ERROR"]

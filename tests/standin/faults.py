@@ -6,6 +6,7 @@ import asyncio
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from aiohttp import web
 
@@ -17,6 +18,10 @@ from playground.world import World
 
 LOST = 0
 """The status of a fault that serves the request, but drops the connection before answering."""
+
+
+Damage = Literal["half", "page", "cut"]
+"""What becomes of an answer: half of it as a whole one, a page of a proxy instead of it, or it breaks off halfway."""
 
 
 @dataclass
@@ -33,6 +38,8 @@ class Fault:
     """None if the request is served but its answer is lost."""
     hangs: bool = False
     """True if the requests are never answered."""
+    damage: Damage | None = None
+    """What becomes of the answer to served requests; None if it is lost."""
 
 
 class Faults:
@@ -57,6 +64,10 @@ class Faults:
     def hang(self, method: str, path: str, *, times: int = 1) -> None:
         """Leave the next matching requests unanswered until `clear`."""
         self._waiting.append(Fault(method, re.compile(path), times, hangs=True))
+
+    def damage(self, method: str, path: str, how: Damage, *, times: int = 1) -> None:
+        """Serve the next matching requests, but damage their answers, which keep their status."""
+        self._waiting.append(Fault(method, re.compile(path), times, damage=how))
 
     def clear(self) -> None:
         """Forget all faults; hanging requests get a server error."""
@@ -92,6 +103,8 @@ class FailingRest(Rest):
         if fault is not None:
             request[_FAULT] = fault
         response = await super().serve(request)
+        if fault is not None and fault.damage is not None:
+            return await _damaged(request, response, fault.damage)
         if fault is not None and fault.error is None and not fault.hangs:  # served, but the answer is lost
             assert request.transport is not None
             request.transport.abort()
@@ -105,3 +118,20 @@ class FailingRest(Rest):
             raise await self.faults.hung()
         if fault is not None and fault.error is not None:
             raise fault.error
+
+
+async def _damaged(request: web.Request, response: web.Response, how: Damage) -> web.Response:
+    body = response.body
+    assert isinstance(body, bytes)
+    if how == "page":
+        return web.Response(text="<html>Please wait</html>", content_type="text/html", status=response.status)
+    half = body[: len(body) // 2]
+    if how == "half":
+        return web.Response(body=half, status=response.status, headers={"Content-Type": "application/json"})
+    begun = web.StreamResponse(status=response.status, headers={"Content-Type": "application/json"})
+    begun.content_length = len(body)
+    await begun.prepare(request)
+    await begun.write(half)
+    assert request.transport is not None
+    request.transport.abort()
+    return response

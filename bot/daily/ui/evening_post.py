@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from datetime import date
 
-import aiohttp
 import discord
 
 from bot.daily.days import day_after
@@ -13,18 +12,16 @@ from bot.daily.posts import Post
 from bot.daily.ui.daily_page import czar_line, result_lines, title_of
 from bot.discord_base.replies import text_view
 from bot.discord_base.sending.messenger import Messenger, own_id
-from bot.discord_base.sending.not_now import NotNow
 from bot.discord_base.sending.own_messages import Salt, find_own, mark, nonce_of
+from bot.discord_base.sending.passing import PASSING
 from bot.discord_base.time_words import day_words
 from bot.games.registry import PRESENTERS
 from bot.match.daily_rules import ends_at
-from db.connection.errors import StoreError
 from i18n.translator import Say, nearest, translator
 
 log = logging.getLogger(__name__)
 
 _KIND = "daily"
-_PASSING = (NotNow, discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, StoreError, TimeoutError)
 
 
 class PostMessages:
@@ -48,7 +45,7 @@ class PostMessages:
         except (discord.NotFound, discord.Forbidden) as error:
             log.info("the daily deal of %s was not posted: %s", post.deal.day, type(error).__name__)
             return False
-        except _PASSING as error:
+        except PASSING as error:
             log.warning("the daily deal of %s was not posted: %s; tried again", post.deal.day, type(error).__name__)
             return None
         return True

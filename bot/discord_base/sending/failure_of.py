@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import aiohttp
 import discord
 
@@ -27,6 +29,8 @@ def failure_of(error: Exception) -> Failure | None:
             return Failure.LIMITED
         case discord.HTTPException():
             return _of_status(error.status)
+        case json.JSONDecodeError() | UnicodeDecodeError() | aiohttp.ClientPayloadError():
+            return Failure.DISCORD
         case JobTimeout() | JobFailed():
             return Failure.DRAWING
         case StoreError():

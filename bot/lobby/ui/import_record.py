@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-import aiohttp
 import discord
 
 from bot.core.errors import UserError
 from bot.discord_base.replies import services_of, think
+from bot.discord_base.sending.passing import NO_ANSWER
 from bot.lobby.importing import Importing
 from bot.lobby.ui.joining import find_place, host_of, tell_where
 from bot.workers.jobs import JobFailed, JobTimeout, JobTooLong
@@ -67,7 +67,7 @@ async def _read(interaction: discord.Interaction[Any], file: discord.Attachment)
         raise UserError("record-slow") from None
     except (TooManyRecords, JobTimeout):
         raise UserError("busy") from None
-    except (JobFailed, discord.HTTPException, aiohttp.ClientError, TimeoutError):
+    except (JobFailed, *NO_ANSWER, OSError):
         raise UserError("record-failed") from None
     if isinstance(found, RecordFault):
         if found.part == "size":

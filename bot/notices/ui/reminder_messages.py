@@ -4,23 +4,19 @@ from __future__ import annotations
 
 import logging
 
-import aiohttp
 import discord
 from discord import ui
 
 from bot.core.users import Users
 from bot.discord_base.sending.direct_messages import DirectMessages
 from bot.discord_base.sending.messenger import Messenger, own_id
-from bot.discord_base.sending.not_now import NotNow
 from bot.discord_base.sending.own_messages import Salt, find_own, mark, nonce_of
+from bot.discord_base.sending.passing import PASSING
 from bot.notices.notice_batch import Batch, Notice
 from bot.notices.reminders import Outcome
 from bot.notices.ui.notice_view import direct_view, thread_view
-from db.connection.errors import StoreError
 
 log = logging.getLogger(__name__)
-
-_PASSING = (NotNow, discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, StoreError, TimeoutError)
 
 
 class ReminderMessages:
@@ -62,7 +58,7 @@ class ReminderMessages:
                     allowed_mentions=discord.AllowedMentions.none(),
                     silent=batch.quiet,
                 )
-        except _PASSING as error:
+        except PASSING as error:
             if isinstance(error, discord.HTTPException) and await self._direct_messages.is_closed(batch.user_id, error):
                 await self._users.note_dm(batch.user_id, is_open=False)
                 return "closed"
@@ -84,7 +80,7 @@ class ReminderMessages:
                 await self._send_once(thread, batch, notice, thread_view(notice, unreachable=unreachable))
         except (discord.NotFound, discord.Forbidden):
             return "failed"
-        except _PASSING as error:
+        except PASSING as error:
             log.warning("notice %d: %s; it will be tried again", notice.row.id, type(error).__name__)
             return None
         return "sent"

@@ -13,12 +13,10 @@ import logging
 from collections.abc import Sequence
 from typing import Any
 
-import aiohttp
-import discord
 from discord import app_commands
 
 from bot.core.tasks import TaskWorker
-from db.connection.errors import StoreError
+from bot.discord_base.sending.passing import PASSING
 from db.process import bot_state
 from db.store import Store
 
@@ -26,7 +24,6 @@ log = logging.getLogger(__name__)
 
 FIRST_RETRY_SECONDS = 30.0
 LONGEST_RETRY_SECONDS = 3600.0
-_PASSING = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError, StoreError)
 
 
 class CommandSync(TaskWorker):
@@ -39,7 +36,7 @@ class CommandSync(TaskWorker):
         while True:
             try:
                 await self.sync()
-            except _PASSING as error:
+            except PASSING as error:
                 delay = max(delay, getattr(error, "retry_after", 0.0))
                 log.warning("the commands were not registered (%s); again in %.0f s", type(error).__name__, delay)
             except Exception:

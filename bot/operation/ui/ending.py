@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import aiohttp
 import discord
 
@@ -46,6 +48,14 @@ def reason_of(error: BaseException) -> CannotRun | None:
             return CannotRun(f"Discord answers with an error (status {error.status})", TRY_AGAIN)
         case discord.RateLimited():
             return CannotRun(f"Discord asks for patience, {error.retry_after:.0f} seconds of it", TRY_AGAIN)
-        case aiohttp.ClientError() | discord.GatewayNotFound() | OSError():
+        case (
+            aiohttp.ClientError()
+            | discord.GatewayNotFound()
+            | OSError()
+            | json.JSONDecodeError()
+            | UnicodeDecodeError()
+        ):
             return CannotRun(f"Discord cannot be reached ({type(error).__name__})", TRY_AGAIN)
+        case json.JSONDecodeError() | UnicodeDecodeError():
+            return CannotRun("Discord's answer was cut off", TRY_AGAIN)
     return None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 
-import aiohttp
 import discord
 from discord.utils import format_dt
 
@@ -14,17 +13,14 @@ from bot.discord_base.names import shown_name
 from bot.discord_base.replies import text_view
 from bot.discord_base.sending.direct_messages import DirectMessages
 from bot.discord_base.sending.messenger import own_id
-from bot.discord_base.sending.not_now import NotNow
 from bot.discord_base.sending.own_messages import Salt, find_own, mark, nonce_of
+from bot.discord_base.sending.passing import PASSING
 from bot.operation.failure_notice import Notice, Told
-from db.connection.errors import StoreError
 from db.people import users
 from db.store import Store
 from i18n.translator import Say, translator
 
 log = logging.getLogger(__name__)
-
-_PASSING = (NotNow, discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, StoreError)
 
 
 class Owner:
@@ -66,7 +62,7 @@ class Owner:
                     nonce=nonce_of(self._services[Salt].text, "owner", notice.number),
                     allowed_mentions=discord.AllowedMentions.none(),
                 )
-        except _PASSING as error:
+        except PASSING as error:
             if isinstance(error, discord.HTTPException) and await self._direct_messages.is_closed(owner, error):
                 return "closed"
             log.warning("the owner cannot be told now: %s; again in some minutes", type(error).__name__)

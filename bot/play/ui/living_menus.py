@@ -16,7 +16,6 @@ from datetime import timedelta
 from typing import Any
 from weakref import WeakValueDictionary
 
-import aiohttp
 import discord
 from discord import ui
 from sqlalchemy import Connection
@@ -28,6 +27,7 @@ from bot.core.services import Services
 from bot.discord_base.desired import DesiredMessage
 from bot.discord_base.replies import MENU, is_private, reply, services_of, think_in_place, unkept
 from bot.discord_base.sending.not_now import NotNow
+from bot.discord_base.sending.passing import PASSING, is_final
 from bot.games.menu import Do, Go
 from bot.games.registry import PRESENTERS
 from bot.games.rules import choose_rule
@@ -300,7 +300,7 @@ class LivingMenus(Menus):
                     allowed_mentions=discord.AllowedMentions.none(),
                 )
         except discord.HTTPException as error:
-            if error.status >= 500 or error.status == 429:
+            if not is_final(error):
                 raise
             if error.status == 400:  # a page over Discord's limits is a bug; the next page may fit
                 log.error("game %d: Discord refuses the page of a menu (%d)", menu.match_id, error.code)
@@ -325,7 +325,7 @@ class LivingMenus(Menus):
         try:
             async with asyncio.timeout(EDIT_SECONDS):
                 await self._webhook(menu).delete_message(_ORIGINAL)
-        except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
+        except PASSING as error:
             log.info("game %d: an earlier menu could not be deleted: %s", menu.match_id, type(error).__name__)
 
     def _webhook(self, menu: LivingMenu) -> discord.Webhook:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from typing import Any, Literal
 
-import aiohttp
 import discord
 from discord import ui
 
@@ -15,8 +14,8 @@ from bot.discord_base.components import PersistentItem
 from bot.discord_base.replies import keep_in_place, reply, reply_beside, services_of, text_view, think
 from bot.discord_base.sending.direct_messages import DirectMessages
 from bot.discord_base.sending.messenger import Messenger, own_id
-from bot.discord_base.sending.not_now import NotNow
 from bot.discord_base.sending.own_messages import Salt, find_own, mark, nonce_of
+from bot.discord_base.sending.passing import PASSING
 from bot.lobby.ui.solo import SoloPuzzles
 from bot.match.ui.messages import attachment
 from bot.review.puzzles import Puzzles, Question
@@ -30,7 +29,6 @@ from render.picture import Picture
 
 log = logging.getLogger(__name__)
 
-_PASSING = (NotNow, discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
 _KIND = "puzzle"
 
 
@@ -119,7 +117,7 @@ class PuzzleMessages:
                     nonce=nonce_of(services[Salt].text, _KIND, stored.id),
                     allowed_mentions=discord.AllowedMentions.none(),
                 )
-        except _PASSING as error:
+        except PASSING as error:
             if isinstance(error, discord.HTTPException) and await direct.is_closed(user.user_id, error):
                 await services[Users].note_dm(user.user_id, is_open=False)
                 return "failed"
