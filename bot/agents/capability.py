@@ -8,7 +8,8 @@ from bot.agents.agent_runner import AgentRunner
 from bot.agents.hints import Hints
 from bot.agents.reasons import Reasons
 from bot.agents.thinking import Thinking
-from bot.agents.ui import hint, why  # noqa: F401 - they register what their buttons do
+from bot.agents.ui import why  # noqa: F401 - it registers what its button does
+from bot.agents.ui.hint import end_hint_answers
 from bot.core.metrics import Metrics
 from bot.core.priority import Priority
 from bot.core.processes import Processes
@@ -38,6 +39,7 @@ def _connect(services: Services, client: discord.Client) -> None:
     runner = AgentRunner(store, table, services[Priority], serves, thinking, metrics)
     changes.plan_with(runner.plan)
     services.add(runner)
+    end_hint_answers(services)
 
 
 AGENTS = Capability(make=_make, connect=_connect)

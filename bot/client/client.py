@@ -26,6 +26,7 @@ from bot.core.users import Users
 from bot.discord_base.buttons import MatchButton
 from bot.discord_base.command_translator import FluentTranslator
 from bot.discord_base.match_select import MatchSelect
+from bot.discord_base.open_answers import OpenAnswers
 from bot.discord_base.page_buttons import PageButton
 from bot.discord_base.private_answers import PrivateAnswers
 from bot.discord_base.replies import report_errors
@@ -97,6 +98,7 @@ class Neva(discord.AutoShardedClient):
             DirectMessages(self, services[Users], processes=services[Processes].number),
             Salt(),
             PrivateAnswers(),
+            OpenAnswers(services, self),
             CommandSync(self.tree, services[Store]),
             Tabs(tab for one in capabilities for tab in one.tabs),
         )

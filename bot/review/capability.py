@@ -5,6 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.core.services import Services
+from bot.discord_base.open_answers import OpenAnswers
 from bot.match.changes import Changes
 from bot.match.registration import Capability
 from bot.play.board_buttons import BoardButtons
@@ -14,9 +15,12 @@ from bot.review.film import Films
 from bot.review.puzzle_search import PuzzleSearch
 from bot.review.puzzles import PuzzlePost, Puzzles
 from bot.review.replay_page import ReplayPages
-from bot.review.ui import coach, film, share, verify  # noqa: F401 - coach and verify register what their buttons do
-from bot.review.ui.followers import Followers
+from bot.review.ui import verify  # noqa: F401 - it registers what its button does
+from bot.review.ui.coach import end_coach_answers
+from bot.review.ui.film import FILM, end_film_answers
+from bot.review.ui.posting import Posts
 from bot.review.ui.puzzle import PuzzleButton, PuzzleMessages, PuzzlesAlone, PuzzlesButton, offer_puzzles
+from bot.review.ui.share import PAGE
 from bot.workers.jobs import Workers
 from bot.workers.render_pool import RenderPool
 from db.store import Store
@@ -27,8 +31,8 @@ def _make(services: Services) -> None:
     buttons.offer("fair")
     buttons.offer("coach", lambda seated, seat: seat is not None and seated.match.status == "finished")
     reviews = Coach(services[Store], services[Workers], services.now, on_change=services[Changes].announce)
-    services.add(reviews, Films(services[RenderPool]), ReplayPages(services[RenderPool]), Followers())
-    for verb in (film.KIND, share.KIND):
+    services.add(reviews, Films(services[RenderPool]), ReplayPages(services[RenderPool]), Posts())
+    for verb in (FILM.name, PAGE.name):
         buttons.offer(verb, lambda seated, _: seated.match.status == "finished")
     services.add(Puzzles(services[Store], services[Coach], services.now), PuzzleSearch(services), PuzzlesAlone())
     services[Changes].end_with(services[PuzzleSearch].plan)
@@ -39,8 +43,11 @@ def _connect(services: Services, client: discord.Client) -> None:
     post = PuzzlePost(services, PuzzleMessages(services, client).send)
     services[PuzzleSearch].call_when_found(post.look_again)
     services.add(post)
+    end_coach_answers(services)
+    end_film_answers(services)
+    services[OpenAnswers].end_with(PAGE.name, PAGE.ending(services))
 
 
 REVIEW = Capability(
-    make=_make, messages=(*film.MESSAGES, *share.MESSAGES), connect=_connect, components=(PuzzleButton, PuzzlesButton)
+    make=_make, messages=(FILM.messages, PAGE.messages), connect=_connect, components=(PuzzleButton, PuzzlesButton)
 )

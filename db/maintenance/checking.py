@@ -19,7 +19,17 @@ from db.schema.tables import actions, games, messages, metadata, publications, r
 
 DERIVED = frozenset(
     (
-        *("deadlines", "menus", "messages", "plans", "publications", "reminders", "snapshots", "takebacks"),
+        *(
+            "deadlines",
+            "menus",
+            "messages",
+            "open_answers",
+            "plans",
+            "publications",
+            "reminders",
+            "snapshots",
+            "takebacks",
+        ),
         *("thread_members", "votes"),
     )
 )

@@ -152,6 +152,12 @@ def request_message(connection: Connection, match_id: int, kind: str, channel_id
     connection.execute(update(messages).where(*gone).values(state=MessageState.MISSING))
 
 
+def drop_request(connection: Connection, match_id: int, kind: str) -> bool:
+    """Delete a requested message to all that was never sent; return False if it was sent or is unknown."""
+    unsent = (_is(match_id, MessageKey(kind)), messages.c.state == MessageState.MISSING)
+    return connection.execute(delete(messages).where(*unsent)).rowcount > 0
+
+
 def delete_message(connection: Connection, message: Message) -> None:
     connection.execute(delete(messages).where(_is(message.match_id, message.key)))
 

@@ -318,6 +318,24 @@ menus = Table(
     comment="Private menus that can still be edited, one for each user and match",
 )
 
+open_answers = Table(
+    "open_answers",
+    metadata,
+    Column("interaction_id", BigInteger, autoincrement=False, comment="Discord interaction that asked"),
+    required("match_id", RowId, "The match", ForeignKey("games.id")),
+    required("user_id", BigInteger, "Discord user who asked", info=personal("own in match")),
+    required("kind", Text, "What the user asked for: film, share, away, coach or hint"),
+    required("locale", Text, "Language of the answer"),
+    required("token", Text, "Token of the interaction by which it can be edited; secret"),
+    required("expires_at", Instant, "When the token expires (UTC)"),
+    required("holder", Text, "Process that shows the progress: MACHINE:PID:RANDOM"),
+    PrimaryKeyConstraint("interaction_id"),
+    Index(None, "match_id"),
+    Index(None, "expires_at"),
+    info=internal("token", "holder"),
+    comment="Private answers that still show progress; another process ends those of a dead one",
+)
+
 plans = Table(
     "plans",
     metadata,

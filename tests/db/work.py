@@ -11,7 +11,7 @@ from sqlalchemy import Connection, NullPool, create_engine, event, text
 
 from db.connection.address import parse_address
 from db.maintenance import retention
-from db.match import deadlines, interactions, match_lists, menus, publications, reminders, seats
+from db.match import deadlines, interactions, match_lists, menus, open_answers, publications, reminders, seats
 from db.match.match_lists import MatchFilter
 from db.match.reminders import NoticeKey
 from db.people import users, vacations
@@ -37,6 +37,8 @@ BY_THE_CLOCK: dict[str, Work] = {
     "lobbies that are old": lambda connection: match_lists.lobbies_before(connection, NOW - timedelta(days=1)),
     "old interactions": lambda connection: interactions.forget_interactions(connection, NOW),
     "old menus": lambda connection: menus.forget_expired(connection, NOW),
+    "old answers": lambda connection: open_answers.forget_expired(connection, NOW),
+    "answers of ended processes": lambda connection: open_answers.take_answers(connection, "a", NOW),
     "old notices": lambda connection: retention.forget_notices(connection, NOW - timedelta(days=30), limit=100),
     "snapshots of ended matches": lambda connection: retention.forget_snapshots(connection, NOW, limit=100),
     "old vacations": lambda connection: retention.forget_vacations(connection, NOW, limit=100),

@@ -108,7 +108,7 @@ async def test_others_and_running_matches_are_refused_with_a_sentence(discord: S
         assert sentence in (await discord.members[name].press("coach", place, match_id)).text
 
 
-async def test_after_a_stop_in_the_middle_it_begins_anew(
+async def test_after_a_stop_in_the_middle_it_begins_anew_and_ends_the_same_answer(
     discord: StandIn, clock: ManualClock, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with bot_in_this_loop(discord, database, clock) as bot:
@@ -116,8 +116,8 @@ async def test_after_a_stop_in_the_middle_it_begins_anew(
         monkeypatch.setattr("bot.review.coach.SELF_PLAYS", 10**6)
         answer = await discord.members["Ann"].press("coach", channel=place)
         message = answer.message
-        await discord.until(lambda: "of" in text_of(discord.world.messages[message["id"]]), 60)
+        await discord.until(lambda: "looked back" in text_of(discord.world.messages[message["id"]]), 60)
     assert not discord.world.messages[message["id"]]["attachments"]
     monkeypatch.setattr("bot.review.coach.SELF_PLAYS", 2)
     async with bot_in_this_loop(discord, database, clock):
-        assert "Stewards" in await _shown(discord, await discord.members["Ann"].press("coach", channel=place))
+        assert "Stewards" in await _shown(discord, answer)

@@ -17,37 +17,19 @@ from bot.review import replay_page
 from bot.workers.render_pool import RenderPool
 from db.match import publications
 from db.match.happenings import DAILY, note_happening
-from db.match.messages import request_message
+from db.match.messages import get_message, request_message
 from db.store import Store
 from playground.members.permissions import Permission
 from playground.world import Json
+from tests.e2e.finished import ended, posted
 from tests.e2e.own_page import choose, chosen, open_tab
 from tests.e2e.pressing import open_more, when_asked
-from tests.e2e.running import LoopBot, open_table
-from tests.e2e.table_page import confirm_on_page
-from tests.e2e.watching import files_of, image_of, is_published, public, until_gone, until_status
+from tests.e2e.running import open_table
+from tests.e2e.watching import image_of, is_published, until_gone
 from tests.standin.driver import Actor, Answer, ids_of, text_of
 from tests.standin.server import StandIn
 
 pytestmark = pytest.mark.timeout(180)
-
-
-async def ended(discord: StandIn, bot: Neva | LoopBot) -> Json:
-    """Play a few turns against an agent, agree to the end; return the match's place."""
-    ann = discord.members["Ann"]
-    place = await open_table(discord, "Ann", seats=2, computers=1)
-    for _ in range(3):
-        seated = await when_asked(bot, 0)
-        await ann.slash("move", action="pass", channel=place)
-        await when_asked(bot, 0, after=seated.position.seq)
-    await confirm_on_page(ann, place, "endscored")
-    await until_status(bot, "finished")
-    await is_published(bot)
-    return place
-
-
-def posted(discord: StandIn, place: Json, file: str) -> list[Json]:
-    return [message for message in public(discord, place) if file in files_of(message)]
 
 
 def films(discord: StandIn, place: Json) -> list[Json]:
@@ -92,8 +74,9 @@ async def test_the_film_of_a_match_is_posted_once_and_everybody_is_led_to_it_als
         await told(discord, await ann.press("film", channel=place), "could not finish")
     assert "Judge" not in caplog.text
     assert not films(discord, place)
+    assert await bot.services[Store].read(get_message, 1, "film") is None, "the request is deleted"
     for answer in await asked_at_once(ann, "film", place):
-        assert "in its thread" in await told(discord, answer, "thread")
+        await told(discord, answer, "in its thread")
     (message,) = films(discord, place)
     with image_of(discord, message) as film:
         assert film.format == "WEBP"
@@ -102,7 +85,7 @@ async def test_the_film_of_a_match_is_posted_once_and_everybody_is_led_to_it_als
     assert "#1" in message["attachments"][0]["description"]
     assert "Ann" in message["attachments"][0]["description"]
     assert not message["mentions"]
-    assert message["id"] in await told(discord, await ann.press("film", channel=place), "thread")
+    assert message["id"] in await told(discord, await ann.press("film", channel=place), "in its thread")
     await is_published(bot)
     assert films(discord, place) == [message]
 
@@ -163,7 +146,7 @@ async def test_the_page_of_a_match_is_posted_once_and_everybody_is_led_to_it(dis
     last = discord.world.history(place["id"])[-1]
     assert "table:share:1" in str(last), "the last message of the match offers it"
     for answer in await asked_at_once(ann, "share", place):
-        assert "in its thread" in await told(discord, answer, "thread")
+        await told(discord, answer, "in its thread")
     (message,) = pages(discord, place)
     assert not message["mentions"]
     html = discord.world.files[message["attachments"][0]["id"]][1].decode()
@@ -172,23 +155,10 @@ async def test_the_page_of_a_match_is_posted_once_and_everybody_is_led_to_it(dis
     assert "Ann" in html
     secrets = [ann.id, place["id"], message["id"], (await bot.services[Table].read(1)).match.seed]
     assert not [one for one in secrets if str(one) in html]
-    again = await told(discord, await ann.press("share", channel=place), "thread")
+    again = await told(discord, await ann.press("share", channel=place), "in its thread")
     assert message["id"] in again
     await is_published(bot)
     assert pages(discord, place) == [message]
-
-
-async def test_a_page_that_was_asked_for_is_posted_after_a_kill_and_stays_deleted(
-    discord: StandIn, loop_bot: LoopBot
-) -> None:
-    place = await ended(discord, loop_bot)
-    await request(loop_bot.services, "share")
-    assert not pages(discord, place)
-    await loop_bot.restart()
-    await discord.until(lambda: pages(discord, place), 60)
-    discord.admin.delete_message(pages(discord, place)[0])
-    await is_published(loop_bot)
-    assert not pages(discord, place)
 
 
 async def test_a_running_match_has_no_page_and_no_film(discord: StandIn, bot: Neva, ann: Actor, dev: Actor) -> None:

@@ -38,6 +38,8 @@ class Fault:
     """None if the request is served but its answer is lost."""
     hangs: bool = False
     """True if the requests are never answered."""
+    served: bool = False
+    """True if hanging requests are served first."""
     damage: Damage | None = None
     """What becomes of the answer to served requests; None if it is lost."""
 
@@ -61,9 +63,9 @@ class Faults:
             error = DiscordError(status, code, "the stand-in was told to fail") if status != LOST else None
         self._waiting.append(Fault(method, re.compile(path), times, error))
 
-    def hang(self, method: str, path: str, *, times: int = 1) -> None:
-        """Leave the next matching requests unanswered until `clear`."""
-        self._waiting.append(Fault(method, re.compile(path), times, hangs=True))
+    def hang(self, method: str, path: str, *, times: int = 1, served: bool = False) -> None:
+        """Leave the next matching requests unanswered until `clear`; they are served before that if `served`."""
+        self._waiting.append(Fault(method, re.compile(path), times, hangs=True, served=served))
 
     def damage(self, method: str, path: str, how: Damage, *, times: int = 1) -> None:
         """Serve the next matching requests, but damage their answers, which keep their status."""
@@ -109,12 +111,14 @@ class FailingRest(Rest):
             assert request.transport is not None
             request.transport.abort()
             await asyncio.sleep(0)
+        if fault is not None and fault.served:
+            await self.faults.hung()
         return response
 
     async def refuse(self, request: web.Request) -> None:
         """Raise the `DiscordError` of the request's fault, if any."""
         fault = request.get(_FAULT)
-        if fault is not None and fault.hangs:
+        if fault is not None and fault.hangs and not fault.served:
             raise await self.faults.hung()
         if fault is not None and fault.error is not None:
             raise fault.error

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import discord
@@ -13,9 +14,11 @@ from bot.agents.ui.reason_lines import less_words, reason_lines
 from bot.core.admission import Admission
 from bot.core.discord_limits import CUT_TEXT
 from bot.core.errors import Redelivered, UserError
+from bot.core.services import Services
 from bot.discord_base.buttons import MatchButton, handler
 from bot.discord_base.names import names_of
-from bot.discord_base.replies import MENU, reply, services_of, text_view, words
+from bot.discord_base.open_answers import Ending, OpenAnswers
+from bot.discord_base.replies import MENU, services_of, text_view, words
 from bot.games.menu import Choice, Do
 from bot.games.registry import PRESENTERS
 from bot.match.daily_rules import counts_for_rating
@@ -23,7 +26,10 @@ from bot.match.seated import Shown
 from bot.match.ui.authority import own_seat
 from bot.play.ui.living_menus import menus_of
 from bot.play.ui.move_menu import ChoiceButton
+from db.match.open_answers import OpenAnswer
 from i18n.translator import Say, translator
+
+KIND = "hint"
 
 
 @handler("hint")
@@ -49,21 +55,33 @@ async def _give_anyway(interaction: discord.Interaction[Any], match_id: int) -> 
 
 async def _give(interaction: discord.Interaction[Any], seated: Shown, seat: int) -> None:
     """Show that the search runs, replacing a clicked menu; then show the hint there."""
-    services, say, user_id = services_of(interaction), translator(interaction.locale.value), interaction.user.id
-    match_id = seated.match.id
+    services, say, match_id = services_of(interaction), translator(interaction.locale.value), seated.match.id
     interaction.extras[MENU] = True
-    thinking = _page(match_id, f"{_heading(match_id, say)}\n{say('hint-thinking')}", say)
+    answer = await services[OpenAnswers].open(interaction, KIND, match_id)
+    asked = discord.utils.format_dt(services.now(), "R")
+    thinking = _page(match_id, f"{_heading(match_id, say)}\n{say('hint-thinking', when=asked)}", say)
     await menus_of(interaction).put_away(interaction, match_id, seat, thinking)
     services[Admission].note_answer(interaction)
+    services[OpenAnswers].begin(answer)
+
+
+async def _finish(services: Services, answer: OpenAnswer) -> None:
+    """Show the hint, or why there is none; nothing if its user has left it or asked again."""
+    say, hints = translator(answer.locale), services[Hints]
     try:
-        found = await services[Hints].of(seated, seat, user_id, interaction_id=interaction.id)
+        seated, seat = await hints.begin(answer.match_id, answer.user_id)
+        found = await hints.of(seated, seat, answer.user_id, interaction_id=answer.interaction_id)
     except Redelivered:
         raise
     except UserError as error:
-        await reply(interaction, _page(match_id, words(error, say), say))
+        await services[OpenAnswers].show(answer, _page(answer.match_id, words(error, say), say))
         return
     if found is not None:
-        await reply(interaction, _hint_page(found, say))
+        await services[OpenAnswers].show(answer, _hint_page(found, say))
+
+
+def end_hint_answers(services: Services) -> None:
+    services[OpenAnswers].end_with(KIND, Ending(partial(_finish, services), "refused-hint-late", "refused-hint-late"))
 
 
 @handler("hintleave")

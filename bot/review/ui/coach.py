@@ -12,17 +12,19 @@ import discord
 from bot.core.services import Services
 from bot.core.users import Users
 from bot.discord_base.buttons import handler
-from bot.discord_base.replies import reply, services_of, think
+from bot.discord_base.open_answers import Ending, OpenAnswers
+from bot.discord_base.replies import services_of, think
 from bot.match.ui.authority import own_seat
 from bot.match.ui.messages import attachment
-from bot.review.coach import Coach, Subject
+from bot.review.coach import Coach
 from bot.review.ui.coach_page import CoachPage
-from bot.review.ui.followers import Followers, Sentences
-from bot.review.ui.puzzle import offer_puzzles
+from bot.review.ui.puzzle import offer_view
 from bot.workers.render_pool import RenderPool
-from engine.review import Review
+from db.match.open_answers import OpenAnswer
 from i18n.translator import translator
 from render.picture import Picture
+
+KIND = "coach"
 
 log = logging.getLogger(__name__)
 
@@ -33,30 +35,32 @@ async def _coach(interaction: discord.Interaction[Any], match_id: int) -> None:
     await own_seat(interaction, match_id)
     services = services_of(interaction)
     subject = await services[Coach].subject(match_id, interaction.user.id)
-    review = await services[Coach].read_stored(subject)
-    making = services[Coach].make(subject) if review is None else None
+    if await services[Coach].read_stored(subject) is None:
+        services[Coach].make(subject)
+    answer = await services[OpenAnswers].open(interaction, KIND, match_id)
     await think(interaction)
-    if making is None:
-        assert review is not None
-        await _show(interaction, subject, review)
-        return
-    say, followed = translator(interaction.locale.value), making
-    sentences = Sentences(
-        lambda: say("coach-progress", id=match_id, done=followed.done, number=followed.number),
-        failed=say("coach-failed"),
-        late=say("coach-later"),
-    )
-    services[Followers].follow(interaction, followed, sentences, partial(_show, interaction, subject))
+    services[OpenAnswers].begin(answer)
 
 
-async def _show(interaction: discord.Interaction[Any], subject: Subject, review: Review) -> None:
-    """Omit the picture if drawing fails."""
-    services, say = services_of(interaction), translator(interaction.locale.value)
+async def _finish(services: Services, answer: OpenAnswer) -> None:
+    """Show the stored review, or have it made first; omit the picture if drawing fails. Raises `UserError`."""
+    answers, say = services[OpenAnswers], translator(answer.locale)
+    subject = await services[Coach].subject(answer.match_id, answer.user_id)
+    review = await services[Coach].read_stored(subject)
+    if review is None:
+        making = services[Coach].make(subject)
+        review = await answers.follow(
+            answer, making.task, "coach-progress", lambda: {"done": making.done, "number": making.number}
+        )
     page = await asyncio.to_thread(CoachPage, subject, review, say)
-    picture = await _picture(services, page, interaction.user.id)
-    files = [] if picture is None else [attachment(picture)()]
-    await reply(interaction, page.view(picture), files)
-    await offer_puzzles(interaction)
+    picture = await _picture(services, page, answer.user_id)
+    await answers.show(answer, page.view(picture), [] if picture is None else [attachment(picture)()])
+    if await services[Users].claim_puzzle_offer(answer.user_id):
+        await answers.add(answer, offer_view(say))
+
+
+def end_coach_answers(services: Services) -> None:
+    services[OpenAnswers].end_with(KIND, Ending(partial(_finish, services), "coach-failed", late="coach-later"))
 
 
 async def _picture(services: Services, page: CoachPage, user_id: int) -> Picture | None:

@@ -2,39 +2,40 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
 import discord
 from discord import ui
-from sqlalchemy import Connection
 
 from bot.core.errors import UserError
 from bot.core.services import Services
 from bot.core.users import Users
 from bot.discord_base.buttons import handler
-from bot.discord_base.desired import Content, DesiredMessage
+from bot.discord_base.desired import Content
 from bot.discord_base.names import clean_name, labels_of
+from bot.discord_base.open_answers import Ending, OpenAnswers
 from bot.discord_base.replies import reply, services_of, text_view, think
-from bot.match.match_messages import MatchMessages, Subject
 from bot.match.moments import Moment, Moments
 from bot.match.seated import Seated
+from bot.match.table import Table
 from bot.match.ui.authority import begun_match_for, own_seat
 from bot.match.ui.messages import attachment, gallery
 from bot.review.film import WHILE_AWAY, Films, list_shown
 from bot.review.making import Making, MatchKey
-from bot.review.ui.followers import Followers, Sentences
-from bot.review.ui.posting import check_open, plan_posted, post_once, posted_content, public_key
+from bot.review.ui.posting import PostedKind, check_open, posted_content, public_key
 from bot.workers.jobs import Drawing
 from bot.workers.render_pool import RenderPool
+from db.match.open_answers import OpenAnswer
 from i18n.translator import Say, translator
 from render.palette import Theme
 from render.picture import Picture
 
-KIND = "film"
+_AWAY = "away"
+"""The kind of answers with a film since a user's last move."""
 MOST_STILLS = 9
 """A gallery holds ten."""
 
@@ -50,10 +51,10 @@ async def _show_film(interaction: discord.Interaction[Any], match_id: int) -> No
         moments = list_shown(await services[Moments].open(match_id))
         await _show_stills(interaction, seated, _ends_of_rounds(moments), say("film-stills", id=match_id))
         return
-    await post_once(interaction, seated, KIND, lambda: _make(services[Films], seated, services))
+    await FILM.post_once(interaction, seated)
 
 
-def _make(films: Films, seated: Seated, services: Services) -> Making[Picture]:
+def _make(services: Services, seated: Seated) -> Making[Picture]:
     """Start the public film, or return the running or kept one. Raises `UserError`."""
     match, say = seated.match, translator(seated.match.locale)
     outcome = seated.game.outcome(seated.position.state)
@@ -62,16 +63,15 @@ def _make(films: Films, seated: Seated, services: Services) -> Making[Picture]:
     best_first = sorted(range(len(names)), key=lambda seat: outcome.ranks[seat])
     result = ", ".join(f"{outcome.ranks[seat]}. {names[seat]} {outcome.scores[seat].total}" for seat in best_first)
     alt = say("alt-film", id=match.id, result=result)
-    return films.make(public_key(seated), "film.webp", alt, lambda: services[Moments].open(match.id))
+    return services[Films].make(public_key(seated), "film.webp", alt, lambda: services[Moments].open(match.id))
 
 
-def _plan_film(connection: Connection, subject: Subject) -> Sequence[DesiredMessage]:
-    async def build(seated: Seated) -> Content:
-        film = await asyncio.shield(_make(subject.services[Films], seated, subject.services).task)
-        heading = translator(seated.match.locale)("film-heading", id=seated.match.id)
-        return posted_content(heading, gallery(film), attachment(film))
+def _content(seated: Seated, film: Picture) -> Content:
+    heading = translator(seated.match.locale)("film-heading", id=seated.match.id)
+    return posted_content(heading, gallery(film), attachment(film))
 
-    return plan_posted(connection, subject, KIND, build)
+
+FILM = PostedKind("film", _make, _content)
 
 
 def away_film(seated: Seated, seat: int, say: Say, theme: Theme) -> MatchKey:
@@ -86,30 +86,48 @@ async def _show_away(interaction: discord.Interaction[Any], match_id: int) -> No
     """Raises `UserError`."""
     services, say = services_of(interaction), translator(interaction.locale.value)
     seated, seat = await own_seat(interaction, match_id)
+    if not await services[Users].prefers_stills(interaction.user.id):
+        answer = await services[OpenAnswers].open(interaction, _AWAY, match_id)
+        await think(interaction)
+        services[OpenAnswers].begin(answer)
+        return
     await think(interaction)
-    heading = say("away-heading", id=match_id)
-    key = away_film(seated, seat, say, await services[Users].theme_of(interaction.user.id))
-    every = await services[Moments].of(match_id, seat)
-    moments = list_shown([moment for moment in every if moment.seq > key.first_seq])
+    moments = await _since_last_move(services, seated, seat)
+    await _show_stills(interaction, seated, [moment.after for moment in moments], say("away-heading", id=match_id))
+
+
+async def _since_last_move(services: Services, seated: Seated, seat: int) -> Sequence[Moment]:
+    """Raises `UserError` if there are none."""
+    acted = seated.position.acted_seqs[seat]
+    moments = list_shown([one for one in await services[Moments].of(seated.match.id, seat) if one.seq > acted])
     if not moments:
         raise UserError("film-nothing")
-    if await services[Users].prefers_stills(interaction.user.id):
-        await _show_stills(interaction, seated, [moment.after for moment in moments], heading)
-        return
+    return moments
+
+
+async def _finish_away(services: Services, answer: OpenAnswer) -> None:
+    """Show the film since the last move. Raises `UserError`."""
+    say, seated = translator(answer.locale), await services[Table].read(answer.match_id)
+    seat = seated.seat_of(answer.user_id)
+    if seat is None:
+        raise UserError("no-seat")
+    moments = await _since_last_move(services, seated, seat)
 
     async def read() -> Sequence[Moment]:
         return moments
 
-    making = services[Films].make(key, "away.webp", say("alt-away", id=match_id), read)
-    failed = say("film-failed")
-    sentences = Sentences(lambda: say("film-progress", id=match_id, percent=making.percent), failed, late=failed)
+    key = away_film(seated, seat, say, await services[Users].theme_of(answer.user_id))
+    making = services[Films].make(key, "away.webp", say("alt-away", id=answer.match_id), read)
+    film = await services[OpenAnswers].follow(answer, making.task, "away-progress", lambda: {"percent": making.percent})
+    view = text_view(say("away-heading", id=answer.match_id))
+    view.add_item(gallery(film))
+    await services[OpenAnswers].show(answer, view, [attachment(film)()])
 
-    async def show(film: Picture) -> None:
-        view = text_view(heading)
-        view.add_item(gallery(film))
-        await reply(interaction, view, [attachment(film)()])
 
-    services[Followers].follow(interaction, making, sentences, show)
+def end_film_answers(services: Services) -> None:
+    """Finish the answers of both films, also those of a dead process."""
+    services[OpenAnswers].end_with(FILM.name, FILM.ending(services))
+    services[OpenAnswers].end_with(_AWAY, Ending(partial(_finish_away, services), "away-failed", late="away-failed"))
 
 
 def _ends_of_rounds(moments: Sequence[Moment]) -> list[Any]:
@@ -135,6 +153,3 @@ async def _show_stills(
     items = (discord.MediaGalleryItem(f"attachment://{one.name}", description=one.alt) for one in pictures)
     view.add_item(ui.MediaGallery(*items))
     await reply(interaction, view, [attachment(one)() for one in pictures])
-
-
-MESSAGES = (MatchMessages(kinds=(KIND,), wants=_plan_film),)

@@ -1,10 +1,14 @@
-"""Files on request after a match: made by workers, posted once in its thread."""
+"""Files on request after a match: made by workers, posted once in its thread.
+
+A press stores the request; the publisher has the file drawn, and posts it. So a kill only delays it.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
 from typing import Any, Protocol, TypeVar
 
 import discord
@@ -12,36 +16,167 @@ from discord import ui
 from sqlalchemy import Connection
 
 from bot.core.errors import UserError
+from bot.core.services import Services
 from bot.discord_base.desired import Content, DesiredMessage, short_hash
 from bot.discord_base.names import labels_of
-from bot.discord_base.replies import reply, services_of, tell, text_view, think
+from bot.discord_base.open_answers import Ending, OpenAnswers
+from bot.discord_base.replies import services_of, tell, think
+from bot.discord_base.sending.not_now import NotNow
 from bot.match.changes import Changes
 from bot.match.daily_rules import secret_until
-from bot.match.match_messages import Subject
+from bot.match.match_messages import MatchMessages, Subject
 from bot.match.seated import Seated
+from bot.match.table import Table
 from bot.match.ui.messages import ACCENTS
 from bot.review.making import Making, MatchKey
-from bot.review.ui.followers import Followers, Sentences
+from db.connection.errors import StoreError
 from db.match import publications
 from db.match.matches import FORGOTTEN, Match
-from db.match.messages import TABLE, Message, MessageState, get_message, request_message
+from db.match.messages import TABLE, Message, MessageState, drop_request, get_message, request_message
+from db.match.open_answers import OpenAnswer
 from db.store import Store
 from i18n.translator import translator
 from render.palette import find_theme
 
 MOST_BYTES = discord.utils.DEFAULT_FILE_SIZE_LIMIT_BYTES
 """Discord accepts it in every server."""
-_POST_SECONDS = 90.0
-"""Limit for waiting until a requested message is posted."""
-_LOOK_SECONDS = 0.5
+LOOK_SECONDS = 1.0
+"""Delay before looking again whether a file is made or posted."""
 
 
-class _Made(Protocol):
+class Made(Protocol):
     @property
     def data(self) -> bytes: ...
 
 
-M = TypeVar("M", bound=_Made)
+M = TypeVar("M", bound=Made)
+
+
+class Posts:
+    """The files being made for posting; a failed one is known until its request is deleted."""
+
+    def __init__(self) -> None:
+        self._making: dict[tuple[int, str], Making[Any]] = {}
+
+    def find(self, match_id: int, kind: str) -> Making[Any] | None:
+        return self._making.get((match_id, kind))
+
+    def begin(self, match_id: int, kind: str, make: Callable[[], Making[M]]) -> Making[M]:
+        """Start to make a file unless it is under way or made. Raises `UserError` as `make` does."""
+        making = self.find(match_id, kind)
+        if making is None or (making.task.done() and making.task.exception() is not None):
+            making = self._making[match_id, kind] = make()
+        return making
+
+    def end(self, match_id: int, kind: str) -> None:
+        self._making.pop((match_id, kind), None)
+
+
+@dataclass(frozen=True, slots=True)
+class PostedKind:
+    """A kind of files; texts begin with its name."""
+
+    name: str
+    make: Callable[[Services, Seated], Making[Any]]
+    """Starts the file, or returns the running or kept one. Raises `UserError` if too many are made."""
+    content: Callable[[Seated, Any], Content]
+    """Makes the message from the file."""
+
+    @property
+    def messages(self) -> MatchMessages:
+        return MatchMessages(kinds=(self.name,), wants=self._plan)
+
+    def ending(self, services: Services) -> Ending:
+        return Ending(partial(self._follow, services), failed=f"{self.name}-failed", late=f"{self.name}-coming")
+
+    def begin(self, services: Services, seated: Seated) -> Making[Any]:
+        """Start to make the file unless it is under way or made. Raises `UserError` as `make` does."""
+        return services[Posts].begin(seated.match.id, self.name, lambda: self.make(services, seated))
+
+    async def post_once(self, interaction: discord.Interaction[Any], seated: Seated) -> None:
+        """Link to the message of this kind; have its file made and posted first if necessary.
+
+        Raises `UserError`: `no-files` without the permission to attach files there, or as `make` does.
+        """
+        services, say, match = services_of(interaction), translator(interaction.locale.value), seated.match
+        row = await services[Store].read(get_message, match.id, self.name)
+        if row is not None and row.state is MessageState.SHOWN:
+            await tell(interaction, say(f"{self.name}-posted", id=match.id, link=_link(match, row)))
+            return
+        _check_permission(interaction, match)
+        if row is None or row.state is MessageState.GONE:  # else the process that publishes it makes it
+            self.begin(services, seated)
+
+        def request(connection: Connection) -> None:
+            request_message(connection, match.id, self.name, match.place_id, now=services.now())
+            publications.publish_again(connection, [match.id])
+
+        answer = await services[OpenAnswers].open(interaction, self.name, match.id, request)
+        services[Changes].announce(match.id)
+        await think(interaction)
+        services[OpenAnswers].begin(answer)
+
+    async def _follow(self, services: Services, answer: OpenAnswer) -> None:
+        """Show the progress until the file is posted. Raises the reason of a failure."""
+        match_id, making, shown = answer.match_id, None, None
+        match = (await services[Table].read(match_id)).match
+        while True:
+            row = await services[Store].read(get_message, match_id, self.name)
+            if row is not None and row.state is MessageState.SHOWN:
+                await services[OpenAnswers].tell(answer, f"{self.name}-posted", link=_link(match, row))
+                return
+            making = services[Posts].find(match_id, self.name) or making
+            if row is None or row.state is MessageState.GONE:
+                if making is not None and making.task.done():
+                    _file_of(making)
+                await services[OpenAnswers].tell(answer, f"{self.name}-failed")
+                return
+            percent = None if making is None else making.percent
+            if percent is None and shown is None:  # another process makes it, or this one will soon
+                await services[OpenAnswers].tell(answer, f"{self.name}-coming")
+            elif percent is not None and percent != shown:
+                await services[OpenAnswers].tell(answer, f"{self.name}-progress", percent=percent)
+            shown = percent
+            await asyncio.sleep(LOOK_SECONDS)
+
+    def _plan(self, connection: Connection, subject: Subject) -> Sequence[DesiredMessage]:
+        """Want the message once a user has asked for it."""
+        seated, name = subject.seated, self.name
+        if seated is None or seated.match.status != "finished":
+            return ()
+        if get_message(connection, seated.match.id, name) is None:
+            return ()
+        # Only forgetting a user changes it; new texts are not worth the work.
+        forgotten = tuple(seat.seat for seat in seated.seats if seat.name == FORGOTTEN)
+        locale, theme = translator(seated.match.locale).locale, find_theme(seated.match.theme)
+        shown = short_hash(name, locale, theme, *forgotten)
+        return [DesiredMessage(name, TABLE, shown, partial(self._build, subject.services, seated), comes_back=False)]
+
+    async def _build(self, services: Services, seated: Seated) -> Content:
+        """Return the message. Raises `NotNow` while its file is made, so that publishing goes on with others.
+
+        The request for a file that cannot be made is deleted.
+        """
+        match_id, posts = seated.match.id, services[Posts]
+        try:
+            making = posts.find(match_id, self.name) or self.begin(services, seated)
+        except UserError as busy:
+            raise NotNow(LOOK_SECONDS) from busy
+        if not making.task.done():
+            raise NotNow(LOOK_SECONDS)
+        try:
+            made = _file_of(making)
+        except Exception as error:
+            is_dropped = not isinstance(error, StoreError) and await services[Store].write(
+                drop_request, match_id, self.name
+            )
+            posts.end(match_id, self.name)
+            if not is_dropped:
+                raise
+            raise NotNow(0) from None
+        content = self.content(seated, made)
+        posts.end(match_id, self.name)
+        return content
 
 
 async def check_open(interaction: discord.Interaction[Any], seated: Seated) -> None:
@@ -54,48 +189,12 @@ async def check_open(interaction: discord.Interaction[Any], seated: Seated) -> N
         raise UserError("cards-in-play", until=discord.utils.format_dt(until, "f"))
 
 
-async def post_once(
-    interaction: discord.Interaction[Any], seated: Seated, kind: str, make: Callable[[], Making[M]]
-) -> None:
-    """Link to the message of this kind; make and post its file first if necessary.
-
-    Raises `UserError`: `no-files` without the permission to attach files there, or as `make` does. A file that is too
-    large is refused after it is made.
-    """
-    services, say, match = services_of(interaction), translator(interaction.locale.value), seated.match
-    row = await services[Store].read(get_message, match.id, kind)
-    if row is not None and row.state is MessageState.SHOWN:
-        await tell(interaction, say(f"{kind}-posted", id=match.id, link=_link(seated, row)))
-        return
-    _check_permission(interaction, match)
-    await think(interaction)
-    making = make()
-    failed = say(f"{kind}-failed")
-    sentences = Sentences(lambda: say(f"{kind}-progress", id=match.id, percent=making.percent), failed, late=failed)
-
-    async def lead(made: M) -> None:
-        if len(made.data) > MOST_BYTES:
-            raise UserError("file-too-large", size=-(-len(made.data) // 2**20), most=MOST_BYTES // 2**20)
-        found = await _post(interaction, match, kind)
-        link = None if found is None else _link(seated, found)
-        text = say(f"{kind}-coming") if link is None else say(f"{kind}-posted", id=match.id, link=link)
-        await reply(interaction, text_view(text))
-
-    services[Followers].follow(interaction, making, sentences, lead)
-
-
-def plan_posted(
-    connection: Connection, subject: Subject, kind: str, build: Callable[[Seated], Awaitable[Content]]
-) -> Sequence[DesiredMessage]:
-    """Want the message once a user has asked for it."""
-    seated = subject.seated
-    if seated is None or seated.match.status != "finished" or get_message(connection, seated.match.id, kind) is None:
-        return ()
-    # Only forgetting a user changes it; new texts are not worth the work.
-    forgotten = tuple(seat.seat for seat in seated.seats if seat.name == FORGOTTEN)
-    locale, theme = translator(seated.match.locale).locale, find_theme(seated.match.theme)
-    shown = short_hash(kind, locale, theme, *forgotten)
-    return [DesiredMessage(kind, TABLE, shown, lambda: build(seated), comes_back=False)]
+def _file_of(making: Making[M]) -> M:
+    """Return the file. Raises the reason of a failure, or `UserError` if Discord would refuse the file."""
+    made = making.task.result()
+    if len(made.data) > MOST_BYTES:
+        raise UserError("file-too-large", size=-(-len(made.data) // 2**20), most=MOST_BYTES // 2**20)
+    return made
 
 
 def posted_content(heading: str, item: ui.Item[Any], file: Callable[[], discord.File]) -> Content:
@@ -117,25 +216,5 @@ def _check_permission(interaction: discord.Interaction[Any], match: Match) -> No
         raise UserError("no-files")
 
 
-async def _post(interaction: discord.Interaction[Any], match: Match, kind: str) -> Message | None:
-    """Return None if posting takes too long."""
-    services = services_of(interaction)
-
-    def request(connection: Connection) -> None:
-        request_message(connection, match.id, kind, match.place_id, now=services.now())
-        publications.publish_again(connection, [match.id])
-
-    await services[Store].write(request)
-    services[Changes].announce(match.id)
-    with suppress(TimeoutError):
-        async with asyncio.timeout(_POST_SECONDS):
-            while True:
-                row = await services[Store].read(get_message, match.id, kind)
-                if row is not None and row.state is MessageState.SHOWN:
-                    return row
-                await asyncio.sleep(_LOOK_SECONDS)
-    return None
-
-
-def _link(seated: Seated, row: Message) -> str:
-    return f"https://discord.com/channels/{seated.match.guild_id}/{row.channel_id}/{row.message_id}"
+def _link(match: Match, row: Message) -> str:
+    return f"https://discord.com/channels/{match.guild_id}/{row.channel_id}/{row.message_id}"

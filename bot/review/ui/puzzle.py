@@ -23,7 +23,7 @@ from bot.review.ui.puzzle_page import OFFER, PuzzlePage
 from bot.workers.render_pool import RenderPool
 from db.match.puzzles import StoredPuzzle
 from db.people.users import User
-from i18n.translator import translator
+from i18n.translator import Say, translator
 from render.palette import find_theme
 from render.picture import Picture
 
@@ -66,14 +66,17 @@ async def offer_puzzles(interaction: discord.Interaction[Any]) -> None:
     """Offer puzzles below an answer, once per user."""
     if not await services_of(interaction)[Users].claim_puzzle_offer(interaction.user.id):
         return
-    say = translator(interaction.locale.value)
+    await reply_beside(interaction, offer_view(translator(interaction.locale.value)))
+
+
+def offer_view(say: Say) -> ui.LayoutView:
     view = text_view(say("puzzles-offer"))
     buttons = (
         ui.Button[Any](label=say(f"button-puzzles-{verb}"), style=style, custom_id=f"puzzles:{verb}")
         for verb, style in OFFER
     )
     view.add_item(ui.ActionRow(*buttons))
-    await reply_beside(interaction, view)
+    return view
 
 
 async def _show(interaction: discord.Interaction[Any], asked: Question) -> None:

@@ -2,7 +2,7 @@
 
 ## Der Befehl und seine Seite
 
-coach-progress = 🔎 **Spiel #{ $id }.** Ich gehe deine Züge durch: { $done } von { $number }.
+coach-progress = 🔎 **Spiel #{ $id }.** Von deinen { $number } Zügen bin ich bisher { $done } durchgegangen ({ $when }).
 coach-later = Das dauert länger, als ich hier warten kann. Ich arbeite weiter; drück in einer Weile noch einmal auf „{ button-coach }“.
 coach-failed = Ich konnte den Rückblick auf dieses Spiel nicht beenden. Drück bitte noch einmal auf „{ button-coach }“.
 coach-heading = ### 🔎 #{ $id } · Rückblick auf deine Züge

@@ -5,12 +5,14 @@
 button-film = Film
 button-away = Seit deinem Zug
 film-heading = ### 🎬 #{ $id } · Das ganze Spiel als Film
-film-progress = 🎬 **Spiel #{ $id }.** Dein Film wird gezeichnet: { $percent } %.
+film-progress = 🎬 **Spiel #{ $id }.** Dein Film erscheint im Thread des Spiels. Bisher gezeichnet: { $percent } % ({ $when }).
 film-posted = 🎬 Der Film von Spiel #{ $id } ist [in seinem Thread]({ $link }).
-film-coming = 🎬 Der Film ist fertig und erscheint im Thread des Spiels, sobald ich dort schreiben kann.
+film-coming = 🎬 **Spiel #{ $id }.** Der Film erscheint im Thread des Spiels, sobald er gezeichnet ist.
 film-failed = Ich konnte diesen Film nicht fertigstellen. Drück bitte noch einmal auf „{ button-film }“.
 film-stills = **#{ $id } · Das Spiel in Standbildern.** Filme hast du ausgeschaltet (`/me`, „{ tab-colours }“).
 away-heading = **#{ $id } · Seit deinem letzten Zug**
+away-progress = 🎬 **Spiel #{ $id }.** Vom Film seit deinem letzten Zug sind bisher { $percent } % gezeichnet ({ $when }).
+away-failed = Ich konnte diesen Film nicht fertigstellen. Drück bitte noch einmal auf „{ button-away }“.
 
 ## Warum es nicht geht
 

@@ -4,7 +4,7 @@
 
 hint-heading = Tipp
 hint-ask = Dieses Spiel zählt für deine Spielstärke. Nimmst du einen Tipp, zählt es nicht mehr.
-hint-thinking = 🔭 Ich überlege … das dauert ein paar Sekunden.
+hint-thinking = 🔭 Du hast { $when } um einen Tipp gebeten. Das Überlegen dauert ein paar Sekunden.
 hint-best = Jetzt am besten: **{ $action }**
 hint-only = Du kannst nur eines tun: **{ $action }**
 hint-less = { $action }: etwa { $points } ⭐ weniger

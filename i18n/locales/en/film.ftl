@@ -5,12 +5,14 @@
 button-film = Film
 button-away = Since your move
 film-heading = ### 🎬 #{ $id } · The whole game as a film
-film-progress = 🎬 **Game #{ $id }.** Your film is being drawn: { $percent }%.
+film-progress = 🎬 **Game #{ $id }.** Your film will appear in the game’s thread. Drawn so far: { $percent }% ({ $when }).
 film-posted = 🎬 The film of game #{ $id } is [in its thread]({ $link }).
-film-coming = 🎬 The film is drawn and will appear in the game’s thread as soon as I can post it.
+film-coming = 🎬 **Game #{ $id }.** The film will appear in the game’s thread as soon as it is drawn.
 film-failed = I could not finish this film. Please press “{ button-film }” again.
 film-stills = **#{ $id } · The game in still pictures.** You have turned films off (`/me`, “{ tab-colours }”).
 away-heading = **#{ $id } · Since your last move**
+away-progress = 🎬 **Game #{ $id }.** Of your film since your last move { $percent }% is drawn so far ({ $when }).
+away-failed = I could not finish this film. Please press “{ button-away }” again.
 
 ## Why it is refused
 

@@ -4,7 +4,7 @@
 
 hint-heading = Hint
 hint-ask = This game counts for your rating. If you take a hint, it no longer does.
-hint-thinking = 🔭 Thinking … this takes a few seconds.
+hint-thinking = 🔭 You asked for a hint { $when }. Thinking takes a few seconds.
 hint-best = Best now: **{ $action }**
 hint-only = There is only one thing you can do: **{ $action }**
 hint-less = { $action }: about { $points } ⭐ less
