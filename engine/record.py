@@ -81,9 +81,9 @@ class RecordedDeal(_Strict):
 class RecordedOrigin(_Strict):
     """The position of another game that this one continues."""
 
-    game: int
+    game: int = Field(ge=1)
     """Its number on the platform where it was played."""
-    seq: int
+    seq: int = Field(ge=0)
     """Number of its actions that this game starts with."""
 
 

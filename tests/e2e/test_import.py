@@ -137,6 +137,7 @@ HOSTILE: Mapping[str, tuple[bytes | str, str]] = {
     "long action": (_with_action(3, action="x" * 100_000), "the rules do not allow this move"),
     "many actions": (_changed(actions=[{"seat": 0, "action": "undo"}] * (MOST_ACTIONS + 1)), "too many moves"),
     "false proof": (_changed(commitment="0" * 64), "the seed does not give this deal"),
+    "from nowhere": (_changed(**{"from": {"game": -1, "seq": -1}}), "something else here"),
     "too large": (b" " * (MOST_BYTES + 1), "too large"),
 }
 
