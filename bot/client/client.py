@@ -55,6 +55,8 @@ log = logging.getLogger(__name__)
 LEAVING_SECONDS = 1.0
 LAST_ANSWERS_SECONDS = 2.0
 LONGEST_RATE_LIMIT_SECONDS = 60.0  # longer ones raise `RateLimited` instead of sleeping
+LONGEST_BACKOFF = 5
+"""A power of two: a shard tries to connect every 32 seconds, not 17 minutes, after an outage of hours."""
 
 
 def use_addresses(settings: Settings) -> None:
@@ -63,6 +65,21 @@ def use_addresses(settings: Settings) -> None:
         Route.BASE = settings.discord_api_base.rstrip("/")
     if settings.discord_gateway_url:
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.discord_gateway_url)
+
+
+class _GlobalLimit(asyncio.Event):
+    """Set while Discord does not limit the whole bot.
+
+    discord.py sets it in the request that met the limit: if that is cancelled, no other request would ever be sent.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.set()
+
+    def clear(self) -> None:
+        super().clear()
+        asyncio.get_running_loop().call_later(LONGEST_RATE_LIMIT_SECONDS, self.set)
 
 
 class Neva(discord.AutoShardedClient):
@@ -114,6 +131,7 @@ class Neva(discord.AutoShardedClient):
     async def setup_hook(self) -> None:
         """Load all texts and register commands and buttons before the gateway opens."""
         load_texts()
+        self.http._global_over = _GlobalLimit()
         self.add_dynamic_items(*self._components)
         await self.tree.set_translator(FluentTranslator())
         own = self.services[Settings].shards
@@ -130,6 +148,7 @@ class Neva(discord.AutoShardedClient):
         """Begin to work if it is the last shard and awaits no servers."""
         self.watchdog.note_connection(shard_id)
         self.arrivals.shard_connected(shard_id)
+        self.shards[shard_id]._parent._backoff._max = LONGEST_BACKOFF
         if self.arrivals.complete:
             await self._begin()
 

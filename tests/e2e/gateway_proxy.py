@@ -6,7 +6,7 @@ import asyncio
 from types import TracebackType
 from typing import Literal, Self
 
-Mode = Literal["pass", "refuse", "silent", "upgrade only"]
+Mode = Literal["pass", "refuse", "silent", "upgrade only", "closed"]
 
 
 class Proxy:
@@ -50,6 +50,10 @@ class Proxy:
         """Keep connections open, but pass nothing."""
         self._flowing.clear()
 
+    def flow(self) -> None:
+        """Pass what was held, and all that follows."""
+        self._flowing.set()
+
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         task = asyncio.current_task()
         assert task is not None
@@ -60,6 +64,8 @@ class Proxy:
                 await reader.readuntil(b"\r\n\r\n")
                 writer.write(b"HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
                 await writer.drain()
+            elif self.mode == "closed":
+                writer.transport.abort()
             elif self.mode == "silent":
                 await asyncio.Event().wait()
             else:

@@ -50,7 +50,15 @@ class Faults:
         self._released = asyncio.Event()
 
     def next(
-        self, method: str, path: str, status: int, *, times: int = 1, retry_after: float = 0.2, code: int = 0
+        self,
+        method: str,
+        path: str,
+        status: int,
+        *,
+        times: int = 1,
+        retry_after: float = 0.2,
+        code: int = 0,
+        scope: str = "user",
     ) -> None:
         """Answer the next matching requests with this status and error code; status 0 serves them but loses the answer.
 
@@ -58,7 +66,7 @@ class Faults:
         """
         error: DiscordError | None
         if status == 429:
-            error = TooManyRequests(retry_after, code=code)
+            error = TooManyRequests(retry_after, code=code, scope=scope)
         else:
             error = DiscordError(status, code, "the stand-in was told to fail") if status != LOST else None
         self._waiting.append(Fault(method, re.compile(path), times, error))

@@ -9,6 +9,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar
 
+from aiohttp import web
+
 from playground import server
 from playground.clock import Clock
 from playground.members.people import Member
@@ -44,6 +46,17 @@ class StandIn(server.StandIn):
 
     def make_rest(self, routes: Sequence[Route]) -> FailingRest:
         return FailingRest(self.world, self.rates, routes)
+
+    async def _attachment(self, request: web.Request) -> web.Response:
+        fault = self.rest.faults.take(request.method, request.path)
+        if fault is not None and fault.hangs:
+            await self.rest.faults.hung()
+        elif fault is not None and fault.error is not None:
+            raise web.HTTPServiceUnavailable
+        elif fault is not None:
+            assert request.transport is not None
+            request.transport.abort()
+        return await super()._attachment(request)
 
     def add_actor(self, member: Member) -> None:
         self.members[member.name] = Actor(self, member.id)

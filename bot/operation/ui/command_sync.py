@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import itertools
 import json
 import logging
 from collections.abc import Sequence
@@ -16,14 +17,16 @@ from typing import Any
 from discord import app_commands
 
 from bot.core.tasks import TaskWorker
-from bot.discord_base.sending.passing import PASSING
+from bot.discord_base.sending.passing import PASSING, is_final
 from db.process import bot_state
 from db.store import Store
 
 log = logging.getLogger(__name__)
 
 FIRST_RETRY_SECONDS = 30.0
-LONGEST_RETRY_SECONDS = 3600.0
+LONGEST_RETRY_SECONDS = 300.0
+LONGEST_REFUSAL_SECONDS = 3600.0
+"""After an error that only a new version ends."""
 
 
 class CommandSync(TaskWorker):
@@ -32,19 +35,17 @@ class CommandSync(TaskWorker):
         self._store = store
 
     async def _run(self) -> None:
-        delay = FIRST_RETRY_SECONDS
-        while True:
+        for failures in itertools.count():
             try:
                 await self.sync()
-            except PASSING as error:
-                delay = max(delay, getattr(error, "retry_after", 0.0))
-                log.warning("the commands were not registered (%s); again in %.0f s", type(error).__name__, delay)
-            except Exception:
-                log.exception("the commands were not registered; again in %.0f s", delay)
-            else:
                 return
+            except PASSING as error:
+                delay = delay_after(error, failures)
+                log.warning("the commands were not registered (%s); again in %.0f s", type(error).__name__, delay)
+            except Exception as error:
+                delay = delay_after(error, failures)
+                log.exception("the commands were not registered; again in %.0f s", delay)
             await asyncio.sleep(delay)
-            delay = min(2 * delay, LONGEST_RETRY_SECONDS)
 
     async def sync(self) -> bool:
         """Return whether Discord had other commands."""
@@ -67,6 +68,13 @@ class CommandSync(TaskWorker):
         await self._store.write(bot_state.put_value, name, _mark(payload, registered))
         log.info("registered %d commands", len(registered))
         return True
+
+
+def delay_after(error: Exception, failures: int) -> float:
+    """Return the seconds before the next try; `failures` are those before this one."""
+    passes = isinstance(error, PASSING) and not is_final(error)
+    longest = LONGEST_RETRY_SECONDS if passes else LONGEST_REFUSAL_SECONDS
+    return max(min(FIRST_RETRY_SECONDS * 2.0 ** min(failures, 12), longest), getattr(error, "retry_after", 0.0))
 
 
 def _mark(payload: Sequence[Any], registered: Sequence[Any]) -> str:
