@@ -1,5 +1,10 @@
 # Newcomers need only `make play` and `make test`. Both install their requirements.
-PYTHON ?= $(shell command -v python3.11 || command -v python3)
+OLDEST := 3.11
+RECENT := import sys; sys.exit(sys.version_info[:2] < tuple(map(int, "$(OLDEST)".split("."))))
+# The first that is recent enough; without one, check-python stops.
+PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
+	if $$python -c '$(RECENT)' 2> /dev/null; then echo $$python; exit; fi; done; echo python3)
+VERSION := $(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2> /dev/null)
 BIN := .venv/bin
 
 # Else each process of the tests would compile all modules again.
@@ -7,32 +12,51 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: setup hooks play run test test-all fast soak check lint spelling types contract licences audit bill format lock golden bench wheel compiled plain clean
 
-setup: .venv/.ready ## for the bot and the tests
+# A new version of Python needs new packages.
+RUN := .venv/.run-$(VERSION)
+READY := .venv/.ready-$(VERSION)
+
+setup: $(READY) ## for the bot and the tests
+
+define check-python
+@$(PYTHON) -c '$(RECENT)' 2> /dev/null || { echo "Neva needs Python $(OLDEST) or newer, and $(PYTHON) is" \
+	"$$($(PYTHON) -V 2>&1 | grep '^Python' || echo missing). Install one, or name it: make PYTHON=python$(OLDEST)" >&2; exit 1; }
+endef
+
+# Without the links of another Python, which `venv` would keep.
+define make-venv
+$(check-python)
+@rm -f .venv/bin/python* .venv/.run* .venv/.ready*
+$(PYTHON) -m venv .venv
+endef
 
 # --no-deps: the locks name everything. --no-compile: modules are compiled on their first import.
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-compile
 
+# setuptools warns at length that the folder itself is used, which is intended.
+INSTALL_NEVA := PYTHONWARNINGS=ignore $(INSTALL) --no-build-isolation -e .
+
 # The bot's requirements, and those of its build, all by hash.
-.venv/.run: requirements-run.lock requirements-build.lock pyproject.toml
-	$(PYTHON) -m venv .venv
+$(RUN): requirements-run.lock requirements-build.lock pyproject.toml
+	$(make-venv)
 	$(INSTALL) --require-hashes -r requirements-run.lock -r requirements-build.lock
-	$(INSTALL) --no-build-isolation -e .
+	$(INSTALL_NEVA)
 	@touch $@
 
-# Includes all of .venv/.run: a second run of pip would take five seconds.
-.venv/.ready: requirements.lock requirements-build.lock pyproject.toml
-	$(PYTHON) -m venv .venv
+# Includes all of the above: a second run of pip would take five seconds.
+$(READY): requirements.lock requirements-build.lock pyproject.toml
+	$(make-venv)
 	$(INSTALL) --require-hashes -r requirements.lock -r requirements-build.lock
-	$(INSTALL) --no-build-isolation -e .
-	@touch .venv/.run $@
+	$(INSTALL_NEVA)
+	@touch $(RUN) $@
 
 hooks: setup ## format, lint and spell-check before every commit; needs pre-commit
 	pre-commit install
 
-play: .venv/.run ## the bot against the local stand-in, with a web page
+play: $(RUN) ## the bot against the local stand-in, with a web page
 	$(BIN)/python -m playground -- $(BIN)/neva run
 
-run: .venv/.run ## the bot against Discord; needs DISCORD_TOKEN in .env
+run: $(RUN) ## the bot against Discord; needs DISCORD_TOKEN in .env
 	$(BIN)/neva run
 
 ONLY ?= tests
