@@ -97,41 +97,43 @@ types: setup
 contract: setup
 	$(BIN)/lint-imports
 
-AUDIT := .venv-audit/bin
+TOOLS := .venv-tools/bin
 
-.venv-audit/.ready: requirements-audit.lock
-	$(PYTHON) -m venv .venv-audit
-	$(AUDIT)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-audit.lock
+.venv-tools/.ready: requirements-tools.lock
+	$(check-python)
+	$(PYTHON) -m venv .venv-tools
+	$(TOOLS)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-tools.lock
 	@touch $@
 
 # Checked by a person: all permit use as a service, and redistribution as source and in an image.
 LICENCES := MIT;MIT License;MIT-CMU;BSD License;BSD-2-Clause;BSD-3-Clause;Apache Software License;Apache-2.0;Apache-2.0 AND MIT;\
 Apache-2.0 AND BSD-2-Clause;Apache-2.0 OR BSD-2-Clause;PSF-2.0;Python Software Foundation License;LGPL-3.0-only
 
-licences: setup .venv-audit/.ready ## of a running bot's packages; fails for any not in LICENCES
-	$(AUDIT)/pip-licenses --python $(BIN)/python --allow-only "$(LICENCES)" \
+licences: setup .venv-tools/.ready ## of a running bot's packages; fails for any not in LICENCES
+	$(TOOLS)/pip-licenses --python $(BIN)/python --allow-only "$(LICENCES)" \
 		--packages $$(grep -oE '^[a-zA-Z0-9._-]+==' requirements-run.lock | tr -d '=') > /dev/null
 
-audit: .venv-audit/.ready ## known vulnerabilities of a running bot's packages; needs a network, and fails without one
-	$(AUDIT)/pip-audit --strict --disable-pip --require-hashes -r requirements-run.lock
+audit: .venv-tools/.ready ## known vulnerabilities of a running bot's packages; needs a network, and fails without one
+	$(TOOLS)/pip-audit --strict --disable-pip --require-hashes -r requirements-run.lock
 
-bill: .venv-audit/.ready ## dist/neva.cdx.json: a bill of materials
+bill: .venv-tools/.ready ## dist/neva.cdx.json: a bill of materials
 	@mkdir -p dist
-	$(AUDIT)/cyclonedx-py requirements --pyproject pyproject.toml -o dist/neva.cdx.json requirements-run.lock
+	$(TOOLS)/cyclonedx-py requirements --pyproject pyproject.toml -o dist/neva.cdx.json requirements-run.lock
 
 format: setup
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-COMPILE := $(BIN)/pip-compile --quiet --strip-extras --generate-hashes --allow-unsafe --no-header --no-annotate \
-	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links
+# --universal: one lock for every Python from the oldest on, with markers.
+COMPILE := $(TOOLS)/uv pip compile --quiet --universal --python-version $(OLDEST) --generate-hashes --no-header --no-annotate
+BUILD := import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")
 
-lock: setup ## renew the pinned versions and their hashes
+lock: .venv-tools/.ready ## renew the pinned versions and their hashes
 	$(COMPILE) --upgrade --extra dev -o requirements.lock pyproject.toml
 	$(COMPILE) -c requirements.lock --extra compiled -o requirements-run.lock pyproject.toml
-	$(COMPILE) -c requirements.lock --all-build-deps --only-build-deps -o requirements-build.lock pyproject.toml
+	$(PYTHON) -c '$(BUILD)' | $(COMPILE) --upgrade -o requirements-build.lock -
 	echo mypy | $(COMPILE) -c requirements.lock -o requirements-compile.lock -
-	printf 'cyclonedx-bom\npip-audit\npip-licenses\n' | $(COMPILE) --upgrade -o requirements-audit.lock -
+	printf 'cyclonedx-bom\npip-audit\npip-licenses\nuv\n' | $(COMPILE) --upgrade -o requirements-tools.lock -
 
 golden: setup ## golden records that play differently; ACCEPT=--accept updates them
 	$(BIN)/python -m tests.golden.accept $(ACCEPT)
@@ -154,4 +156,4 @@ plain: ## undo `make compiled`
 	rm -f neva_playouts__mypyc.*.so engine/*/playout/*.so .venv/lib/python3*/site-packages/neva_playouts.pth
 
 clean: plain
-	rm -rf build dist .venv .venv-audit .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf build dist .venv .venv-tools .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

@@ -48,7 +48,13 @@ def test_servers_install_and_build_with_what_was_tested() -> None:
     assert not {"mypy", "pytest", "ruff", "setuptools"} & run.keys()
     assert build.keys() == {"setuptools"}
     assert "mypy" in compiling
-    assert {**run, **build, **compiling}.items() <= tested.items()
+    assert {**run, **compiling}.items() <= tested.items()
+    assert re.findall(
+        r"^\t\$\(INSTALL\).* -r (requirements\S*) -r requirements-build.lock$", MAKEFILE, re.MULTILINE
+    ) == [
+        "requirements-run.lock",
+        "requirements.lock",
+    ]
 
 
 def _locked(file: str) -> dict[str, str]:
