@@ -19,7 +19,7 @@ from bot.operation.ui.logs import set_up
 from bot.operation.ui.shutdown import exit_at_latest, run_until, stop_on_signals
 from db.connection.errors import DatabaseBusy, DatabaseRefused, DatabaseUnreachable, StoreError
 from db.store import Store
-from engine.playouts import outdated_playouts, playouts_are
+from engine.playouts import advise_compiling, outdated_playouts, playouts_are
 
 log = logging.getLogger(__name__)
 
@@ -37,7 +37,7 @@ def run() -> int:
     for sentence in doubtful_settings():
         log.warning("%s", sentence)
     drop_secrets()
-    log.info("playouts: %s", playouts_are())
+    log.info("playouts: %s", "; ".join(filter(None, (playouts_are(), advise_compiling()))))
     if outdated := outdated_playouts():
         log.warning("%s", outdated)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot never uses voice

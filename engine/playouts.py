@@ -14,6 +14,13 @@ def playouts_are(engine: Path = ENGINE) -> str:
     return COMPILED if any(_binaries(engine)) else PLAIN
 
 
+def advise_compiling(engine: Path = ENGINE) -> str | None:
+    """Return the way to compiled playouts if they are plain, else None."""
+    if playouts_are(engine) == COMPILED:
+        return None
+    return "compiled ones make Ministers and Czars ten times as fast: run `make compiled`, or see docs/operating.md"
+
+
 def outdated_playouts(engine: Path = ENGINE) -> str | None:
     """Return a warning if binaries are older than their sources, else None.
 

@@ -18,6 +18,7 @@ from bot.operation.ui import watchdog
 from bot.operation.ui.ending import MEND, TRY_AGAIN, CannotRun, reason_of
 from bot.operation.ui.shutdown import run_until
 from db.store import Store
+from engine.playouts import COMPILED, playouts_are
 from playground.gateway import Mode
 from playground.rest.rest import TOKEN
 from tests.e2e.gateway_proxy import Proxy
@@ -45,6 +46,8 @@ async def test_a_start_without_a_network_is_to_be_tried_again(discord: StandIn, 
     bot = _process(discord, tmp_path, DISCORD_API_BASE=NOWHERE)
     await bot.launch()
     await _ends(bot, TRY_AGAIN, "Discord cannot be reached")
+    playouts = next(line for line in bot.log.splitlines() if "playouts: " in line)
+    assert playouts_are() == COMPILED or "`make compiled`, or see docs/operating.md" in playouts
 
 
 @pytest.mark.slow("a process; the first test of this file starts one, too")

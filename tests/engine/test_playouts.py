@@ -6,7 +6,7 @@ import os
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
-from engine.playouts import COMPILED, PLAIN, outdated_playouts, playouts_are
+from engine.playouts import COMPILED, PLAIN, advise_compiling, outdated_playouts, playouts_are
 
 SUFFIX = EXTENSION_SUFFIXES[0]
 
@@ -25,6 +25,11 @@ def lay_out(folder: Path, *names: str) -> Path:
 def test_playouts_are_compiled_where_there_are_binaries(tmp_path: Path) -> None:
     assert playouts_are(lay_out(tmp_path / "plain", "run.py")) == PLAIN
     assert playouts_are(lay_out(tmp_path / "compiled", "run.py", f"run{SUFFIX}")) == COMPILED
+
+
+def test_compiling_is_advised_where_playouts_are_plain(tmp_path: Path) -> None:
+    assert "make compiled" in str(advise_compiling(lay_out(tmp_path / "plain", "run.py")))
+    assert advise_compiling(lay_out(tmp_path / "compiled", "run.py", f"run{SUFFIX}")) is None
 
 
 def test_binaries_of_a_checkout_may_be_outdated(tmp_path: Path) -> None:
