@@ -32,8 +32,16 @@ from tests.postgres_server import (
     worker_tables,
 )
 from tests.processes import descendants, is_tracker
+from tests.skips import pytest_terminal_summary
 
-__all__ = ["own_database", "postgres_database", "postgres_tables", "worker_database", "worker_tables"]
+__all__ = [
+    "own_database",
+    "postgres_database",
+    "postgres_tables",
+    "pytest_terminal_summary",
+    "worker_database",
+    "worker_tables",
+]
 
 TEARDOWN_SECONDS = 60
 

@@ -21,10 +21,11 @@ from sqlalchemy import URL, make_url
 from db.schema.tables import metadata
 
 SOCKETS = "/var/run/postgresql"
+NO_SERVER = "no PostgreSQL server (NEVA_TEST_POSTGRES, or apt-get install postgresql"
 
 
 class NoServer(Exception):
-    """No PostgreSQL server is usable; the text lists the attempts."""
+    """No PostgreSQL server is usable. The text says what to do in its first line, and then lists the attempts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +138,7 @@ def _server() -> Iterator[URL]:
             yield place
             return
     if os.geteuid() != 0 or not shutil.which("psql"):
-        raise NoServer(f"no PostgreSQL server for tests; set NEVA_TEST_POSTGRES, or start one ({'; '.join(tried)})")
+        raise NoServer("\n".join((f"{NO_SERVER}, where {user} may create databases)", *tried)))
     role, password = f"neva_test_{secrets.token_hex(6)}", secrets.token_hex(16)
     port = _as_postgres("SHOW port")
     _as_postgres(f"CREATE ROLE {role} LOGIN CREATEDB PASSWORD '{password}'")
@@ -151,10 +152,7 @@ def _as_postgres(statement: str) -> str:
     command = ["su", "postgres", "-c", "psql -qAtX -v ON_ERROR_STOP=1"]
     done = subprocess.run(command, input=statement, capture_output=True, text=True, check=False, cwd="/")
     if done.returncode != 0:
-        raise NoServer(
-            "no PostgreSQL server for tests; set NEVA_TEST_POSTGRES, or start the local cluster "
-            f"(pg_lsclusters, pg_ctlcluster): {done.stderr.strip()}"
-        )
+        raise NoServer(f"{NO_SERVER}; pg_lsclusters, pg_ctlcluster)\n{done.stderr.strip()}")
     return done.stdout.strip()
 
 

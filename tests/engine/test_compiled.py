@@ -46,7 +46,7 @@ pytestmark = [
     pytest.mark.timeout(900),
     pytest.mark.skipif(
         not can_compile() and os.environ.get("CI") != "true" and "NEVA_WHEEL" not in os.environ,
-        reason="needs a C compiler and Python's headers",
+        reason="no C compiler or Python headers (apt-get install gcc libc6-dev python3-dev)",
     ),
 ]
 

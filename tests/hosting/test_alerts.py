@@ -18,9 +18,7 @@ RULES = dict(re.findall(r"- alert: (\w+)\n +expr: (.*)\n", FILE.read_text(encodi
 PAGE = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
 OF_PROMETHEUS = {"up"}
 
-needs_promtool = pytest.mark.skipif(
-    shutil.which("promtool") is None, reason="needs promtool, from Debian's package prometheus"
-)
+needs_promtool = pytest.mark.skipif(shutil.which("promtool") is None, reason="no promtool (apt-get install prometheus)")
 
 
 def test_every_alert_stands_on_the_page_with_what_to_do() -> None:

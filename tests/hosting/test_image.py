@@ -65,7 +65,7 @@ def test_the_image_has_neither_developers_tools_nor_secrets(image: Image) -> Non
 @SLOW
 def test_the_image_has_compiled_playouts_but_no_compiler(wheels: Path, tmp_path: Path) -> None:
     if shutil.which("cc") is None:
-        pytest.skip("needs a C compiler")
+        pytest.skip("no C compiler (apt-get install gcc libc6-dev)")
     with built(tmp_path, wheels, NEVA_COMPILED="0") as image:
         python = STAGES[-1].last("ENTRYPOINT").words[0]
         asked = subprocess.run(image.as_user([python, "-I", "-c", _PLAYOUTS]), capture_output=True, text=True)
