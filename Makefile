@@ -10,7 +10,7 @@ BIN := .venv/bin
 # Else each process of the tests would compile all modules again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: setup hooks play run test test-all fast soak check lint spelling types contract licences audit bill format lock golden bench wheel compiled plain clean
+.PHONY: setup hooks play run test test-all fast fresh soak check lint spelling types contract licences audit bill format lock golden bench wheel compiled plain clean
 
 # A new version of Python needs new packages.
 RUN := .venv/.run-$(VERSION)
@@ -60,7 +60,8 @@ run: $(RUN) ## the bot against Discord; needs DISCORD_TOKEN in .env
 	$(BIN)/neva run
 
 ONLY ?= tests
-PYTEST := $(BIN)/python -m pytest -n 4 --dist worksteal
+JOBS ?= 4
+PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 
 test: setup ## checks and tests, within minutes
 	@$(MAKE) --no-print-directory --jobs 2 check fast
@@ -76,6 +77,12 @@ tests/__pycache__: | setup
 	-@$(BIN)/python -m pytest --collect-only -qq $(ONLY) > /dev/null
 
 check: lint spelling types contract ## everything but the tests
+
+DIST ?= trixie
+WHAT ?= quick
+
+fresh: ## what the README says, on a fresh Debian: DIST=bookworm, WHAT=play, quick or test; needs root and debootstrap
+	.ci/fresh $(DIST) $(WHAT)
 
 RUNS ?= 30
 SOAK ?= tests/e2e tests/playground
@@ -113,8 +120,10 @@ licences: setup .venv-tools/.ready ## of a running bot's packages; fails for any
 	$(TOOLS)/pip-licenses --python $(BIN)/python --allow-only "$(LICENCES)" \
 		--packages $$(grep -oE '^[a-zA-Z0-9._-]+==' requirements-run.lock | tr -d '=') > /dev/null
 
+STRICT ?= --strict
+
 audit: .venv-tools/.ready ## known vulnerabilities of a running bot's packages; needs a network, and fails without one
-	$(TOOLS)/pip-audit --strict --disable-pip --require-hashes -r requirements-run.lock
+	$(TOOLS)/pip-audit $(STRICT) --disable-pip --require-hashes -r requirements-run.lock
 
 bill: .venv-tools/.ready ## dist/neva.cdx.json: a bill of materials
 	@mkdir -p dist
