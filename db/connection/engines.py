@@ -46,7 +46,9 @@ def connect_file(path: Path, *, mode: str) -> sqlite3.Connection:
     The driver begins no transaction by itself. Raises `sqlite3.Error`.
     """
     # Wait for transactions of other processes.
-    return sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", _LOCK_SECONDS, isolation_level=None, uri=True)
+    return sqlite3.connect(
+        f"{path.absolute().as_uri()}?mode={mode}", timeout=_LOCK_SECONDS, isolation_level=None, uri=True
+    )
 
 
 def first_fault(found: str) -> str:
