@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Any
 
 import discord
 from discord import app_commands
 
 from bot.core.admission import Admission
+from bot.core.errors import NotBegun, UserError
 from bot.core.metrics import Metrics
-from bot.discord_base.replies import services_of
+from bot.discord_base.replies import report_errors, services_of
 from bot.games.new_match import find_preset
 from bot.match.registration import Capability
 
@@ -27,6 +29,15 @@ class CommandTree(app_commands.CommandTree[Any]):
         if not may:
             services[Metrics].count_answer("completion", "dropped", 0.0)
         return may
+
+    async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
+        """Refuse options that discord.py cannot read, in words; `report_errors` refuses the others."""
+        if not isinstance(error, app_commands.TransformerError | app_commands.CommandSignatureMismatch):
+            await super().on_error(interaction, error)
+            return
+        with suppress(NotBegun):
+            async with report_errors(interaction):
+                raise UserError("unknown-option")
 
 
 def command_tree(

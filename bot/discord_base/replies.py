@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from typing import Any, Protocol, TypeGuard
 
 import discord
-from discord import ui
+from discord import app_commands, ui
 
 from bot.core.admission import Admission
 from bot.core.errors import NotBegun, Redelivered, UserError
@@ -173,6 +173,7 @@ async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[
             with services[Priority].mark_awaited(interaction):
                 async with limit, services[Admission].admit(interaction, interaction.user.id, _command(interaction)):
                     await services[Users].note_locale(interaction.user.id, interaction.locale.value)
+                    _check_options(interaction)
                     begun = True
                     yield
         except NotBegun:
@@ -220,6 +221,31 @@ def _store_text(error: StoreError) -> str:
         case DatabaseDamaged():
             return "store-damaged"
     return "store-away"
+
+
+def _check_options(interaction: discord.Interaction[Any]) -> None:
+    """Raise `UserError` for a value that a command does not offer: discord.py leaves that to Discord."""
+    command = interaction.command
+    if interaction.type is not discord.InteractionType.application_command:
+        return
+    for option in command.parameters if isinstance(command, app_commands.Command) else ():
+        if option.display_name in interaction.namespace and not _is_offered(
+            option, interaction.namespace[option.display_name]
+        ):
+            raise UserError("unknown-option")
+
+
+def _is_offered(option: app_commands.Parameter, value: object) -> bool:
+    """`value` is an `Object` for a user, a channel or a file that came without its data."""
+    if isinstance(value, discord.Object) or (
+        option.choices and value not in [choice.value for choice in option.choices]
+    ):
+        return False
+    size = len(value) if isinstance(value, str) else value
+    if not isinstance(size, int | float):
+        return True
+    least, most = option.min_value, option.max_value
+    return (least is None or least <= size) and (most is None or size <= most)
 
 
 def _command(interaction: discord.Interaction[Any]) -> str:

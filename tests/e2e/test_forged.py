@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import pytest
+from sqlalchemy import Connection, func, select
 
 from bot.client.client import Neva
 from bot.community.communities import Communities
+from db.schema.tables import games
+from db.store import Store
 from playground.limits.component_limits import USER_SELECT
 from playground.objects import GUILD_ID
 from tests.e2e.own_page import TABS, open_tab
 from tests.e2e.pressing import when_asked
 from tests.e2e.running import open_lobby, open_table
 from tests.e2e.votes import vote_in
+from tests.e2e.watching import says
 from tests.standin.driver import id_of, text_of
 from tests.standin.server import StandIn
 
@@ -67,6 +71,44 @@ async def test_forged_components_get_an_ordinary_answer(
     assert "has moved on" in (await ann.forge(settings, select, "4")).text
     assert await bot.services[Communities].settings(int(GUILD_ID)) == before
     assert not caplog.records
+
+
+async def test_forged_options_of_commands_are_refused_and_change_nothing(
+    discord: StandIn, bot: Neva, caplog: pytest.LogCaptureFixture
+) -> None:
+    ann = discord.members["Ann"]
+    forged: list[tuple[str, dict[str, object]]] = [
+        ("new", {"rules": "x"}),
+        ("new", {"seats": "9" * 300}),
+        ("solo", {"rules": "x"}),
+        ("solo", {"level": "god"}),
+        ("solo", {"opponents": 99}),
+        ("solo", {"opponents": 0}),
+        ("moderate block", {"user": "99"}),
+        ("moderate unblock", {"user": "99"}),
+        ("moderate block", {}),
+        ("moderate move", {"game": 1, "to": "99"}),
+    ]
+    for path, options in forged:
+        answer = await ann.forge_slash(path, **options)
+        assert says(answer, "refused-unknown-option"), (path, options, answer.text)
+    assert await bot.services[Store].read(count_all) == 0
+    assert all("NotBegun" in str(one.exc_info) for one in caplog.records), "the others are bugs"
+
+
+async def test_forged_puzzles_are_refused(discord: StandIn, bot: Neva, caplog: pytest.LogCaptureFixture) -> None:
+    page = await open_tab(discord.members["Ann"], "rating")
+    for name in ("own-x", "own-", "own--1", "own-٣", "own-" + "9" * 20, "own-1:0"):
+        answer = await discord.members["Ann"].forge(page, f"puzzle:{name}:0")
+        assert "no longer does anything" in answer.text, name
+    for name in ("own-0", "own-" + "9" * 18, "own", "x" * 60):
+        assert says(await discord.members["Ann"].forge(page, f"puzzle:{name}:0"), "refused-puzzle-gone"), name
+    assert not caplog.records
+
+
+def count_all(connection: Connection) -> int:
+    number: int = connection.execute(select(func.count()).select_from(games)).scalar_one()
+    return number
 
 
 async def test_what_the_pages_of_a_match_never_offered_is_refused(discord: StandIn, bot: Neva) -> None:

@@ -18,7 +18,7 @@ from bot.discord_base.sending.own_messages import Salt, find_own, mark, nonce_of
 from bot.discord_base.sending.passing import PASSING
 from bot.lobby.ui.solo import SoloPuzzles
 from bot.match.ui.messages import attachment
-from bot.review.puzzles import Puzzles, Question
+from bot.review.puzzles import OWN, Puzzles, Question
 from bot.review.ui.puzzle_page import OFFER, PuzzlePage
 from bot.workers.render_pool import RenderPool
 from db.match.puzzles import StoredPuzzle
@@ -32,7 +32,9 @@ log = logging.getLogger(__name__)
 _KIND = "puzzle"
 
 
-class PuzzleButton(PersistentItem, template=r"puzzle:(?P<name>[a-z0-9_-]{1,60}):(?P<number>[0-3])"):
+class PuzzleButton(
+    PersistentItem, template=rf"puzzle:(?P<name>{OWN}[0-9]{{1,18}}|(?!{OWN})[a-z0-9_-]{{1,60}}):(?P<number>[0-3])"
+):
     """A choice below a puzzle (bot/review/ui/puzzle_page.py)."""
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:

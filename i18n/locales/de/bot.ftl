@@ -155,6 +155,7 @@ theme-dark = dunkle Farben
 ## Warum etwas abgelehnt wird
 
 refused-stale = Das Spiel ist inzwischen weitergegangen; das ist der neue Stand.
+refused-unknown-option = Diese Auswahl biete ich nicht an. Es hat sich nichts geändert; wähle bitte aus der Liste.
 refused-unknown-button = Dieser Knopf ist veraltet. Nimm die Knöpfe unter dem Spielplan oder /help.
 refused-repeated = Das hast du schon getan; so steht es jetzt.
 refused-busy = Ich habe gerade zu viel zu tun; geändert hat sich nichts. Versuch es bitte noch einmal.

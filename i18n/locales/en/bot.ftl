@@ -155,6 +155,7 @@ theme-dark = dark colours
 ## Why the table refuses something
 
 refused-stale = The game has moved on; here is how it stands now.
+refused-unknown-option = I do not offer that choice. Nothing has changed; please choose from the list.
 refused-unknown-button = This button no longer does anything. Use the buttons below the board, or /help.
 refused-repeated = You have already done that; here is how the game stands now.
 refused-busy = I am too busy right now, so nothing has changed. Please try again.
