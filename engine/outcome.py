@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal, TypeAlias
+
+EarlyEnd: TypeAlias = Literal["", "agreed", "early"]
+"""How a game with a result ended: by its rules, by agreement of several users, or early in another way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +35,39 @@ class Outcome:
             "ranks": list(self.ranks),
             "scores": [{"total": score.total, "parts": dict(score.parts)} for score in self.scores],
         }
+
+
+@dataclass(frozen=True, slots=True)
+class FinalOrder:
+    """The order of the people at the end of a match, after its outcome and those who left.
+
+    A user who resigned, or was absent at the end, has left: an agent finished for them. Their seats come last.
+    """
+
+    ranks: tuple[int, ...]
+    """By seat; 1 is best, ties share a rank. Seats that were left share the last one, whatever their scores."""
+    left: frozenset[int]
+    ahead: tuple[int, ...]
+    """The seats of `left` that would have won, if no other seat would have."""
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """List the seats in front; none if everybody left."""
+        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1 and seat not in self.left)
+
+    @property
+    def best_first(self) -> list[int]:
+        return sorted(range(len(self.ranks)), key=lambda seat: self.ranks[seat])
+
+
+def final_order(ranks: Sequence[int], left: Collection[int]) -> FinalOrder:
+    """Order the seats by an outcome's ranks (`Outcome.ranks`), with the seats that were left behind all others."""
+    stayed = [rank for seat, rank in enumerate(ranks) if seat not in left]
+    found = (
+        len(ranks) if seat in left else 1 + sum(other < rank for other in stayed) for seat, rank in enumerate(ranks)
+    )
+    best = [seat for seat, rank in enumerate(ranks) if rank == 1]
+    return FinalOrder(tuple(found), frozenset(left), tuple(best) if all(seat in left for seat in best) else ())
 
 
 def ranks(keys: Sequence[tuple[int, ...]]) -> tuple[int, ...]:

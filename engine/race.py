@@ -58,7 +58,7 @@ def steps_of(game: AnyGame, state: Any, log: Iterable[LoggedAction]) -> list[Rac
     points = _points(game, state)
     if points is None:
         return []
-    found, history = [RaceStep(0, _round(game, state), points, state)], History(state)
+    found, history = [RaceStep(0, round_of(game, state), points, state)], History(state)
     for applied in replay(game, state, log):
         before = history.state
         if applied.logged.action == UNDO:
@@ -66,7 +66,7 @@ def steps_of(game: AnyGame, state: Any, log: Iterable[LoggedAction]) -> list[Rac
             assert takeback is not None, "the log holds no illegal action"
             found = [step for step in found if step.seq < takeback.seq]
         elif (points := _points(game, applied.state)) is not None:
-            found.append(RaceStep(applied.seq, _round(game, before), points, before))
+            found.append(RaceStep(applied.seq, round_of(game, before), points, before))
         history = applied.history
     return found
 
@@ -141,6 +141,7 @@ def _points(game: AnyGame, state: Any) -> tuple[int, ...] | None:
     return None if outcome is None else tuple(score.total for score in outcome.scores)
 
 
-def _round(game: AnyGame, state: Any) -> int | None:
+def round_of(game: AnyGame, state: Any) -> int | None:
+    """Return the round, from 1; None in a game without rounds."""
     found = game.describe(state).get("round")
     return found if isinstance(found, int) else None

@@ -8,6 +8,8 @@ from typing import Any
 
 from engine.fairness import check
 from engine.games import GAMES
+from engine.history import END
+from engine.race import round_of
 from engine.record import Record, RecordError, read, replay
 
 MOST_BYTES = 500_000
@@ -37,6 +39,9 @@ class ReplayedRecord:
     """Seat and text form of each action."""
     outcome: Mapping[str, Any] | None
     """Ranks and scores (`Outcome.to_json`); None if the game is not over."""
+    ended_early: bool = False
+    round: int | None = None
+    """The last round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +86,8 @@ def _replay(data: bytes) -> ReplayedRecord:
         record.setup,
         tuple((one.seat, one.action) for one in record.actions),
         None if outcome is None else outcome.to_json(),
+        last.action == END,
+        round_of(game, last.state),
     )
 
 

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Protocol
 
+from engine.outcome import EarlyEnd
 from i18n.translator import Say
 from render.board_camera import BoardCamera
 from render.film import Camera
@@ -42,7 +43,9 @@ class Artist(Protocol):
     def hand(self, view: Any, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
         """Draw the viewing seat's hand."""
 
-    def scores(self, view: Any, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
+    def scores(
+        self, view: Any, labels: Sequence[SeatLabel], say: Say, *, early: EarlyEnd = "", theme: Theme = "light"
+    ) -> Picture:
         """Draw the final score sheet. Raises `NotOver` while the game runs."""
 
     def card(self, card_id: str, options: Mapping[str, Any] | None, say: Say, *, theme: Theme = "light") -> Picture:
@@ -114,9 +117,11 @@ class BaseArtist(ABC):
     def invitation(self, options: Mapping[str, Any], table: Table, say: Say, *, theme: Theme = "light") -> Picture:
         return invitation_picture(table, self.sample_cards(options, say), say, theme=theme)
 
-    def scores(self, view: Any, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
+    def scores(
+        self, view: Any, labels: Sequence[SeatLabel], say: Say, *, early: EarlyEnd = "", theme: Theme = "light"
+    ) -> Picture:
         """Raises `NotOver` while the game runs. Text keys like `fair-picture-part-coins` name parts of the scores."""
         if view.outcome is None:
             raise NotOver("the game is not over")
         columns = {part: Column(say(f"{self.game}-picture-part-{part}")) for part in parts_of(view.outcome)}
-        return score_picture(ScoreSheet(view.outcome, labels, columns), say, theme=theme)
+        return score_picture(ScoreSheet(view.outcome, labels, columns, early=early), say, theme=theme)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from engine.outcome import FinalOrder, Outcome, final_order
 from i18n.translator import Say
 from render.typography import printable
 
@@ -19,6 +20,12 @@ class SeatLabel:
     resigned: bool = False
     agent: str = ""
     """The id of the agent that holds the seat; empty if it sits in for a user."""
+    stand_in: str = ""
+    """The name of the agent that plays for a user who left; empty if nobody did."""
+
+
+def order_people(outcome: Outcome, labels: Sequence[SeatLabel]) -> FinalOrder:
+    return final_order(outcome.ranks, [seat for seat, label in enumerate(labels) if label.stand_in])
 
 
 def label_of(labels: Sequence[SeatLabel], seat: int) -> SeatLabel:

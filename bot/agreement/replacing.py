@@ -48,7 +48,7 @@ class Replacing:
             if person.id == seated.match.host_id:
                 hand_over(connection, seated.match, seat, now=now)
             if not any(other.user_id is not None for other in seated.seats if other.seat != seat):
-                matches.cancel_match(connection, match_id, now=now)  # no user is left
+                matches.cancel_match(connection, match_id, now=now, how="left")  # no user is left
 
         return await self._change(match_id, check_and_resign, interaction_id)
 

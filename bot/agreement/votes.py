@@ -154,7 +154,7 @@ def _carry_out(
         case "without":
             _go_on_without(connection, seated, vote, now)
         case _ if not vote.about["scored"]:
-            matches.cancel_match(connection, match_id, now=now)
+            matches.cancel_match(connection, match_id, now=now, how="agreed")
             note_happening(connection, match_id, "ended", {}, now=now)
         case _:
             seat, interaction_id = last

@@ -24,11 +24,12 @@ from bot.match.daily_rules import day_of, ends_at
 from db.match import actions, matches
 from db.match.actions import Played
 from db.match.happenings import DAILY, note_happening
-from db.match.matches import Match
+from db.match.matches import Match, left_seats
 from db.people import daily
 from db.people.daily import DailyDeal, DailyPlay
 from engine.agents.levels import STEWARD, by_turns
 from engine.games import GAMES
+from engine.outcome import final_order
 from engine.shuffle import new_seed
 
 LEVEL = STEWARD
@@ -214,8 +215,7 @@ def _points(play: DailyPlay) -> list[int]:
 
 def _place(play: DailyPlay) -> int:
     assert play.match.outcome is not None
-    place: int = play.match.outcome["ranks"][0]
-    return place
+    return final_order(play.match.outcome["ranks"], left_seats([play.seat])).ranks[0]
 
 
 def _value(play: DailyPlay) -> int:

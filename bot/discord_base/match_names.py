@@ -30,6 +30,13 @@ def status_words(match: Match, say: Say) -> str:
     return say("status-closed" if is_closed else f"status-{match.status}")
 
 
+def end_words(match: Match, say: Say) -> str:
+    """Return the status, and who ended a match without a result."""
+    if match.status == "cancelled" and match.started_at is not None and match.early_end is not None:
+        return say(f"cancelled-{match.early_end['how']}")
+    return status_words(match, say)
+
+
 def linked_name(match: Match, seats: Sequence[Seat], say: Say, longest: int, link: str | None) -> str:
     name = _name(match, seats, names_of(seats, say), say, longest)
     return f"[{name}]({link})" if link else name

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 
 from bot.core.discord_limits import DISPLAY_NAME
 from db.match.matches import Seat
-from engine.agents.levels import CHOICES, level_of, style_of
+from engine.agents.levels import CHOICES, LEVELS, STEWARD, level_of, style_of
 from i18n.translator import Say, translator
 from render.labels import SeatLabel
 
@@ -49,10 +49,10 @@ def names_of(seats: Iterable[Seat], say: Say) -> list[str]:
 
 
 def agent_name(locale: str, agent: str) -> str:
-    """`agent` is an id."""
+    """`agent` is an id; one that no version knows any more has the name of a steward."""
     say = translator(locale)
     level, style = level_of(agent), style_of(agent)
-    return say(f"name-{level}-{style}") if agent in CHOICES else say(f"level-{level}")
+    return say(f"name-{level}-{style}") if agent in CHOICES else say(f"level-{level if level in LEVELS else STEWARD}")
 
 
 def labels_of(seats: Sequence[Seat], say: Say) -> tuple[SeatLabel, ...]:
@@ -62,6 +62,7 @@ def labels_of(seats: Sequence[Seat], say: Say) -> tuple[SeatLabel, ...]:
             computer=seat.is_computer,
             resigned=seat.resigned_at is not None,
             agent=(seat.ai or "") if seat.user_id is None else "",
+            stand_in=agent_name(say.locale, seat.ai) if seat.has_left and seat.ai else "",
         )
         for seat in seats
     )

@@ -61,6 +61,10 @@ class Presenter(ABC):
         """Return the aim of the game for newcomers: a few words, without a full stop."""
         return say(f"{self.game.id}-pitch")
 
+    def round_words(self, number: int, say: Say) -> str:
+        """Name a round: `Round 4`."""
+        return say("scores-round", number=number)
+
     def card_verbs(self) -> Sequence[str]:
         """List the first words of actions on a named card: `buy`."""
         return ()

@@ -71,7 +71,8 @@ def import_record(connection: Connection, record: ReplayedRecord, host_id: int, 
         actions.append_action(connection, match_id, Played(seq, seat, action, None, now, None))
     note_happening(connection, match_id, IMPORTED, {}, now=now)
     if record.outcome is not None:
-        matches.finish_match(connection, match_id, record.outcome, now=now)
+        early = {"how": "early", "round": record.round} if record.ended_early else None
+        matches.finish_match(connection, match_id, record.outcome, early_end=early, now=now)
     else:
         for number in range(seats):
             offer_seat(connection, match_id, number, to=None, now=now)

@@ -174,7 +174,7 @@ class Lobby(MatchOpener):
             _refuse_to_end(match, person)
             if open_only and match.status != "lobby":
                 raise UserError("not-open")
-            matches.cancel_match(connection, match_id, now=self._now())
+            matches.cancel_match(connection, match_id, now=self._now(), how="host")
 
         await self._change(match_id, cancel_match, interaction_id=interaction_id)
 

@@ -18,6 +18,7 @@ from db.store import Store
 from engine.games import GAMES
 from engine.history import UNDO, History
 from engine.match import LoggedAction, replay, visible
+from engine.race import round_of
 from engine.record import Record
 
 
@@ -94,7 +95,7 @@ def moments_of(
     def show(state: Any) -> Any:
         return game.open_view(state) if is_open else game.view(state, viewer)
 
-    before, number, history = show(state), game.describe(state).get("round"), History(state)
+    before, number, history = show(state), round_of(game, state), History(state)
     found: list[Moment] = []
     for applied in replay(game, state, log):
         acted = applied.logged.seat
@@ -111,7 +112,7 @@ def moments_of(
         if events:
             secret = all(event is None for event in seen[None])
             found.append(Moment(applied.seq, acted, number, events, before, after, secret))
-        before, number = after, game.describe(state).get("round")
+        before, number = after, round_of(game, state)
     return found
 
 

@@ -32,8 +32,9 @@ from db.match.seats import note_missed
 from db.store import Store
 from engine.game import IllegalAction
 from engine.games import GAMES
-from engine.history import UNDO
+from engine.history import UNDO, Ended
 from engine.match import SNAPSHOT_VERSION, Position, advance, dump, first, load, recent_events
+from engine.race import round_of
 
 __all__ = ["MOST_ORDERS", "Seated", "Table"]
 
@@ -224,9 +225,9 @@ class Table:
         match, game = before.match, before.game
         outcome = game.outcome(after.state)
         if outcome is not None:
-            now = self._now()
-            matches.finish_match(connection, match.id, outcome.to_json(), now=now)
-            self._on_end(connection, match, outcome.ranks, now)
+            now, early_end = self._now(), _early_end(before, after)
+            matches.finish_match(connection, match.id, outcome.to_json(), early_end=early_end, now=now)
+            self._on_end(connection, replace(match, early_end=early_end), outcome.ranks, now)
             return True
         kept = after.settled_position  # later actions may be taken back, so replays need them
         if kept.seq // SNAPSHOT_EVERY > before.position.settled_position.seq // SNAPSHOT_EVERY:
@@ -296,6 +297,14 @@ def _refuse_unless_running(seated: Seated, *, while_paused: bool = False) -> Non
         raise UserError("game-over")
     if not seated.is_going_on and not while_paused:
         raise UserError("paused")
+
+
+def _early_end(before: Seated, after: Position) -> dict[str, Any] | None:
+    """Return how users ended the match; None if its rules did."""
+    if not any(isinstance(event, Ended) for _, event in after.recent):
+        return None
+    deciding = sum(seat.asked_user is not None for seat in before.seats)
+    return {"how": "agreed" if deciding > 1 else "early", "round": round_of(before.game, after.state)}
 
 
 def _require_match(match: Match | None, match_id: int) -> Match:

@@ -188,7 +188,7 @@ def _leave(connection: Connection, match: Match, seat: int, user_id: int, now: d
     others = [other for other in matches.seats_of(connection, match.id) if other.seat != seat]
     is_last = all(other.user_id is None for other in others)
     if match.status in ("lobby", "active") and is_last:
-        matches.cancel_match(connection, match.id, now=now)
+        matches.cancel_match(connection, match.id, now=now, how="left")
     if match.status == "lobby" and not is_last:
         if match.host_id == user_id:
             hand_over(connection, match, seat, now=now)

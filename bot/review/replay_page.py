@@ -11,9 +11,11 @@ from functools import partial
 from bot.games.registry import PRESENTERS
 from bot.match.event_words import event_words
 from bot.match.moments import moments_of
+from bot.match.result_words import Result, place_lines
 from bot.review.making import Maker, Making, MatchKey, ask_again
 from bot.workers.jobs import Drawing, StripDrawing
 from bot.workers.render_pool import RenderPool
+from engine.outcome import EarlyEnd
 from engine.record import Record, begin
 from i18n.translator import Say, translator
 from render.labels import SeatLabel, spoken_name
@@ -49,7 +51,9 @@ class ReplayPage:
         return write_page(self.title, reel, self.steps, say)
 
 
-def plan_page(record: Record, labels: tuple[SeatLabel, ...], say: Say, theme: Theme = "light") -> ReplayPage:
+def plan_page(
+    record: Record, labels: tuple[SeatLabel, ...], say: Say, theme: Theme = "light", early: EarlyEnd = ""
+) -> ReplayPage:
     """Show the board before the first move and after each, and the final scores.
 
     Raises `RecordError` as `begin` does, or the exception of an illegal action.
@@ -76,10 +80,10 @@ def plan_page(record: Record, labels: tuple[SeatLabel, ...], say: Say, theme: Th
         drawings.append(Drawing("board", game.id, view, labels, say.locale, happened, theme))
     outcome = views[-1].outcome
     if outcome is not None:
-        order = sorted(range(len(labels)), key=lambda seat: outcome.ranks[seat])
-        places = tuple(f"{outcome.ranks[seat]}. {names[seat]}: {outcome.scores[seat].total}" for seat in order)
-        steps.append(Step(presenter.stage(views[-1], say), "scores", places))
-        drawings.append(Drawing("scores", game.id, views[-1], labels, say.locale, theme=theme))
+        result = Result.of(outcome.ranks, [score.total for score in outcome.scores], labels)
+        ended = [say(f"picture-ended-{early}")] if early else []
+        steps.append(Step(presenter.stage(views[-1], say), "scores", (*place_lines(result, names, say), *ended)))
+        drawings.append(Drawing("scores", game.id, views[-1], labels, say.locale, theme=theme, early=early))
     title = f"{presenter.title(record.options, say)} · {', '.join(names)}"
     return ReplayPage(title, tuple(drawings), tuple(steps))
 
@@ -89,15 +93,15 @@ class ReplayPages(Maker[MatchKey, WrittenPage]):
         super().__init__("page", "share-busy", kept_bytes=KEPT_BYTES, size=lambda page: len(page.data))
         self._pool = render_pool
 
-    def make(self, key: MatchKey, read: Callable[[], Awaitable[Record]]) -> Making[WrittenPage]:
+    def make(self, key: MatchKey, read: Callable[[], Awaitable[Record]], early: EarlyEnd = "") -> Making[WrittenPage]:
         """Start a page, or return the running or kept one. Raises `UserError`: `share-busy`."""
-        return self.begin(key, key.match_id, lambda making: self._make(making, key, read))
+        return self.begin(key, key.match_id, lambda making: self._make(making, key, read, early))
 
     async def _make(
-        self, making: Making[WrittenPage], key: MatchKey, read: Callable[[], Awaitable[Record]]
+        self, making: Making[WrittenPage], key: MatchKey, read: Callable[[], Awaitable[Record]], early: EarlyEnd
     ) -> WrittenPage:
         say, winder = translator(key.locale), ReelWinder()
-        page = await asyncio.to_thread(plan_page, await read(), key.labels, say, key.theme)
+        page = await asyncio.to_thread(plan_page, await read(), key.labels, say, key.theme, early)
         jobs = page.list_jobs()
         making.number = len(jobs)
         for job in jobs:

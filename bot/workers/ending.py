@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from engine.games import GAMES
 from engine.history import History
 from engine.match import replay
+from engine.outcome import EarlyEnd
 from engine.race import RaceStep, Turn, ends_of_rounds, steps_of, turn_of
 from i18n.translator import Say, translator
 from render.artist import Artist
-from render.labels import SeatLabel, drawn_name
+from render.labels import SeatLabel, drawn_name, order_people
 from render.pages.ending_sheet import EndingSheet, Mark, Turned, ending_picture
 from render.palette import Theme
 from render.picture import Picture
@@ -41,6 +42,7 @@ class Ending:
     with_turning_point: bool = True
     expected: tuple[tuple[int, float], ...] = ()
     """Pairs of action number and the winner's chance, as estimated by the coach."""
+    early: EarlyEnd = ""
 
 
 def draw_ending(job: Ending, artist: Artist) -> Picture:
@@ -55,13 +57,15 @@ def draw_ending(job: Ending, artist: Artist) -> Picture:
     history = History(state)
     for applied in replay(game, state, job.log):
         history = applied.history
-    scores = artist.scores(game.view(history.state, None), job.labels, say, theme=theme)
+    scores = artist.scores(game.view(history.state, None), job.labels, say, early=job.early, theme=theme)
     outcome, steps = game.outcome(history.state), steps_of(game, state, job.log)
     race = ends_of_rounds(steps)
     if outcome is None or len(race) < 2:
         return scores
     marks = [Mark(None, race[0].points), *(Mark(one.round, one.points) for one in race[1:])]
-    turn = turn_of(steps, outcome, dict(job.expected)) if job.with_turning_point else None
+    order, turn = order_people(outcome, job.labels), None
+    if job.with_turning_point and order.winners:
+        turn = turn_of(steps, replace(outcome, ranks=order.ranks), dict(job.expected))
     if turn is None:
         return ending_picture(EndingSheet(job.labels, marks), scores, None, say, theme=theme)
     view = game.view(turn.after.before, None)

@@ -125,7 +125,7 @@ def _draw(drawing: Drawing) -> Picture:
         case "hand":
             return artist.hand(view, labels, say, theme=theme)
         case "scores":
-            return artist.scores(view, labels, say, theme=theme)
+            return artist.scores(view, labels, say, early=drawing.early, theme=theme)
 
 
 def _draw_review(drawing: ReviewDrawing) -> Picture:

@@ -16,7 +16,7 @@ from typing import Any, Literal, Protocol, TypeAlias, TypeVar
 
 from bot.workers.ending import Ending
 from engine.assessment import Assessed
-from engine.outcome import Outcome
+from engine.outcome import EarlyEnd, Outcome
 from engine.record_check import RecordFault, ReplayedRecord
 from render.film import Length, Plan, Shot, Turn
 from render.labels import SeatLabel
@@ -74,6 +74,8 @@ class Drawing(_Kept):
     events: tuple[Any, ...] = ()
     """As the viewer saw them; boards and menus mark their changes."""
     theme: Theme = "light"
+    early: EarlyEnd = ""
+    """For scores."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,10 @@ allows it and returns whether it happened: one of two clicks or processes wins.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from datetime import datetime
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
@@ -22,6 +22,8 @@ from db.schema.tables import games, seats
 Status = Literal["lobby", "active", "finished", "cancelled"]
 RECORDED = "record"
 """Replaces an agent's id at a person's seat in an imported record; nobody decides for it."""
+CancelledHow: TypeAlias = Literal["agreed", "host", "left"]
+"""How users ended a match without a result: by agreement, by its host or a moderator, or because nobody stayed."""
 FORGOTTEN = ""
 """The name of a seat whose user's data was deleted."""
 
@@ -86,6 +88,8 @@ class Match(NewMatch):
     ended_at: datetime | None
     outcome: Mapping[str, Any] | None
     paused_at: datetime | None
+    early_end: Mapping[str, Any] | None = None
+    """`how` (an `EarlyEnd` or a `CancelledHow`) and `round` (None if unknown); None if the rules ended it."""
 
     @property
     def place_id(self) -> int:
@@ -127,9 +131,18 @@ class Seat:
         return self.has_agent and (self.name != FORGOTTEN or self.resigned_at is not None)
 
     @property
+    def has_left(self) -> bool:
+        """Return whether an agent plays for a user who resigned or is absent, even if they are forgotten by now."""
+        return self.has_agent and (self.resigned_at is not None or self.user_id is not None or self.name == FORGOTTEN)
+
+    @property
     def is_absent(self) -> bool:
         """Return whether an agent sits in for its user."""
         return self.user_id is not None and self.ai is not None
+
+
+def left_seats(every: Iterable[Seat]) -> list[int]:
+    return [seat.seat for seat in every if seat.has_left]
 
 
 _COLUMNS = games.c.keys()
@@ -203,18 +216,28 @@ def start_match(connection: Connection, match_id: int, *, now: datetime) -> bool
     return _move(connection, match_id, ("lobby",), status="active", started_at=now, invited=None)
 
 
-def finish_match(connection: Connection, match_id: int, outcome: Mapping[str, Any], *, now: datetime) -> bool:
+def finish_match(
+    connection: Connection,
+    match_id: int,
+    outcome: Mapping[str, Any],
+    *,
+    early_end: Mapping[str, Any] | None = None,
+    now: datetime,
+) -> bool:
     """End a match and delete its plans and votes; return False unless it was active."""
     delete_plans(connection, match_id)
     delete_votes(connection, match_id)
-    return _move(connection, match_id, ("active",), status="finished", outcome=dict(outcome), ended_at=now)
+    ended = {"outcome": dict(outcome), "early_end": early_end, "ended_at": now}
+    return _move(connection, match_id, ("active",), status="finished", **ended)
 
 
-def cancel_match(connection: Connection, match_id: int, *, now: datetime) -> bool:
+def cancel_match(connection: Connection, match_id: int, *, now: datetime, how: CancelledHow | None = None) -> bool:
     """End an open match without an outcome, and delete its plans and votes; return False if it had ended."""
     delete_plans(connection, match_id)
     delete_votes(connection, match_id)
-    return _move(connection, match_id, ("lobby", "active"), status="cancelled", ended_at=now, invited=None)
+    early_end = None if how is None else {"how": how, "round": None}
+    ended = {"early_end": early_end, "ended_at": now, "invited": None}
+    return _move(connection, match_id, ("lobby", "active"), status="cancelled", **ended)
 
 
 def _move(connection: Connection, match_id: int, expected: Collection[str], **values: object) -> bool:

@@ -83,6 +83,7 @@ games = Table(
         "no lobby any more",
     ),
     Column("rematch_of", RowId, comment="The match that this one repeats, which may be deleted by now; null for none"),
+    Column("early_end", Json, comment="How and in which round users ended the match; null if its rules did"),
     PrimaryKeyConstraint("id"),
     CheckConstraint("status IN ('lobby', 'active', 'finished', 'cancelled')", name="status"),
     CheckConstraint("length(seed) = 64", name="seed"),

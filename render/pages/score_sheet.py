@@ -1,4 +1,4 @@
-"""The final score sheet of all games: a row per seat, best first, with the parts of its score."""
+"""The final score sheet of all games: a row per seat with the parts of its score, best first, whoever left last."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from engine.outcome import Outcome, Score
+from engine.outcome import EarlyEnd, FinalOrder, Outcome, Score
 from i18n.translator import Say
 from render import palette
 from render.canvas import Box, Canvas, Style, box
-from render.labels import SeatLabel, drawn_name, spoken_name
+from render.labels import SeatLabel, drawn_name, label_of, order_people, spoken_name
 from render.outlines import Outline
 from render.palette import Theme
 from render.picture import Picture, picture
+from render.symbols import signs, symbol
 from render.typography import Face, format_signed
 
 WIDE = 1120
@@ -30,6 +31,8 @@ _BETWEEN = 10
 _NAME = 336
 _TOTAL = 140
 _NOTE = 38
+_SMALL_SIGN = 32
+_SUBTITLE = 380  # least width of the header's right part
 _FILLS = (palette.BLUE, palette.RED, palette.OCHRE, palette.SLATE, palette.GREEN, palette.VIOLET, palette.OLIVE)
 """By column: ground of its sign, and colour in the bars; numbers show the same."""
 
@@ -56,6 +59,7 @@ class ScoreSheet:
     """The text in the header's right corner, such as the number of rounds."""
     notes: Sequence[str] = ()
     """Explanations of ties by seat, "" without a tie; empty if there are none."""
+    early: EarlyEnd = ""
 
 
 def parts_of(outcome: Outcome) -> tuple[str, ...]:
@@ -65,40 +69,44 @@ def parts_of(outcome: Outcome) -> tuple[str, ...]:
 
 def score_picture(sheet: ScoreSheet, say: Say, *, theme: Theme = "light") -> Picture:
     """Draw and describe the sheet."""
-    outcome = sheet.outcome
-    seats = _best_first(outcome)
+    outcome, order = sheet.outcome, order_people(sheet.outcome, sheet.labels)
+    seats = order.best_first
     canvas = Canvas(WIDE, _HEAD + _COLUMNS + len(seats) * (_ROW + _BETWEEN) + _MARGIN, palette.MIST, theme)
     canvas.fill(Box(0, 0, WIDE, _HEAD), palette.SEA)
-    canvas.text(Box(_MARGIN, 0, 720, _HEAD), say("picture-scores"), Style(Face.TITLE, 54, palette.CHALK))
-    room = Box(740, 0, WIDE - _MARGIN, _HEAD)
-    canvas.text(room, sheet.subtitle, Style(Face.TEXT, 40, palette.FOAM, "right"))
+    title = Style(Face.TITLE, 54, palette.CHALK)
+    wide = canvas.text(Box(_MARGIN, 0, WIDE - _SUBTITLE, _HEAD), say("picture-scores"), title)
+    room = Box(2 * _MARGIN + wide, 0, WIDE - _MARGIN, _HEAD)
+    parts = [say(f"picture-ended-{sheet.early}")] if sheet.early else []
+    subtitle = " · ".join([*parts, *([sheet.subtitle] if sheet.subtitle else [])])
+    canvas.text(room, subtitle, Style(Face.TEXT, 40, palette.FOAM, "right"))
     _draw_columns(canvas, sheet.columns, say("picture-part-total"))
     most = max([sum(_shares(score, sheet.columns)) for score in outcome.scores] + [1])
     for line, seat in enumerate(seats):
+        label = label_of(sheet.labels, seat)
         row = box(_MARGIN, _HEAD + _COLUMNS + line * (_ROW + _BETWEEN), WIDE - 2 * _MARGIN, _ROW)
         note = sheet.notes[seat] if sheet.notes else ""
-        _draw_seat(canvas, row, outcome.ranks[seat], drawn_name(sheet.labels, seat, say), note)
+        _draw_seat(canvas, row, order.ranks[seat], drawn_name(sheet.labels, seat, say), note, label)
         _draw_score(canvas, row, outcome.scores[seat], tuple(sheet.columns))
         _draw_bar(canvas, row, _shares(outcome.scores[seat], sheet.columns), most)
     names = {part: column.label for part, column in sheet.columns.items()}
-    return picture(canvas, "scores.png", describe_scores(outcome, sheet.labels, names, say))
+    ended = [say(f"picture-ended-{sheet.early}")] if sheet.early else []
+    return picture(canvas, "scores.png", "\n".join([*ended, describe_scores(outcome, sheet.labels, names, say)]))
 
 
 def describe_scores(outcome: Outcome, labels: Sequence[SeatLabel], parts: Mapping[str, str], say: Say) -> str:
-    """Describe the final scores, best seat first, one line each; `parts` maps the parts to their names."""
-    return "\n".join(_line(outcome, seat, spoken_name(labels, seat, say), parts, say) for seat in _best_first(outcome))
+    """Describe the final scores, one line each, in the order of the people; `parts` maps the parts to their names."""
+    order = order_people(outcome, labels)
+    return "\n".join(_line(outcome, order, seat, labels, parts, say) for seat in order.best_first)
 
 
-def _line(outcome: Outcome, seat: int, name: str, parts: Mapping[str, str], say: Say) -> str:
-    score, rank = outcome.scores[seat], outcome.ranks[seat]
-    if not score.parts:
-        return say("alt-score-total", rank=rank, name=name, total=score.total)
+def _line(
+    outcome: Outcome, order: FinalOrder, seat: int, labels: Sequence[SeatLabel], parts: Mapping[str, str], say: Say
+) -> str:
+    score, rank, name = outcome.scores[seat], order.ranks[seat], spoken_name(labels, seat, say)
     numbers = [say("alt-score-part", part=parts[part], count=number) for part, number in score.parts.items()]
-    return say("alt-score", rank=rank, name=name, total=score.total, parts=", ".join(numbers))
-
-
-def _best_first(outcome: Outcome) -> list[int]:
-    return sorted(range(len(outcome.ranks)), key=lambda seat: outcome.ranks[seat])
+    key = "alt-score" if numbers else "alt-score-total"
+    line = say(key, rank=rank, name=name, total=score.total, **({"parts": ", ".join(numbers)} if numbers else {}))
+    return f"{line} {say('alt-stand-in', agent=labels[seat].stand_in)}" if seat in order.left else line
 
 
 def _cells(row: Box, parts: int) -> list[Box]:
@@ -122,7 +130,9 @@ def _draw_columns(canvas: Canvas, columns: Mapping[str, Column], total: str) -> 
     canvas.text(_total(row), total, Style(Face.BOLD, 34, palette.INK, "middle"))
 
 
-def _draw_seat(canvas: Canvas, row: Box, rank: int, name: str, note: str) -> None:
+def _draw_seat(canvas: Canvas, row: Box, rank: int, name: str, note: str, label: SeatLabel) -> None:
+    """Draw name, rank and note; for a seat that was left the board's sign, and who finished in its place."""
+    note = label.stand_in or note
     first = rank == 1
     if first:
         canvas.panel(row.inset(-6), palette.AMBER, 24)
@@ -134,7 +144,11 @@ def _draw_seat(canvas: Canvas, row: Box, rank: int, name: str, note: str) -> Non
     room = Box(medal.right + 16, row.top + 6, row.left + _NAME - 4, bottom - (_NOTE if note else 0))
     canvas.lines(room, name, Style(Face.BOLD, 36, palette.INK))
     if note:
-        canvas.text(room._replace(top=room.bottom, bottom=bottom), note, Style(Face.TEXT, 31, palette.STONE))
+        room = room._replace(top=room.bottom, bottom=bottom)
+        for sign in signs.of_seat(label, acts=False) if label.stand_in else ():
+            canvas.stamp(symbol(sign, _SMALL_SIGN), room.left, room.top + 2, palette.STONE)
+            room = room._replace(left=room.left + _SMALL_SIGN + 8)
+        canvas.text(room, note, Style(Face.TEXT, 31, palette.STONE))
 
 
 def _shares(score: Score, columns: Mapping[str, Column]) -> list[int]:

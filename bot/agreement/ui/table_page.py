@@ -14,7 +14,7 @@ from bot.agreement.ui.vote_message import answer_row, vote_text
 from bot.agreement.vote_rules import OpenVote
 from bot.core.discord_limits import CUT_TEXT
 from bot.discord_base.buttons import MatchButton, handler
-from bot.discord_base.match_names import status_words
+from bot.discord_base.match_names import end_words
 from bot.discord_base.names import names_of
 from bot.discord_base.replies import is_private, reply, services_of, tell, text_view
 from bot.discord_base.time_words import time_words
@@ -65,7 +65,7 @@ async def _open(interaction: discord.Interaction[Any], match_id: int) -> None:
 def _title(match: Match, link: str, say: Say) -> list[str]:
     presenter = PRESENTERS[match.game]
     options = presenter.option_words(match.options, say) or say("options-printed")
-    state = "" if match.status == "active" else f" · {status_words(match, say)}"
+    state = "" if match.status == "active" else f" · {end_words(match, say)}"
     return [
         f"### [{say('table-title', id=match.id)}]({link}){state}",
         f"-# {say('game-rules', game=presenter.title(match.options, say), options=options)}",

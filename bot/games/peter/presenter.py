@@ -40,6 +40,9 @@ class PeterPresenter(Presenter):
     occasions = staticmethod(event_text.occasions)
     examples = EXAMPLES
 
+    def round_words(self, number: int, say: Say) -> str:
+        return say("peter-round", number=number)
+
     def decision(self, view: View, say: Say) -> str:
         return say("peter-decision-over") if view.outcome is not None else say(f"peter-decision-{view.stage}")
 

@@ -13,6 +13,7 @@ from bot.discord_base.names import labels_of
 from bot.lobby.lobby import cancel_lobby
 from bot.lobby.ui import lobby_message
 from bot.match.match_messages import MatchMessages, Subject
+from bot.match.result_words import how_ended
 from bot.match.seated import Seated
 from bot.match.ui.messages import attachment
 from bot.workers.jobs import Drawing
@@ -72,7 +73,8 @@ def desired_lobby(
 def _scores(seated: Seated, say: Say) -> Drawing:
     match = seated.match
     labels, theme = labels_of(seated.seats, say), find_theme(match.theme)
-    return Drawing("scores", match.game, seated.view(None), labels, say.locale, theme=theme)
+    early = how_ended(match)
+    return Drawing("scores", match.game, seated.view(None), labels, say.locale, theme=theme, early=early)
 
 
 def _plan_messages(connection: Connection, subject: Subject) -> Iterable[DesiredMessage]:

@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.agents.ui.level_words import agent_words
 from bot.discord_base.buttons import MatchButton
-from bot.discord_base.match_names import link_button, place_link, status_words
+from bot.discord_base.match_names import end_words, link_button, place_link
 from bot.discord_base.names import labels_of, names_of
 from bot.discord_base.time_words import time_line
 from bot.games.registry import PRESENTERS
@@ -181,5 +181,5 @@ def _describe_match(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
         lines += [say("lobby-started", thread=place)] if place else []
     else:
         expired = match.started_at is None and match.ended_at and match.ended_at - match.created_at >= LOBBY_LASTS
-        lines = [place] if place else [f"**{say('lobby-expired') if expired else status_words(match, say)}**"]
+        lines = [f"**{say('lobby-expired') if expired else end_words(match, say)}**", *([place] if place else [])]
     return [*lines, "-# " + say("fair-short", commitment=commitment(match.seed)[:SHORT_COMMITMENT])]

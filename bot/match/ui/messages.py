@@ -11,10 +11,11 @@ import discord
 from discord import ui
 
 from bot.discord_base.buttons import MatchButton, button_rows
-from bot.discord_base.match_names import status_words
+from bot.discord_base.match_names import end_words, status_words
 from bot.discord_base.names import names_of
 from bot.discord_base.replies import text_view
 from bot.games.registry import PRESENTERS
+from bot.match.result_words import Result, early_line, result_lines
 from bot.match.seated import Published, Seated
 from db.match.matches import Match, Seat
 from i18n.translator import Say
@@ -53,7 +54,7 @@ def board(
     if match.status == "active":
         heading = "\n".join([heading, *_turn(seated, until, say)])
     elif match.status == "cancelled":  # the stage of a finished match already says so
-        heading += f"\n**{status_words(match, say)}**"
+        heading += f"\n**{end_words(match, say)}**"
     box: ui.Container[Any] = ui.Container(ui.TextDisplay(heading), accent_colour=ACCENTS[match.status])
     if picture is not None:
         box.add_item(gallery(picture))
@@ -138,19 +139,9 @@ def hand(seated: Seated, seat: int, picture: Picture, say: Say, *, closed: bool 
     return view
 
 
-def result_lines(ranks: Sequence[int], totals: Sequence[int], names: Sequence[str], say: Say) -> list[str]:
-    """Return the winners' line with their points, then the others by rank. All lists are by seat."""
-    winners = [names[seat] for seat, rank in enumerate(ranks) if rank == 1]
-    points = totals[ranks.index(1)]
-    others = sorted((rank, seat) for seat, rank in enumerate(ranks) if rank > 1)
-    told = " · ".join(f"{rank}. {names[seat]} **{totals[seat]}**" for rank, seat in others)
-    first = say("scores-winner", number=len(winners), names=", ".join(winners), points=points)
-    return [first, f"▫️ {told}"] if told else [first]  # a number at the start would become a Markdown list
-
-
 def stored_result(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
-    """Return the lines of a stored outcome; none without one."""
-    if match.outcome is None:
+    """Return the lines of a stored outcome, and how it came about if early; none without one."""
+    result = Result.of_match(match, seats, say)
+    if result is None:
         return []
-    totals = [score["total"] for score in match.outcome["scores"]]
-    return result_lines(match.outcome["ranks"], totals, names_of(seats, say), say)
+    return [*result_lines(result, names_of(seats, say), say), *early_line(match.game, match.early_end, say)]

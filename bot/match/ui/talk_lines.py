@@ -14,8 +14,10 @@ from bot.discord_base.names import names_of
 from bot.games.occasion import Kind, Occasion
 from bot.games.registry import PRESENTERS
 from bot.match.seated import Seated
+from db.match.matches import left_seats
 from engine.agents.levels import STYLES, style_of
 from engine.match import PlatformEvent, visible
+from engine.outcome import final_order
 from i18n.translator import Say
 
 SENTENCES = 3
@@ -65,7 +67,17 @@ def _occasions(seated: Seated) -> Iterator[tuple[int, Occasion]]:
         seen = [visible(seated.game, state, event, None) for _seq, event in pairs]
         events = [event for event in seen if event is not None and not isinstance(event, PlatformEvent)]
         for occasion in presenter.occasions(events, len(seated.seats)):
-            yield seq, occasion
+            yield seq, _of_people(seated, occasion) if occasion.kind in (Kind.WON, Kind.LOST) else occasion
+
+
+def _of_people(seated: Seated, occasion: Occasion) -> Occasion:
+    """Leave out seats that only won, or lost, because of an agent in a seat that was left."""
+    outcome = seated.game.outcome(seated.position.state)
+    if outcome is None:
+        return occasion
+    winners = final_order(outcome.ranks, left_seats(seated.seats)).winners
+    fitting = [seat for seat in occasion.seats if (seat in winners) == (occasion.kind is Kind.WON)]
+    return occasion._replace(seats=fitting)
 
 
 def _choose(seated: Seated, seq: int, occasion: Occasion) -> _Sentence | None:
@@ -79,6 +91,7 @@ def _choose(seated: Seated, seq: int, occasion: Occasion) -> _Sentence | None:
 
 
 def _styles(seated: Seated) -> dict[int, str]:
-    """Return the styles of agents, without those that only sit in for a user."""
-    styles = {seat.seat: style_of(seat.ai or "") for seat in seated.seats if seat.user_id is None}
+    """Return the styles of agents, without those that only play for a user."""
+    agents = (seat for seat in seated.seats if seat.user_id is None and not seat.has_left)
+    styles = {seat.seat: style_of(seat.ai or "") for seat in agents}
     return {seat: style for seat, style in styles.items() if style in STYLES}

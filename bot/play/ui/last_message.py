@@ -12,17 +12,19 @@ from bot.discord_base.buttons import PHONE_ROW, MatchButton, button_rows
 from bot.discord_base.desired import Content, DesiredMessage, content_hash
 from bot.discord_base.names import labels_of, names_of
 from bot.match.match_messages import MatchMessages, Subject
+from bot.match.result_words import Result, early_line, how_ended, result_lines
 from bot.match.seated import Seated
-from bot.match.ui.messages import ACCENTS, attachment, gallery, result_lines
+from bot.match.ui.messages import ACCENTS, attachment, gallery
 from bot.play.board_buttons import BoardButtons
 from bot.workers.ending import Logged
 from bot.workers.jobs import Drawing, EndingDrawing
 from bot.workers.render_pool import RenderPool
 from db.match.actions import Played, whole_log
-from db.match.matches import FORGOTTEN
+from db.match.matches import FORGOTTEN, left_seats
 from db.match.messages import TABLE, MessageKind
 from db.match.reviews import get_review
 from db.store import Store
+from engine.outcome import final_order
 from engine.review import VERSION, Review
 from i18n.translator import Say, translator
 from render.palette import find_theme
@@ -77,7 +79,8 @@ async def _draw(
     match, labels, theme = seated.match, labels_of(seated.seats, say), find_theme(seated.match.theme)
     if len(log) < seated.position.seq:
         return await render_pool.draw(
-            Drawing("scores", match.game, seated.view(None), labels, say.locale, theme=theme), later=True
+            Drawing("scores", match.game, seated.view(None), labels, say.locale, theme=theme, early=how_ended(match)),
+            later=True,
         )
     actions = tuple(Logged(one.seat, one.action, one.absent) for one in log)
     drawing = EndingDrawing(
@@ -91,6 +94,7 @@ async def _draw(
         theme,
         match.turning_point,
         expected,
+        how_ended(match),
     )
     return await render_pool.draw(drawing, later=True)
 
@@ -103,7 +107,9 @@ def result_view(seated: Seated, picture: Picture | None, verbs: Sequence[str], s
         f"<@{seat.user_id}>" if seat.user_id else name
         for seat, name in zip(seated.seats, names_of(seated.seats, say), strict=True)
     ]
-    lines = result_lines(outcome.ranks, [score.total for score in outcome.scores], people, say)
+    match, totals = seated.match, [score.total for score in outcome.scores]
+    result = Result.of(outcome.ranks, totals, labels_of(seated.seats, say))
+    lines = [*result_lines(result, people, say), *early_line(match.game, match.early_end, say)]
     box: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=ACCENTS["finished"])
     if picture is not None:
         box.add_item(gallery(picture))
@@ -119,7 +125,8 @@ def _read_expected(connection: Connection, seated: Seated) -> Expected:
     outcome = seated.game.outcome(seated.position.state)
     if outcome is None or not seated.match.turning_point:
         return ()
-    found = get_review(connection, seated.match.id, outcome.winners[0], version=VERSION)
+    winners = final_order(outcome.ranks, left_seats(seated.seats)).winners
+    found = get_review(connection, seated.match.id, winners[0], version=VERSION) if winners else None
     return () if found is None else tuple((one.seq, one.chance) for one in Review.from_json(found).decisions)
 
 

@@ -20,6 +20,7 @@ from bot.discord_base.names import clean_name, labels_of
 from bot.discord_base.open_answers import Ending, OpenAnswers
 from bot.discord_base.replies import reply, services_of, text_view, think
 from bot.match.moments import Moment, Moments
+from bot.match.result_words import Result, place_lines
 from bot.match.seated import Seated
 from bot.match.table import Table
 from bot.match.ui.authority import begun_match_for, own_seat
@@ -59,10 +60,10 @@ def _make(services: Services, seated: Seated) -> Making[Picture]:
     match, say = seated.match, translator(seated.match.locale)
     outcome = seated.game.outcome(seated.position.state)
     assert outcome is not None
-    names = [clean_name(label.name) for label in labels_of(seated.seats, say)]
-    best_first = sorted(range(len(names)), key=lambda seat: outcome.ranks[seat])
-    result = ", ".join(f"{outcome.ranks[seat]}. {names[seat]} {outcome.scores[seat].total}" for seat in best_first)
-    alt = say("alt-film", id=match.id, result=result)
+    labels = labels_of(seated.seats, say)
+    names = [clean_name(label.name) for label in labels]
+    result = Result.of(outcome.ranks, [score.total for score in outcome.scores], labels)
+    alt = say("alt-film", id=match.id, result=", ".join(place_lines(result, names, say)))
     return services[Films].make(public_key(seated), "film.webp", alt, lambda: services[Moments].open(match.id))
 
 

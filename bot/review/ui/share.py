@@ -12,6 +12,7 @@ from bot.core.services import Services
 from bot.discord_base.buttons import handler
 from bot.discord_base.desired import Content
 from bot.match.records import record_of
+from bot.match.result_words import how_ended
 from bot.match.seated import Seated
 from bot.match.ui.authority import begun_match_for
 from bot.review.making import Making
@@ -30,7 +31,10 @@ async def _share(interaction: discord.Interaction[Any], match_id: int) -> None:
 
 
 def _make(services: Services, seated: Seated) -> Making[WrittenPage]:
-    return services[ReplayPages].make(public_key(seated), lambda: services[Store].read(record_of, seated.match))
+    match = seated.match
+    return services[ReplayPages].make(
+        public_key(seated), lambda: services[Store].read(record_of, match), how_ended(match)
+    )
 
 
 def _content(seated: Seated, page: WrittenPage) -> Content:

@@ -16,6 +16,9 @@ status-lobby = offen
 status-active = läuft
 status-finished = beendet
 status-closed = geschlossen
+cancelled-agreed = einvernehmlich ohne Ergebnis beendet
+cancelled-host = ohne Ergebnis beendet: von der Tischleitung oder der Moderation
+cancelled-left = ohne Ergebnis beendet: Niemand ist geblieben
 status-cancelled = ohne Ergebnis beendet
 computer-name = Bot { $number }
 computer-choose = Welcher Computerspieler? Von leicht bis schwer:
@@ -117,6 +120,23 @@ scores-winner = 🏆 { $number ->
     [one] { $names } gewinnt
    *[other] { $names } teilen sich den Sieg
 } mit { $points } Punkten.
+scores-winner-stayed = 🏆 Von denen, die geblieben sind, { $number ->
+    [one] liegt { $names } vorn
+   *[other] liegen { $names } gemeinsam vorn
+} mit { $points } { $points ->
+    [one] Punkt
+   *[other] Punkten
+}.
+scores-nobody = 🏁 Niemand ist bis zum Ende geblieben.
+scores-ahead = 🤖 Das beste Ergebnis hat ein Computerspieler: { $seats }, mit { $points } { $points ->
+    [one] Punkt
+   *[other] Punkten
+}.
+scores-seat-of = { $agent } auf dem Platz von { $name }
+scores-left = gegangen; { $agent } spielte zu Ende
+scores-round = Runde { $number }
+scores-ended-agreed = 🤝 Einvernehmlich beendet
+scores-ended-early = ⏹️ Vorzeitig beendet
 log-heading = Was bisher geschah
 log-place = Züge { $first } bis { $last } von { $count }
 log-after = Nach Zug { $number } von { $count }

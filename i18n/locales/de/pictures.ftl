@@ -23,6 +23,9 @@ alt-score-total = { $rank }. { $name }: { $total ->
    *[other] { $total } Punkte
 }.
 alt-score-part = { $part } { $count }
+alt-stand-in = Hat das Spiel verlassen; { $agent } spielte es zu Ende.
+picture-ended-agreed = Einvernehmlich beendet
+picture-ended-early = Vorzeitig beendet
 picture-free-seat = frei
 alt-invitation-cards = Karten aus dem Spiel: { $cards }.
 alt-invitation-seats = Am Tisch: { $names }.

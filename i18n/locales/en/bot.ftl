@@ -16,6 +16,9 @@ status-lobby = open
 status-active = running
 status-finished = finished
 status-closed = closed
+cancelled-agreed = ended by agreement, without a result
+cancelled-host = ended without a result by the host or a moderator
+cancelled-left = ended without a result: nobody stayed
 status-cancelled = ended without a result
 computer-name = Bot { $number }
 computer-choose = Which computer player? From easy to hard:
@@ -117,6 +120,23 @@ scores-winner = 🏆 { $number ->
     [one] { $names } wins
    *[other] { $names } share the victory
 } with { $points } points.
+scores-winner-stayed = 🏆 Of those who stayed, { $number ->
+    [one] { $names } is first
+   *[other] { $names } share first place
+} with { $points } { $points ->
+    [one] point
+   *[other] points
+}.
+scores-nobody = 🏁 Nobody stayed to the end.
+scores-ahead = 🤖 The best score is a computer player’s: { $seats }, with { $points } { $points ->
+    [one] point
+   *[other] points
+}.
+scores-seat-of = { $agent } in { $name }’s seat
+scores-left = left; { $agent } finished
+scores-round = Round { $number }
+scores-ended-agreed = 🤝 Ended by agreement
+scores-ended-early = ⏹️ Ended early
 log-heading = What happened
 log-place = Moves { $first } to { $last } of { $count }
 log-after = After move { $number } of { $count }

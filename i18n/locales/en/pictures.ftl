@@ -23,6 +23,9 @@ alt-score-total = { $rank }. { $name }: { $total ->
    *[other] { $total } points
 }.
 alt-score-part = { $part } { $count }
+alt-stand-in = Left the game; { $agent } finished it.
+picture-ended-agreed = Ended by agreement
+picture-ended-early = Ended early
 picture-free-seat = free
 alt-invitation-cards = Cards from the game: { $cards }.
 alt-invitation-seats = At the table: { $names }.

@@ -16,6 +16,9 @@ status-lobby = открыт
 status-active = идёт
 status-finished = завершена
 status-closed = закрыт
+cancelled-agreed = игра закончена по общему согласию, без результата
+cancelled-host = игра закончена без результата: так решил хозяин стола или модератор
+cancelled-left = игра закончена без результата: никто не остался
 status-cancelled = игра закончена без результата
 computer-name = Бот { $number }
 computer-choose = Какой компьютер? От слабого к сильному:
@@ -125,6 +128,17 @@ scores-winner = 🏆 { $number ->
     [one] Побеждает { $names }
    *[other] Победу делят { $names }
 }. Очки: { $points }.
+scores-winner-stayed = 🏆 Из тех, кто остался до конца, { $number ->
+    [one] первое место занимает { $names }
+   *[other] первое место делят { $names }
+}. Очки: { $points }.
+scores-nobody = 🏁 До конца не остался никто.
+scores-ahead = 🤖 Лучший результат — у компьютера: { $seats }. Очки: { $points }.
+scores-seat-of = { $agent } на месте игрока { $name }
+scores-left = место оставлено; доиграл компьютер: { $agent }
+scores-round = Раунд { $number }
+scores-ended-agreed = 🤝 Закончена по общему согласию
+scores-ended-early = ⏹️ Закончена досрочно
 log-heading = Что произошло
 log-place = Ходы { $first }–{ $last } из { $count }
 log-after = После хода { $number } из { $count }

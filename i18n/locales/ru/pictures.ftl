@@ -26,6 +26,9 @@ alt-score-total = { $rank }. { $name }: { $total ->
    *[other] { $total } очков
 }.
 alt-score-part = { $part } { $count }
+alt-stand-in = Место оставлено; доиграл компьютер: { $agent }.
+picture-ended-agreed = По общему согласию
+picture-ended-early = Закончена досрочно
 picture-free-seat = свободно
 alt-invitation-cards = Карты игры: { $cards }.
 alt-invitation-seats = За столом: { $names }.

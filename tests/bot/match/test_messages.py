@@ -11,7 +11,7 @@ import pytest
 
 from bot.core.discord_limits import GALLERY_ALT
 from bot.lobby.ui import lobby_message
-from bot.match.ui.messages import gallery, result_lines, time_left
+from bot.match.ui.messages import gallery, time_left
 from engine.games import GAMES
 from i18n.translator import LOCALES, translator
 from render.picture import ALT_LIMIT, Picture
@@ -28,17 +28,6 @@ def test_screen_readers_get_the_whole_alt_text_of_a_picture() -> None:
     (item,) = gallery(Picture(b"", "board.png", "x" * ALT_LIMIT, 1, 1)).items
     assert item.description == "x" * ALT_LIMIT
     assert ALT_LIMIT <= GALLERY_ALT
-
-
-def test_a_result_names_the_winners_and_then_the_others_by_their_ranks() -> None:
-    say = translator("en")
-    names = ("Ann", "Boris", "Clara")
-    assert result_lines((3, 1, 2), (20, 86, 40), names, say) == [
-        "🏆 Boris wins with 86 points.",
-        "▫️ 2. Clara **40** · 3. Ann **20**",
-    ]
-    assert result_lines((1, 1, 3), (5, 5, 4), names, say)[0] == "🏆 Ann, Boris share the victory with 5 points."
-    assert result_lines((1, 1, 1), (5, 5, 5), names, say) == ["🏆 Ann, Boris, Clara share the victory with 5 points."]
 
 
 def test_the_table_in_the_channel_ends_with_winner_and_points() -> None:

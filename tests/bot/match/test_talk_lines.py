@@ -100,6 +100,21 @@ def test_users_and_agents_that_sit_in_for_them_say_nothing() -> None:
     assert not talk_lines(replace(last, seats=tuple(held)), SAY)
 
 
+@games
+def test_nobody_comments_on_a_result_that_only_an_agent_in_a_left_seat_makes_so(game_id: str) -> None:
+    over = some_match(game_id)[-1]
+    outcome = over.game.outcome(over.position.state)
+    assert outcome is not None
+    best, second = sorted(range(len(outcome.ranks)), key=lambda seat: outcome.ranks[seat])[:2]
+    left = {"user_id": None, "ai": agent_id("steward", STYLES[0]), "resigned_at": over.match.ended_at}
+    seats = tuple(replace(seat, **left) if seat.seat == best else seat for seat in over.seats)  # type: ignore[arg-type]
+    seated = replace(over, seats=seats)
+    told = {one.kind: list(one.seats) for _, one in talking._occasions(seated) if one.kind in (Kind.WON, Kind.LOST)}
+    assert told.get(Kind.WON, []) == [], "the agent that won does not gloat in a user's name"
+    assert second not in told[Kind.LOST]
+    assert best not in talking._styles(seated)
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_sentence_is_short(locale: str) -> None:
     say = translator(locale)

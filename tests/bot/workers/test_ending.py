@@ -12,6 +12,7 @@ from bot.workers.ending import Logged, draw_ending
 from bot.workers.job_runner import artists, do
 from bot.workers.jobs import EndingDrawing
 from engine.games import GAMES
+from engine.outcome import EarlyEnd
 from engine.shuffle import derive_seed
 from i18n.translator import Say, translator
 from render.artist import Artist
@@ -37,9 +38,11 @@ class Noting:
     def __init__(self, artist: Artist) -> None:
         self._artist, self.views = artist, list[Any]()
 
-    def scores(self, view: Any, labels: Sequence[Any], say: Say, *, theme: Theme = "light") -> Picture:
+    def scores(
+        self, view: Any, labels: Sequence[Any], say: Say, *, early: EarlyEnd = "", theme: Theme = "light"
+    ) -> Picture:
         self.views.append(view)
-        return self._artist.scores(view, labels, say, theme=theme)
+        return self._artist.scores(view, labels, say, early=early, theme=theme)
 
     def board(self, view: Any, labels: Sequence[Any], say: Say, *, theme: Theme = "light") -> Picture:
         self.views.append(view)

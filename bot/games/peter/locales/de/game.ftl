@@ -154,3 +154,4 @@ peter-help =
     • Ein Zug: Zieh 3 Würfel aus dem Beutel und leg eine Karte in die Reihe. Du kannst Gebote auf die ganze Reihe verlangen und eine Peter-Karte nutzen. Dann wird gewertet.
     • Gebote: Alle bieten geheim Würfel einer Farbe. Das höchste Gebot bekommt die Reihe, und nur wer gewinnt, zahlt. Bei 3 bis 6 Karten entscheidest du, ob geboten wird; bei 7 bieten immer alle.
     • 👑 sind die Peter-Karten. Einmal je Zug kannst du eine für ihre Wirkung aus dem Spiel nehmen.
+peter-round = Zug { $number }

@@ -175,3 +175,4 @@ peter-help =
     • A turn: draw 3 cubes from the pouch and add a card to the line. You may call for bids on the whole line, and use a Peter card. Then you score.
     • Bids: everybody offers cubes of one colour in secret. The highest bid takes the line, and only the winner pays. With 3 to 6 cards you choose whether to call for bids; with 7 everybody bids.
     • 👑 are the Peter cards. Once a turn you may remove one from the game for an effect.
+peter-round = Turn { $number }
