@@ -75,6 +75,8 @@ class Length(NamedTuple):
     """Decisions of all seats together."""
     waits: int
     """Times that the game starts to wait for other seats."""
+    rounds: int = 0
+    """0 in a game without rounds."""
 
     def minutes(self, share: float = 1.0) -> int:
         """Return minutes of play, rounded to fives; people make this share of the decisions, agents take no time."""

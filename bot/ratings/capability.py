@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from bot.core.services import Services
-from bot.match.changes import Changes
 from bot.match.registration import Capability
-from bot.ratings.match_ratings import count_match
 from bot.ratings.ratings import Ratings
 from bot.ratings.ui import rating_tab
 from db.store import Store
 
 
 def _make(services: Services) -> None:
-    services[Changes].end_with(count_match)
     services.add(Ratings(services[Store]))
 
 

@@ -1,31 +1,32 @@
 """Store a match's results from its log when it ends, so that statistics need no replay.
 
-Only a user who held a seat from beginning to end counts: not one who resigned, took the seat over, or is absent at the
-end. Daily deals are left out, since they are secret for a day, and so are lessons and deals laid out by hand.
+A user counts who held a seat from the beginning: to the end, or until they left, which makes them last in the final
+order. Left out are daily deals, since they are secret for a day, matches that do not begin with their deal, and deals
+laid out by hand.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from statistics import median
 from typing import NamedTuple
 
 from sqlalchemy import Connection
 
-from bot.ratings.match_ratings import list_counted
+from bot.ratings.match_ratings import count_match, list_counted, list_leavers
 from db.match import actions
 from db.match.actions import Played
-from db.match.happenings import LESSON, happenings_of
-from db.match.matches import Match, Seat, seats_of
+from db.match.happenings import CONTINUED, Happening, happenings_of
+from db.match.matches import Match, Seat, left_seats, seats_of
 from db.people.daily import is_daily
 from db.people.match_results import Result, put_results
-from db.people.ratings import Rating, ratings_of_user
+from db.people.ratings import Rating
 from engine.games import GAMES
 from engine.history import END, UNDO, History
 from engine.match import replay
-from engine.outcome import Outcome
+from engine.outcome import Outcome, final_order
 
 
 class Tally(NamedTuple):
@@ -52,47 +53,75 @@ class _Move(NamedTuple):
 
 
 def note_results(connection: Connection, match: Match, ranks: Sequence[int], now: datetime) -> None:
-    """Call it once, in the transaction that ends the match, after counting it for ratings."""
-    if match.setup is not None or is_daily(connection, match.id):
+    """Count the match for ratings, then for statistics. Call it once, in the transaction that ends it."""
+    changed = count_match(connection, match, ranks, now)
+    told = happenings_of(connection, match.id)
+    if match.setup is not None or is_daily(connection, match.id) or any(one.kind in CONTINUED for one in told):
         return
-    if any(one.kind == LESSON for one in happenings_of(connection, match.id)):
-        return
-    seats = seats_of(connection, match.id)
-    if not any(_plays_to_the_end(seat) for seat in seats):
+    seats, log = seats_of(connection, match.id), actions.whole_log(connection, match.id)
+    players = list_players(seats, told, log)
+    if not players:
         return
     counted = {one.rated.user_id for one in list_counted(connection, match, ranks)}
-    rated = {one: ratings_of_user(connection, match.guild_id, one).get(match.game) for one in counted}
-    put_results(connection, results_of(match, seats, actions.whole_log(connection, match.id), rated, now))
+    rated = {one.user_id: rating for one, rating in changed.items()}
+    put_results(connection, results_of(match, seats, log, players, counted, rated, now))
+
+
+class Player(NamedTuple):
+    seat: int
+    user_id: int | None
+    replaced: int = 0
+    """The happening that gave the seat to somebody else; 0 for its last user."""
+    left: bool = False
+
+
+def list_players(seats: Sequence[Seat], told: Sequence[Happening], log: Sequence[Played]) -> list[Player]:
+    """List the users who held a seat from the beginning to the end, and those who left. Each counts once."""
+    found = [Player(seat.seat, seat.user_id) for seat in seats if _plays_to_the_end(seat)]
+    for seat in seats:
+        for replaced, user_id in list_leavers(seat, told, log).items():
+            if all(one.user_id != user_id for one in found):
+                found.append(Player(seat.seat, user_id, replaced, left=True))
+    return sorted(found)
 
 
 def results_of(
-    match: Match, seats: Sequence[Seat], log: Sequence[Played], rated: Mapping[int, Rating | None], ended_at: datetime
+    match: Match,
+    seats: Sequence[Seat],
+    log: Sequence[Played],
+    players: Sequence[Player],
+    counted: Collection[int],
+    rated: Mapping[int, Rating],
+    ended_at: datetime,
 ) -> list[Result]:
-    """`rated` has the users for whom the match counted."""
+    """`counted` are the users for whose rating the match could count, `rated` those for whom it did."""
     tally = tally_log(match, len(seats), log)
     preset, _ = GAMES[match.game].Options.model_validate(match.options).nearest_preset()
     totals = [score.total for score in tally.outcome.scores]
+    order = final_order(tally.outcome.ranks, left_seats(seats))
     found = []
-    for seat in filter(_plays_to_the_end, seats):
-        rating = rated.get(seat.user_id) if seat.user_id is not None else None
+    for one in players:
+        rating = rated.get(one.user_id) if one.user_id is not None else None
         found.append(
             Result(
                 match_id=match.id,
-                seat=seat.seat,
-                user_id=seat.user_id,
+                seat=one.seat,
+                replaced=one.replaced,
+                user_id=one.user_id,
                 guild_id=match.guild_id,
                 game=match.game,
                 preset=preset,
                 seats=len(seats),
-                rank=tally.outcome.ranks[seat.seat],
-                points=totals[seat.seat],
-                lead=totals[seat.seat] - max(total for other, total in enumerate(totals) if other != seat.seat),
-                parts=dict(tally.outcome.scores[seat.seat].parts),
-                cards=dict(tally.cards[seat.seat]),
-                move_seconds=tally.seconds[seat.seat],
+                rank=len(seats) if one.left else order.ranks[one.seat],
+                points=totals[one.seat],
+                lead=totals[one.seat] - max(total for other, total in enumerate(totals) if other != one.seat),
+                parts=dict(tally.outcome.scores[one.seat].parts),
+                cards=dict(tally.cards[one.seat]),
+                move_seconds=tally.seconds[one.seat],
                 moves=tally.moves,
-                rated=seat.user_id in rated,
-                public=not match.private,
+                rated=one.user_id in rated,
+                left=one.left,
+                record=one.user_id in counted and not one.left and not match.private,
                 ended_at=ended_at,
                 rating=None if rating is None else rating.mean,
                 deviation=None if rating is None else rating.deviation,
@@ -141,5 +170,4 @@ def _median(moves: Sequence[_Move], seat: int) -> int | None:
 
 
 def _plays_to_the_end(seat: Seat) -> bool:
-    holds = seat.user_id is not None and seat.resigned_at is None
-    return holds and not seat.is_absent and seat.since_seq == 0
+    return seat.user_id is not None and not seat.has_left and seat.since_seq == 0

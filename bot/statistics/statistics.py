@@ -30,7 +30,11 @@ class Average(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Summary:
+    """Of matches that the user played to the end; only `left` counts others."""
+
     matches: int
+    left: int
+    """Matches that the user left."""
     places: Mapping[int, int]
     """Matches by rank, the best rank first."""
     by_preset: Mapping[str, Average]
@@ -96,7 +100,7 @@ class Statistics:
         return compare(meetings)[:OPPONENTS]
 
     async def records(self, guild_id: int, game: str) -> Records:
-        return find_records(await self._store.read(match_results.public_results, guild_id, game))
+        return find_records(await self._store.read(match_results.record_results, guild_id, game))
 
     async def ladder(self, guild_id: int, game: str, month: datetime) -> list[Placed]:
         """The highest rating first.
@@ -137,6 +141,7 @@ class Statistics:
 
 def summarize(results: Sequence[Result]) -> Summary:
     """At least one result of one game."""
+    left, results = sum(one.left for one in results), [one for one in results if not one.left]
     cards = Counter[str]()
     parts = defaultdict[str, int](int)
     for one in results:
@@ -148,6 +153,7 @@ def summarize(results: Sequence[Result]) -> Summary:
     seconds = [one.move_seconds for one in results if one.move_seconds is not None]
     return Summary(
         matches=len(results),
+        left=left,
         places=dict(sorted(Counter(one.rank for one in results).items())),
         by_preset={name: _average(one for one in results if one.preset == name) for name, _ in presets.most_common()},
         by_seat={seat: _average(one for one in results if one.seat == seat) for seat in seats},

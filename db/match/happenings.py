@@ -22,7 +22,9 @@ PLAYS_ON = "plays-on"
 """Marks a match that begins from another's position; the facts have the `game` and the `seq`."""
 IMPORTED = "imported"
 """Marks a match opened from a record; the facts have the `name` of its opener."""
-UNRATED = frozenset({HINT, IMPORTED, LESSON, PLAYS_ON})
+CONTINUED = frozenset({IMPORTED, LESSON, PLAYS_ON})
+"""Kinds of matches that do not begin with their deal, or were not played here; they count nowhere."""
+UNRATED = CONTINUED | {HINT}
 """Kinds that make a match count for no rating."""
 
 

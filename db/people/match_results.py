@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import NamedTuple
 
 from sqlalchemy import Connection, func, insert, select
 
-from db.people.ratings import Rating
+from db.people.ratings import DEVIATIONS, Rating
 from db.schema.agents_tables import ladder_entries, ratings
-from db.schema.tables import match_results, seats
+from db.schema.tables import happenings, match_results, seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +20,7 @@ class Result:
 
     match_id: int
     seat: int
+    replaced: int
     user_id: int | None
     guild_id: int
     game: str
@@ -33,7 +34,8 @@ class Result:
     move_seconds: int | None
     moves: int
     rated: bool
-    public: bool
+    left: bool
+    record: bool
     ended_at: datetime
     rating: float | None = None
     deviation: float | None = None
@@ -80,16 +82,16 @@ def results_of_user(connection: Connection, guild_id: int, user_id: int) -> list
 def list_beaten(connection: Connection, user_id: int) -> list[tuple[str, str]]:
     """List the distinct pairs of game and agent in matches that a user has won, on all servers."""
     sits = (seats.c.match_id == match_results.c.match_id) & seats.c.user_id.is_(None) & seats.c.ai.is_not(None)
+    sits &= seats.c.resigned_at.is_(None)  # an agent that only finished for a user was not beaten
     query = select(match_results.c.game, seats.c.ai).distinct().join(seats, sits)
-    won = (match_results.c.user_id == user_id, match_results.c.rank == 1)
+    won = (match_results.c.user_id == user_id, match_results.c.rank == 1, match_results.c.left.is_(False))
     return [(game, agent) for game, agent in connection.execute(query.where(*won))]
 
 
-def public_results(connection: Connection, guild_id: int, game: str) -> list[Result]:
-    """List the rated results of public matches, oldest first."""
-    wanted = (match_results.c.guild_id == guild_id, match_results.c.game == game)
-    counted = (match_results.c.rated.is_(True), match_results.c.public.is_(True))
-    query = select(*_COLUMNS).where(*wanted, *counted)
+def record_results(connection: Connection, guild_id: int, game: str) -> list[Result]:
+    """List the results that may be records of the server, oldest first."""
+    wanted = (match_results.c.guild_id == guild_id, match_results.c.game == game, match_results.c.record.is_(True))
+    query = select(*_COLUMNS).where(*wanted)
     found = connection.execute(query.order_by(match_results.c.ended_at, match_results.c.match_id))
     return [Result(*row) for row in found]
 
@@ -99,15 +101,41 @@ def meetings_of_user(connection: Connection, guild_id: int, game: str, user_id: 
     mine, theirs = match_results.alias(), match_results.alias()
     same = (theirs.c.match_id == mine.c.match_id) & (theirs.c.seat != mine.c.seat)
     sits = (seats.c.match_id == theirs.c.match_id) & (seats.c.seat == theirs.c.seat)
+    replacing = (happenings.c.match_id == theirs.c.match_id) & (happenings.c.number == theirs.c.replaced)
     query = (
-        select(theirs.c.user_id, seats.c.name, mine.c.rank, theirs.c.rank)
+        select(theirs.c.user_id, seats.c.name, mine.c.rank, theirs.c.rank, happenings.c.facts)
         .join(theirs, same)
         .join(seats, sits)
+        .outerjoin(happenings, replacing)
         .where(mine.c.guild_id == guild_id, mine.c.game == game, mine.c.user_id == user_id)
         .where(theirs.c.user_id.is_not(None))
-        .order_by(mine.c.ended_at, mine.c.match_id)
+        .order_by(mine.c.ended_at, mine.c.match_id, theirs.c.seat, theirs.c.replaced)
     )
-    return [Meeting(*row) for row in connection.execute(query)]
+    return [
+        Meeting(user, name if facts is None else facts["before"], own, other)
+        for user, name, own, other, facts in connection.execute(query)
+    ]
+
+
+def count_rated_meetings(
+    connection: Connection, match: tuple[int, int, str], users: Collection[int], since: datetime, until: datetime
+) -> dict[tuple[int, int], int]:
+    """Count how often two of these users were rated in one match, from `since` to before a match.
+
+    `match` is its id, server and game; it ends at `until`. The keys are pairs of ids, the lower one first.
+    """
+    match_id, guild_id, game = match
+    one, other = match_results.alias(), match_results.alias()
+    same = (other.c.match_id == one.c.match_id) & (other.c.user_id > one.c.user_id)
+    earlier = (one.c.ended_at < until) | ((one.c.ended_at == until) & (one.c.match_id < match_id))
+    query = (
+        select(one.c.user_id, other.c.user_id, func.count(one.c.match_id.distinct()))
+        .join(other, same)
+        .where(one.c.guild_id == guild_id, one.c.game == game, one.c.ended_at >= since, earlier)
+        .where(one.c.user_id.in_(users), other.c.user_id.in_(users), one.c.rated.is_(True), other.c.rated.is_(True))
+        .group_by(one.c.user_id, other.c.user_id)
+    )
+    return {(first, second): number for first, second, number in connection.execute(query)}
 
 
 def join_ladder(connection: Connection, guild_id: int, user_id: int, *, now: datetime) -> None:
@@ -151,7 +179,7 @@ def list_past_ladder(
         .join(ladder_entries, ladder_entries.c.user_id == rated.c.user_id)
         .where(ladder_entries.c.guild_id == guild_id, rated.c.place == 1, rated.c.matches >= least)
         .where(rated.c.rating.is_not(None))
-        .order_by(rated.c.rating.desc(), rated.c.user_id)
+        .order_by((rated.c.rating - DEVIATIONS * rated.c.deviation).desc(), rated.c.user_id)
     )
     return [Placed(row.user_id, Rating(row.rating, row.deviation, row.matches)) for row in connection.execute(query)]
 
@@ -164,7 +192,7 @@ def get_first_rated(connection: Connection, guild_id: int, game: str) -> datetim
 def list_ladder(
     connection: Connection, guild_id: int, game: str, since: datetime, until: datetime, *, least: int
 ) -> list[Placed]:
-    """List the users who want to be named and have at least `least` rated matches in a time, highest rating first."""
+    """List the users who want to be named and have `least` rated matches or more in a time, highest floor first."""
     rated = (
         select(match_results.c.user_id)
         .where(match_results.c.guild_id == guild_id, match_results.c.game == game, match_results.c.rated.is_(True))
@@ -177,6 +205,6 @@ def list_ladder(
         select(ratings.c.user_id, ratings.c.mean, ratings.c.deviation, ratings.c.matches)
         .join(ladder_entries, same)
         .where(ratings.c.guild_id == guild_id, ratings.c.game == game, ratings.c.user_id.in_(rated))
-        .order_by(ratings.c.mean.desc(), ratings.c.user_id)
+        .order_by((ratings.c.mean - DEVIATIONS * ratings.c.deviation).desc(), ratings.c.user_id)
     )
     return [Placed(row.user_id, Rating(row.mean, row.deviation, row.matches)) for row in connection.execute(query)]

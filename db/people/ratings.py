@@ -12,6 +12,9 @@ from sqlalchemy import Connection, Executable, bindparam, select, tuple_
 from db.connection.upsert import insert_into, put_rows
 from db.schema.agents_tables import ratings
 
+DEVIATIONS = 2
+"""How many deviations a floor is below the mean; the strength lies above it 49 times out of 50."""
+
 
 class Rated(NamedTuple):
     """A user or a level."""
@@ -30,13 +33,18 @@ class Rating:
     """Standard deviation of the estimate."""
     matches: int = 0
 
+    @property
+    def floor(self) -> float:
+        """Return the strength that is nearly certain."""
+        return self.mean - DEVIATIONS * self.deviation
+
 
 _VALUES = (ratings.c.mean, ratings.c.deviation, ratings.c.matches)
 _OF_LEVELS = select(ratings.c.level, *_VALUES).where(
     ratings.c.guild_id == bindparam("guild_id"), ratings.c.game == bindparam("game"), ratings.c.user_id == 0
 )
 _OF_USER = select(ratings.c.game, *_VALUES).where(
-    ratings.c.user_id == bindparam("user_id"), ratings.c.guild_id == bindparam("guild_id")
+    ratings.c.user_id == bindparam("user_id"), ratings.c.guild_id == bindparam("guild_id"), ratings.c.matches > 0
 )
 
 
@@ -77,7 +85,8 @@ def put_ratings(
     connection: Connection, guild_id: int, game: str, changed: Mapping[Rated, Rating], *, now: datetime
 ) -> None:
     rows = [_row(guild_id, game, rated, rating, now) for rated, rating in changed.items()]
-    put_rows(connection, ratings, rows)
+    if rows:
+        put_rows(connection, ratings, rows)
 
 
 def _row(guild_id: int, game: str, rated: Rated, rating: Rating, now: datetime) -> dict[str, object]:

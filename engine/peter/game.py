@@ -25,12 +25,12 @@ _ROWS = ("deck", "line", "gone")
 
 # From 20 games each between Stewards. Seats bid at the same time, so more seats add few waits.
 _LENGTHS: Mapping[int, Length] = {
-    3: Length(130, 85),
-    4: Length(150, 80),
-    5: Length(170, 80),
-    6: Length(195, 80),
-    7: Length(215, 75),
-    8: Length(235, 70),
+    3: Length(130, 85, 70),
+    4: Length(150, 80, 70),
+    5: Length(170, 80, 70),
+    6: Length(195, 80, 70),
+    7: Length(215, 75, 70),
+    8: Length(235, 70, 70),
 }
 """By number of seats."""
 

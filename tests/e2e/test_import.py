@@ -101,7 +101,7 @@ async def test_an_unfinished_record_is_played_on_by_those_who_take_its_seats(dis
     assert user is not None
     await table.act(1, user, action, interaction_id=77)
     rated = await bot.services[Store].write(count_match, now.match, [1, 2, 3], now.match.created_at)
-    assert rated is False
+    assert rated == {}
 
 
 def _changed(**changes: object) -> str:

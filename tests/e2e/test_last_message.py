@@ -16,8 +16,20 @@ from db.store import Store
 from engine.review import VERSION, Judged, Review
 from playground.world import Json
 from tests.e2e.last_message import finish, last_messages, verbs_of, with_picture
+from tests.e2e.own_page import open_tab
 from tests.e2e.running import START, BotProcess, open_table
-from tests.e2e.watching import GENEROUS_SECONDS, called, is_published, lobbies, match_of, public, seats_of, stored_match
+from tests.e2e.table_page import confirm_on_page
+from tests.e2e.watching import (
+    GENEROUS_SECONDS,
+    called,
+    is_published,
+    lobbies,
+    match_of,
+    picture_words,
+    public,
+    seats_of,
+    stored_match,
+)
 from tests.standin.driver import Actor, buttons_of, text_of
 from tests.standin.faults import LOST
 from tests.standin.server import StandIn
@@ -27,6 +39,33 @@ def card(discord: StandIn) -> Json | None:
     """Return the table's message once it shows the result with its picture."""
     shown = (one for one in public(discord, discord.channel("games")) if "🏆" in text_of(one))
     return next((one for one in shown if one["attachments"]), None)
+
+
+async def test_a_game_that_somebody_left_and_the_others_ended_says_so_wherever_its_result_is_shown(
+    discord: StandIn, bot: Neva
+) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    ann, dev = discord.members["Ann"], discord.members["Dev"]
+    seat = next(one.seat for one in (await bot.services[Table].read(1)).seats if one.user_id == int(ann.id))
+    while not (seated := await bot.services[Table].read(1)).position.acted_seqs[seat]:
+        acting = seated.seats[seated.to_act[0]].user_id
+        await (ann if acting == int(ann.id) else dev).slash("move", action="pass", channel=place)
+    await confirm_on_page(ann, place, "resign")
+    await confirm_on_page(dev, place, "endscored")
+    told = await discord.until(lambda: with_picture(discord, place), GENEROUS_SECONDS)
+    shown = await discord.until(lambda: card(discord), GENEROUS_SECONDS)
+    page = (await dev.slash("table", channel=place)).message
+    for message in (told, shown, page):
+        assert "2. Ann **" in text_of(message)
+        assert "(left; Steward finished)" in text_of(message)
+        assert "⏹️ Ended early · Round 1" in text_of(message)
+    words = picture_words(told)
+    assert words.startswith("Ended early\n1. Dev: ")
+    assert "Left the game; Steward finished it." in words
+    assert words.startswith(picture_words(shown))
+    left = text_of(await open_tab(ann, "statistics"))
+    assert "left: 1" in left
+    assert "left" not in text_of(await open_tab(dev, "statistics")).splitlines()[0]
 
 
 @pytest.mark.slow("starts a process five times; the tests below finish matches, test_living_menus kills a process")

@@ -9,6 +9,7 @@ import pytest
 from sqlalchemy import Connection, insert
 
 from bot.client.client import Neva
+from bot.match.table import Table
 from bot.ratings.match_ratings import first_rating
 from bot.ratings.ratings import GameStrengths, Strength
 from bot.ratings.ui.rating_tab import rating_text
@@ -21,6 +22,8 @@ from engine.games import GAMES
 from i18n.translator import LOCALES, translator
 from playground.objects import GUILD_ID
 from playground.world import Json
+from tests.bot.match.played import pass_on
+from tests.bot.ratings.rated import SECOND_HALF
 from tests.bot.statistics.results import result
 from tests.e2e.own_page import controls, open_tab, use
 from tests.e2e.running import open_lobby, open_table
@@ -83,6 +86,7 @@ async def test_a_match_that_ends_is_in_the_ratings_and_statistics_of_its_users(d
     assert "You have not finished a game of Saint Petersburg" in text_of(before)
     assert before["attachments"] == []
     place = await open_table(discord, "Ann", "Dev", seats=3, computers=1, rules="2014", computer="steward")
+    await pass_on(bot.services[Store], 1, SECOND_HALF, bot.services[Table])
     await confirm_on_page(ann, place, "endscored")
     await answer(dev, await discord.until(lambda: vote_in(discord, place)), "agree")
     await is_published(bot)
@@ -120,17 +124,17 @@ async def test_nobody_is_named_on_the_ladder_or_at_records_who_did_not_join_it(d
     joined = (await use(boris, ladder, f"join-{GAME}")).message
     assert f"leave-{GAME}" in controls(joined)
     told = words_of(await open_page(dev, "ladder"))
-    assert "1. Boris 1523 ± 81" in told
+    assert "1. Boris 1361 (1523 ± 81)" in told
     assert "Czar" in told
     assert "Ann" not in told
     records = words_of(await open_page(dev, "records"))
     assert "51 points (Boris)" in records
     assert "Ann" not in records
     await use(ann, await open_page(ann, "ladder"), f"join-{GAME}")
-    assert "Ann 1523" in words_of(await open_page(dev, "ladder"))
+    assert "Ann 1361 (1523" in words_of(await open_page(dev, "ladder"))
     ann.leave()
     assert "Ann" not in words_of(await open_page(dev, "ladder")) + words_of(await open_page(dev, "records"))
-    assert "1. Boris 1523 ± 81" in words_of(await open_page(dev, "ladder"))
+    assert "1. Boris 1361 (1523 ± 81)" in words_of(await open_page(dev, "ladder"))
     await use(boris, joined, f"leave-{GAME}")
     assert "Boris" not in words_of(await open_page(dev, "ladder"))
     assert "Boris" not in words_of(await open_page(dev, "records"))
@@ -143,7 +147,7 @@ async def test_the_ladder_of_a_past_month_is_a_button_away(bot: Neva, boris: Act
     ladder = await open_page(dev, "ladder")
     assert "Boris" not in words_of(ladder)
     past = (await use(dev, ladder, f"month202604-{GAME}")).message
-    assert "1. Boris 1490 ± 70" in words_of(past)
+    assert "1. Boris 1350 (1490 ± 70)" in words_of(past)
     assert "final standing" in text_of(past)
     assert not [control for control in controls(past) if control.startswith(("join", "leave", "month202603"))]
     ladder = (await use(dev, past, f"month202605-{GAME}")).message

@@ -68,7 +68,8 @@ def counted(done: list[Decision]) -> Length:
                 continue
             passed.add(key)
         kept.append(one)
-    return Length(len(kept), sum(bool(after.asked - before.asked) for before, after in pairwise(kept)) + 1)
+    waits = sum(bool(after.asked - before.asked) for before, after in pairwise(kept)) + 1
+    return Length(len(kept), waits, max(one.phase[0] or 0 for one in done))
 
 
 @pytest.mark.sample(2)
@@ -80,6 +81,7 @@ def test_a_game_is_about_as_long_as_its_table_says(game_id: str, preset: str, se
     found = [counted(decisions(game, preset, seats, number)) for number in range(GAMES_PLAYED)]
     assert mean(one.decisions for one in found) == pytest.approx(said.decisions, rel=NEAR)
     assert mean(one.waits for one in found) == pytest.approx(said.waits, rel=NEAR)
+    assert mean(one.rounds for one in found) == pytest.approx(said.rounds, rel=NEAR)
 
 
 def test_minutes_come_in_fives_and_computers_take_none() -> None:

@@ -115,8 +115,8 @@ def records_sheet(game: str, records: Records, names: Mapping[int, str], say: Sa
 def ladder_sheet(
     game: str, month: str, placed: Sequence[tuple[str, Rating]], levels: Mapping[str, int], say: Say
 ) -> FigureSheet:
-    """Levels are for comparison. A bar shows the rating plus and minus its deviation."""
-    ends = [(rating.mean - rating.deviation, rating.mean + rating.deviation) for _, rating in placed]
+    """Users stand in the order of their floors, among levels for comparison. A bar shows a rating's likely range."""
+    ends = [(rating.floor, 2 * rating.mean - rating.floor) for _, rating in placed]
     numbers = [number for pair in (*ends, tuple(levels.values())) for number in pair]
     low, high = min(numbers) - _AROUND, max(numbers) + _AROUND
 
@@ -125,10 +125,15 @@ def ladder_sheet(
 
     lines = [
         (
-            rating.mean,
+            rating.floor,
             Figure(
                 f"{rank}. {name}",
-                say("stats-rating", rating=round(rating.mean), deviation=round(rating.deviation)),
+                say(
+                    "stats-rating",
+                    floor=round(rating.floor),
+                    rating=round(rating.mean),
+                    deviation=round(rating.deviation),
+                ),
                 Bar(share(start), share(end), share(rating.mean)),
             ),
         )

@@ -128,9 +128,10 @@ def _button(reader: _Reader, control: str, label: str, is_open: bool = False) ->
 
 def _own(reader: _Reader, summary: Summary | None) -> _Page:
     say, game = reader.say, PRESENTERS[reader.game].name(reader.say)
-    if summary is None:
-        return _Page(say("stats-none", game=game))
-    lines = [say("stats-own", game=game, games=summary.matches, won=summary.places.get(1, 0))]
+    left = [say("stats-left", left=summary.left)] if summary is not None and summary.left else []
+    if summary is None or not summary.matches:
+        return _Page("\n".join([say("stats-none", game=game), *left]))
+    lines = [say("stats-own", game=game, games=summary.matches, won=summary.places.get(1, 0)), *left]
     if summary.move_seconds is not None:
         lines.append(say("stats-pace", time=time_of_move(summary.move_seconds, say)))
     lines.append(f"-# {say('stats-counted')}")

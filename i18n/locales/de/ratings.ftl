@@ -9,5 +9,5 @@ rating-own = **{ $rating }** nach { $matches ->
 }
 rating-none = noch kein gewertetes Spiel
 rating-scale = -# Du beginnst mit 1500 wie ein Verwalter. 400 Punkte mehr bedeuten zehn Siege je Niederlage; ≈ heißt, dass sich die Zahl noch stark ändern kann.
-rating-counted = -# Jedes Spiel mit Ergebnis zählt, aber keine Partie des Tages und kein Spiel mit Tipp. Gibst du auf, oder entscheidet am Ende ein Computerspieler für dich, zählst du als Letzter. Niemand sonst sieht deine Zahl, außer du machst in der Rangliste mit.
+rating-counted = -# Ein Spiel zählt, wenn es nach den Regeln endet oder einvernehmlich in der zweiten Hälfte seiner üblichen Runden; nicht mit Tipp, nicht als Partie des Tages. Gegen dieselbe Person zählen drei Spiele im Monat; ein Sieg über viel Schwächere ändert nichts. Gibst du auf, oder entscheidet am Ende ein Computerspieler für dich, bist du Letzter. Deine Zahl siehst nur du, außer du machst in der Rangliste mit.
 rating-elsewhere = Jeder Server hat eigene Spielstärken: Öffne `/me` auf einem Server, dann siehst du deine.

@@ -20,8 +20,9 @@ stats-own = **{ $game }**: Auf diesem Server hast du { $games ->
     [0] keines
    *[other] { $won }
 } gewonnen.
+stats-left = verlassen: { $left }
 stats-pace = Für einen Zug brauchst du meist { $time }.
-stats-counted = Nicht dabei sind Partien des Tages und Spiele, die du verlassen hast oder die ein Computerspieler für dich beendet hat. Diese Seite siehst nur du.
+stats-counted = Spiele, die du verlassen hast oder die ein Computerspieler für dich beendet hat, stehen nur unter „verlassen“; gegen die anderen zählst du darin als Letzter. Nicht dabei sind Partien des Tages und Spiele, die an eine Lektion, eine Aufzeichnung oder ein anderes Spiel anschließen. Diese Seite siehst nur du.
 stats-seconds = { $number } s
 stats-minutes = { $number } min
 stats-hours = { $number } h
@@ -93,12 +94,12 @@ stats-month = { $month ->
    *[12] Dezember
 } { $year }
 stats-rating-heading = Spielstärke
-stats-rating = { $rating } ± { $deviation }
+stats-rating = { $floor } ({ $rating } ± { $deviation })
 stats-ladder-named = Du machst in der Rangliste dieses Servers mit. Ab { $least } gewerteten Spielen im Monat (UTC) stehst du hier, für jedes Spiel einzeln.
 stats-ladder-unnamed = Du bist nicht in der Rangliste: Niemand sieht deine Spielstärke. Machst du mit, sehen alle auf diesem Server hier deinen Namen und deine Spielstärke, ab { $least } gewerteten Spielen im Monat (UTC), und deinen Namen bei Rekorden.
 stats-ladder-nobody = Diesen Monat steht noch niemand darin.
 stats-ladder-past = Der Endstand dieses Monats: die Spielstärke nach dem jeweils letzten Spiel im Monat. Hier steht, wer in der Rangliste mitmacht und mindestens { $least } gewertete Spiele hatte.
 stats-ladder-nobody-then = In diesem Monat stand niemand darin.
-stats-ladder-about = ± ist die Unsicherheit: In zwei von drei Fällen liegt die wahre Stärke im Balken. Die Computerspieler stehen zum Vergleich da.
+stats-ladder-about = Die Reihenfolge richtet sich nach der ersten Zahl, der Stärke, die so gut wie sicher ist: der Spielstärke abzüglich ihrer doppelten Unsicherheit (±). Wenige Spiele reichen also nicht für die Spitze. Die Computerspieler stehen zum Vergleich da.
 stats-join = Mitmachen
 stats-leave = Nicht mehr mitmachen

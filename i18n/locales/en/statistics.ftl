@@ -20,8 +20,9 @@ stats-own = **{ $game }**: you finished { $games ->
     [0] none
    *[other] { $won }
 }.
+stats-left = left: { $left }
 stats-pace = Your typical move takes { $time }.
-stats-counted = Daily deals, and games that you left or that a computer player finished for you, do not count. Only you see this page.
+stats-counted = Games that you left, or that a computer player finished for you, are only counted as left; against the others you come last in them. Daily deals do not count, nor do games that go on from a lesson, a record or another game. Only you see this page.
 stats-seconds = { $number } s
 stats-minutes = { $number } min
 stats-hours = { $number } h
@@ -93,12 +94,12 @@ stats-month = { $month ->
    *[12] December
 } { $year }
 stats-rating-heading = rating
-stats-rating = { $rating } ± { $deviation }
+stats-rating = { $floor } ({ $rating } ± { $deviation })
 stats-ladder-named = You joined the ladder of this server. You appear here once you have { $least } rated games of this kind in the month (UTC).
 stats-ladder-unnamed = You are not on the ladder, so nobody sees your rating. Join it, and everybody on this server sees your name and rating here once you have { $least } rated games of this kind in the month (UTC), and your name at records.
 stats-ladder-nobody = Nobody is on it this month yet.
 stats-ladder-past = The final standings of this month: each rating is the one after the last game of the month. They list people who joined the ladder and played at least { $least } rated games.
 stats-ladder-nobody-then = Nobody was on it that month.
-stats-ladder-about = ± is the uncertainty: the true rating lies in the bar two times out of three. Computer players are there to compare with.
+stats-ladder-about = The order is by the first number, the strength that is nearly certain: the rating less twice its uncertainty (±). So a few games do not lead the ladder. Computer players are there to compare with.
 stats-join = Join the ladder
 stats-leave = Leave the ladder

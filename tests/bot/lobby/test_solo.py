@@ -168,6 +168,7 @@ async def test_only_matches_that_were_won_count(store: Store) -> None:
 
 def _result(match_id: int, rank: int) -> Result:
     return Result(
-        match_id=match_id, seat=0, user_id=ANN.id, guild_id=GUILD, game="petersburg", preset="2004", seats=2, rank=rank,
-        points=1, lead=0, parts={}, cards={}, move_seconds=None, moves=1, rated=False, public=False, ended_at=NOW,
+        match_id=match_id, seat=0, replaced=0, user_id=ANN.id, guild_id=GUILD, game="petersburg", preset="2004",
+        seats=2, rank=rank, points=1, lead=0, parts={}, cards={}, move_seconds=None, moves=1, rated=False,
+        left=False, record=False, ended_at=NOW,
     )  # fmt: skip

@@ -20,6 +20,7 @@ from db.match.time_control import TimeControl
 from db.store import Store
 from engine.history import END
 from engine.match import Position
+from engine.race import round_of
 from i18n.translator import translator
 from tests.db.tables import NOW, begin_match
 
@@ -56,6 +57,21 @@ async def running(
 def ended(_connection: Connection, seated: Seated, now: datetime) -> actions.Played:
     """End the match by consent of the first seat."""
     return actions.Played(seated.position.seq + 1, 0, END, seated.seats[0].user_id, now, None)
+
+
+async def pass_on(store: Store, match_id: int, number: int, table: Table | None = None) -> None:
+    """Let all seats pass until a round."""
+    table = table or Table(store, lambda: NOW, on_move=lambda _seated: None)
+
+    def pass_one(_connection: Connection, seated: Seated, now: datetime) -> actions.Played:
+        seat = seated.to_act[0]
+        legal = [str(action) for action in seated.legal(seat)]
+        action = "pass" if "pass" in legal else legal[0]
+        return actions.Played(seated.position.seq + 1, seat, action, seated.seats[seat].asked_user, now, None)
+
+    seated = await table.read(match_id)
+    while (round_of(seated.game, seated.position.state) or number) < number:
+        seated = await table.change(match_id, pass_one, interaction_id=None)
 
 
 async def end(store: Store, match_id: int, on_end: AtEnd, now: datetime = NOW) -> Seated:

@@ -28,7 +28,8 @@ from db.store import Store
 from engine.games import GAMES
 from engine.history import UNDO
 from engine.match import advance, first
-from tests.bot.match.played import end
+from tests.bot.match.played import end, pass_on
+from tests.bot.ratings.rated import SECOND_HALF
 from tests.bot.statistics.results import result
 from tests.db.tables import ANN, BORIS, GUILD, NOW, SEED, begin_match
 
@@ -122,10 +123,12 @@ async def test_only_users_who_play_from_the_beginning_to_the_end_have_results(st
     match_id = await running(store, "petersburg", "2004", ANN, BORIS, _CLARA, "steward")
     await store.write(resign_seat, match_id, 1, ai="steward", now=NOW)
     await store.write(take_over, match_id, 3, (_CLARA + 1, "Dina"), seq=1, now=NOW)
+    await pass_on(store, match_id, SECOND_HALF)
     await end(store, match_id, note_results)
     found = await store.read(results_of_match, match_id)
     assert [(one.seat, one.user_id, one.seats) for one in found] == [(0, ANN, 4), (2, _CLARA, 4)]
-    assert all(one.rated and one.public and one.move_seconds is None for one in found)
+    assert all(one.rank < 4 for one in found), "Boris, who resigned and never moved, is behind them"
+    assert all(one.rated and one.record and not one.left and one.move_seconds is None for one in found)
 
 
 async def test_private_matches_are_no_records_and_daily_deals_and_lessons_leave_nothing(store: Store) -> None:
@@ -136,12 +139,52 @@ async def test_private_matches_are_no_records_and_daily_deals_and_lessons_leave_
     await store.write(lock_deal, deal)
     await store.write(add_play, GUILD, deal.day, ANN, daily)
     for match_id in (private, lesson, daily):
+        await pass_on(store, match_id, SECOND_HALF)
         await end(store, match_id, note_results)
     found = {match_id: await store.read(results_of_match, match_id) for match_id in (private, lesson, daily)}
     assert {match_id: len(rows) for match_id, rows in found.items()} == {private: 2, lesson: 0, daily: 0}
-    assert not any(one.public for one in found[private])
-    assert await store.read(match_results.public_results, GUILD, "petersburg") == []
+    assert all(one.rated and not one.record for one in found[private])
+    assert await store.read(match_results.record_results, GUILD, "petersburg") == []
     assert (await Statistics(store, lambda: NOW).records(GUILD, "petersburg")).points == {}
+
+
+@pytest.mark.parametrize("kind", ["plays-on", "imported", "lesson"])
+async def test_games_that_go_on_from_others_count_nowhere(store: Store, kind: str) -> None:
+    match_id = await running(store, "petersburg", "2004", ANN, "novice")
+    await store.write(note_happening, match_id, kind, {"game": 1, "seq": 2}, now=NOW)
+    await pass_on(store, match_id, SECOND_HALF)
+    await end(store, match_id, note_results)
+    assert await store.read(results_of_match, match_id) == []
+    assert await store.read(match_results.list_beaten, ANN) == []
+
+
+async def test_games_that_were_left_are_counted_apart(store: Store) -> None:
+    for leaves in (True, False):
+        match_id = await running(store, "petersburg", "2004", ANN, BORIS)
+        await pass_on(store, match_id, SECOND_HALF)
+        if leaves:
+            await store.write(resign_seat, match_id, 0, ai="steward", now=NOW)
+        await end(store, match_id, note_results)
+        own = (await Statistics(store, lambda: NOW).summaries(GUILD, ANN))["petersburg"]
+        assert (own.matches, own.left, sum(own.places.values())) == ((0, 1, 0) if leaves else (1, 1, 1))
+    (met,) = await Statistics(store, lambda: NOW).opponents(GUILD, "petersburg", BORIS)
+    assert (met.won, met.tied) == (1, 1)
+
+
+async def test_the_ladder_orders_by_the_strength_that_is_nearly_certain(store: Store) -> None:
+    rated = {Rated(ANN, ""): Rating(1700.0, 200.0, 3), Rated(BORIS, ""): Rating(1600.0, 60.0, 30)}
+    for user in (ANN, BORIS):
+        await Statistics(store, lambda: NOW).choose_ladder(GUILD, user, named=True)
+        for _ in range(3):
+            match_id = await running(store, "petersburg", "2004", user, "steward")
+            own = rated[Rated(user, "")]
+            row = result(match_id, user_id=user, rating=own.mean, deviation=own.deviation)
+            await store.write(match_results.put_results, [row])
+    await store.write(lambda connection: put_ratings(connection, GUILD, "petersburg", rated, now=NOW))
+    now = Statistics(store, lambda: NOW)
+    later = Statistics(store, lambda: NOW + timedelta(days=40))
+    for statistics in (now, later):
+        assert [one.user_id for one in await statistics.ladder(GUILD, "petersburg", NOW)] == [BORIS, ANN]
 
 
 async def test_a_user_gets_the_stored_results_and_those_of_a_forgotten_user_are_nobodys(store: Store) -> None:
