@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.petersburg import scoring
@@ -25,9 +26,9 @@ class Income(NamedTuple):
 
     colour: Colour
     rubles: int
-    """Negative if Sycophants cost more than the rest earns. Excludes the upkeep of crates and purchases in Pubs."""
+    """Negative if Sycophants or the upkeep of crates cost more than the rest earns. Excludes purchases in Pubs."""
     points: int
-    """Includes points for goods."""
+    """Includes points for goods, without those of crates that cannot be paid for."""
     either: int = 0
     """The sum of rubles and points that Guild Halls pay and the seat will split (SP-4.6)."""
 
@@ -45,7 +46,8 @@ class Aristocrats(NamedTuple):
 def income(view: View, seat: int) -> tuple[Income, ...]:
     """Return the seat's income from each colour in its next scoring, in the order of a round.
 
-    Counts public facts only; a seat with hidden money is expected to pay its Sycophants.
+    No seat acts before. A seat pays for its Sycophants (SP-4.8) and crates (SP-3.6) as far as its money goes; one with
+    hidden money is expected to pay for all of them.
     """
     return tuple(_income(view, view.seats[seat], colour) for colour in _colours(view))
 
@@ -67,8 +69,8 @@ def points_to_come(view: View, seat: int) -> int:
 def project_score(view: View, seat: int) -> int | None:
     """Return the seat's final score without further actions, or None if its money or hand is hidden.
 
-    Exact during the actions of the last round, with Guild Halls paid in points; before, the remaining rounds are
-    estimated.
+    Exact during the actions of the last round, with Guild Halls paid in points and crates paid for by seats whose money
+    is hidden; before, the remaining rounds are estimated.
     """
     own = view.seats[seat]
     if own.money is None or own.hand is None:
@@ -113,21 +115,82 @@ def _to_come(view: View, colour: Colour) -> bool:
 
 def _income(view: View, seat: SeatView, colour: Colour) -> Income:
     rules, later = view.rules, not _to_come(view, colour)
-    used = () if later else seat.used  # face-down cards turn up at the end of the round
-    rubles, points = scoring.income(rules, seat.tableau, used, seat.laid, colour)
+    rubles, points = _pay(view, seat, colour)
+    rubles -= _owed(view, seat, colour, rubles)
     either = 0
     if colour is Colour.MARKET:
         asked = view.deciding is DecisionKind.UPKEEP  # the goods are scored after it in this round
         values = rules.market_values(view.round + (later and not asked))
+        held = [other.goods if asked else _goods_paid_for(view, other) for other in view.seats]
         for good in range(len(GOODS)):
-            points += scoring.majority([other.goods[good] for other in view.seats], values)[seat.seat]
-    elif colour is Colour.ARISTOCRAT:
-        owed = sum(card in rules.sycophants for card in seat.tableau)
-        rubles -= owed if seat.money is None else min(owed, seat.money + rubles)
-    elif colour is Colour.BUILDING:
-        halls = sum(card in rules.guild_halls for card in seat.tableau)
-        if rules.options.guild_hall == "beforehand":
-            rubles, points = rubles + halls * seat.split, points + halls * (GUILD_HALL_INCOME - seat.split)
-        else:
-            either = halls * GUILD_HALL_INCOME
+            points += scoring.majority([goods[good] for goods in held], values)[seat.seat]
+    elif colour is Colour.BUILDING and rules.options.guild_hall != "beforehand":
+        either = _guild_halls(view, seat) * GUILD_HALL_INCOME
     return Income(colour, rubles, points, either)
+
+
+def _pay(view: View, seat: SeatView, colour: Colour) -> tuple[int, int]:
+    """Return what the seat's cards of the colour pay in their next scoring, before anything is due."""
+    rules = view.rules
+    used = seat.used if _to_come(view, colour) else ()  # face-down cards turn up at the end of the round
+    rubles, points = scoring.income(rules, seat.tableau, used, seat.laid, colour)
+    if colour is Colour.BUILDING and rules.options.guild_hall == "beforehand":
+        halls = _guild_halls(view, seat)
+        rubles, points = rubles + halls * seat.split, points + halls * (GUILD_HALL_INCOME - seat.split)
+    return rubles, points
+
+
+def _guild_halls(view: View, seat: SeatView) -> int:
+    return sum(card in view.rules.guild_halls for card in seat.tableau)
+
+
+def _owed(view: View, seat: SeatView, colour: Colour, rubles: int) -> int:
+    """Return the rubles for Sycophants or crates in the colour's scoring, which pays `rubles` first."""
+    if colour is Colour.MARKET:
+        return _upkeep(view) * len(_crates_kept(view, seat))
+    if colour is not Colour.ARISTOCRAT:
+        return 0
+    owed = sum(card in view.rules.sycophants for card in seat.tableau)
+    money = _money_before(view, seat, colour)
+    return owed if money is None else min(owed, money + rubles)
+
+
+def _upkeep(view: View) -> int:
+    """Return the rubles that a crate costs in the next scoring (SP-3.6)."""
+    return view.rules.market_values(view.round + (not _to_come(view, Colour.MARKET)))[0]
+
+
+def _crates(view: View, seat: SeatView) -> list[int]:
+    """List the seat's crates in the order in which they are paid for (SP-3.6)."""
+    return [card for crate in view.rules.crates for card in [crate] * seat.tableau.count(crate)]
+
+
+def _crates_kept(view: View, seat: SeatView) -> list[int]:
+    """List the crates that the seat can pay for in the next scoring; all if its money is hidden."""
+    crates = _crates(view, seat)
+    if not crates:
+        return crates
+    money = _money_before(view, seat, Colour.MARKET)
+    if money is None:
+        return crates
+    return crates[: (money + _pay(view, seat, Colour.MARKET)[0]) // _upkeep(view)]
+
+
+def _goods_paid_for(view: View, seat: SeatView) -> Sequence[int]:
+    """Count the seat's goods without those of crates that it cannot pay for."""
+    goods = view.rules.goods
+    lost = _crates(view, seat)[len(_crates_kept(view, seat)) :]
+    return [number - sum(goods[card][good] for card in lost) for good, number in enumerate(seat.goods)]
+
+
+def _money_before(view: View, seat: SeatView, colour: Colour) -> int | None:
+    """Return the seat's money before the colour's next scoring if it buys nothing; None if hidden."""
+    money = seat.money
+    if money is None:
+        return None
+    for earlier in sorted(_colours(view), key=lambda one: not _to_come(view, one)):
+        if earlier is colour:
+            break
+        rubles, _ = _pay(view, seat, earlier)
+        money += rubles - _owed(view, seat, earlier, rubles)
+    return money

@@ -9,11 +9,11 @@ import pytest
 
 from engine.petersburg.actions import Action, Verb
 from engine.petersburg.cards import Colour, Deck
-from engine.petersburg.events import CrateLost, Event, GoodScored, GuildHallUsed, Scored
+from engine.petersburg.events import CrateKept, CrateLost, Event, GoodScored, GuildHallUsed, Scored, SycophantsLost
 from engine.petersburg.options import PRESETS
 from engine.petersburg.outlook.forecast import SCORED_IN, aristocrats, income, points_to_come, project_score
 from engine.petersburg.ruleset import GUILD_HALL_INCOME
-from engine.petersburg.state import State
+from engine.petersburg.state import DecisionKind, State
 from engine.shuffle import derive_seed
 from tests.conformance import busy_action
 from tests.engine.petersburg.situation import GAME, Situation
@@ -40,6 +40,8 @@ def paid(events: Sequence[Event], seat: int, colour: Colour) -> tuple[int, int]:
             rubles, points = rubles + event.rubles, points + event.points
         elif isinstance(event, GoodScored) and colour is Colour.MARKET:
             points += event.points[seat]
+        elif isinstance(event, CrateKept) and event.seat == seat and colour is Colour.MARKET:
+            rubles -= event.rubles
         elif isinstance(event, GuildHallUsed) and event.seat == seat and colour is Colour.BUILDING:
             rubles, points = rubles + event.rubles, points + event.points
     return rubles, points
@@ -52,24 +54,71 @@ def test_the_next_income_is_what_the_next_scoring_pays(preset: str) -> None:
         for before, action, events in played(preset, number):
             phase = before.rules.phases[before.phase]
             ends = action.verb is Verb.PASS and before.in_actions() and before.passes + 1 >= before.seats
-            if not ends or phase is Deck.TRADING or before.extra or any(isinstance(e, CrateLost) for e in events):
+            if not ends or phase is Deck.TRADING or before.extra:
                 continue
-            if phase is Deck.MARKET and not any(isinstance(event, GoodScored) for event in events):
-                continue  # a crate's decision comes first
+            if phase is Deck.MARKET:
+                events = scored_market(before)
             for seat in range(before.seats):
-                view = GAME.view(before, seat)
+                view = GAME.open_view(before)
                 one = next(each for each in income(view, seat) if each.colour is colours[phase])
                 assert (one.rubles, one.points) == paid(events, seat, one.colour)
                 scored += any(paid(events, seat, one.colour))
     assert scored > 30
 
 
+def scored_market(state: State) -> list[Event]:
+    """Pass to the end of a copy's market phase and pay for all crates as far as the money goes; return all events."""
+    state, events = GAME.copy(state), list[Event]()
+    while not any(isinstance(event, GoodScored) for event in events) and state.rules.phases[state.phase] is Deck.MARKET:
+        seat = GAME.to_act(state)[0]
+        pays = state.pending and state.pending[0].kind is DecisionKind.UPKEEP
+        action = Action(Verb.UPKEEP, card=state.pending[0].card) if pays else Action(Verb.PASS)
+        events += GAME.apply(state, seat, action)
+    return events
+
+
+def test_a_crate_that_cannot_be_paid_for_brings_no_points_for_its_goods() -> None:
+    """SP-3.6: the crate is lost before the goods are scored."""
+    situation = Situation(phase="market", tableaus=["fish_crate"], money=[0], options={"preset": "market"})
+    assert foretold(situation, 0) == (0, 0)
+
+
+def test_the_upkeep_of_a_crate_is_paid_from_the_next_income() -> None:
+    """SP-3.6: yellow cards pay first, and crates are paid for one by one."""
+    poor = Situation(phase="market", tableaus=["fish_crate grain_crate"], money=[3], options={"preset": "market"})
+    assert foretold(poor, 0) == (-2, 2)
+    rich = Situation(phase="market", tableaus=["fish_crate grain_crate"], money=[4], options={"preset": "market"})
+    assert foretold(rich, 0) == (-4, 4)
+
+
+def test_workers_of_this_round_pay_for_a_crate() -> None:
+    situation = Situation(phase="worker", tableaus=["fish_crate lumberjack"], money=[0], options={"preset": "market"})
+    assert foretold(situation, 0) == (-2, 2)
+
+
+def test_a_crate_that_another_seat_will_lose_leaves_its_goods_to_the_others() -> None:
+    tableaus = ["fish_crate", "fish_crate"]
+    situation = Situation(phase="market", tableaus=tableaus, money=[9, 0], options={"preset": "market"})
+    assert foretold(situation, 0) == (-2, 2)
+    assert foretold(situation, 1) == (0, 0)
+
+
+def foretold(situation: Situation, seat: int) -> tuple[int, int]:
+    """Return the rubles and points that the next market scoring is said to bring, and see that it does."""
+    one = next(each for each in income(GAME.open_view(situation.state), seat) if each.colour is Colour.MARKET)
+    if situation.state.rules.phases[situation.state.phase] is Deck.MARKET:
+        assert (one.rubles, one.points) == paid(scored_market(situation.state), seat, Colour.MARKET)
+    return one.rubles, one.points
+
+
 @presets
-def test_everybody_is_shown_the_same_income_where_sycophants_can_be_paid(preset: str) -> None:
+def test_everybody_is_shown_the_same_income_where_everything_can_be_paid(preset: str) -> None:
     for before, _, _ in played(preset, 3):
         for seat in range(before.seats):
             own, public = income(GAME.view(before, seat), seat), income(GAME.view(before, None), seat)
-            rich = before.money[seat] >= sum(card in before.rules.sycophants for card in before.tableaus[seat])
+            rules, tableau = before.rules, before.tableaus[seat]
+            upkeep = sum(card in rules.crates for card in tableau) * rules.market_values(before.round + 1)[0]
+            rich = before.money[seat] >= upkeep + sum(card in rules.sycophants for card in tableau)
             assert own == public or not rich
 
 
@@ -77,11 +126,15 @@ def test_everybody_is_shown_the_same_income_where_sycophants_can_be_paid(preset:
 def test_the_projected_score_is_the_final_one_if_all_do_nothing_more_in_the_last_round(preset: str) -> None:
     checked = 0
     for number in range(3):
-        for before, _, _ in played(preset, number):
-            if not before.last_round or not before.in_actions():
+        for moment, (before, _, _) in enumerate(played(preset, number)):
+            if not before.in_actions() or not (before.last_round or moment % 5 == 0):
                 continue
-            foretold = [project_score(GAME.view(before, seat), seat) for seat in range(before.seats)]
-            sure = [points_to_come(GAME.view(before, None), seat) for seat in range(before.seats)]
+            before.last_round = True
+            crates = before.rules.crates
+            if crates:  # whoever gets it, with money or without
+                before.tableaus[checked % before.seats] += (crates[number],)
+            foretold = [project_score(GAME.open_view(before), seat) for seat in range(before.seats)]
+            sure = [points_to_come(GAME.open_view(before), seat) for seat in range(before.seats)]
             end = idle(GAME.copy(before))
             if end is None:
                 continue
@@ -101,12 +154,11 @@ def idle(state: State) -> State | None:
     while seats := GAME.to_act(state):
         legal = {str(action): action for action in GAME.legal_actions(state, seats[0])}
         action = legal.get("pass") or legal.get("guild 0") or legal.get("pub 0") or legal.get("trade 0")
+        action = action or next((one for one in legal.values() if one.verb is Verb.UPKEEP), None)
         if action is None:
             return None
-        crates = sum(len(tableau) for tableau in state.tableaus)
-        GAME.apply(state, seats[0], action)
-        if sum(len(tableau) for tableau in state.tableaus) != crates:
-            return None  # lost a crate or a Sycophant
+        if any(isinstance(event, SycophantsLost) for event in GAME.apply(state, seats[0], action)):
+            return None  # with points for its name
     return state
 
 
