@@ -64,7 +64,10 @@ def _zone(user: User | None) -> ZoneInfo:
 
 
 def after_quiet(moment: datetime, user: User | None) -> datetime:
-    """Return the moment, or the end of the user's quiet hours if it falls into them."""
+    """Return the moment, or the end of the user's quiet hours if it falls into them; never an earlier moment.
+
+    When clocks go back, they show an end twice: it is the second one if the first has passed.
+    """
     start, end = (None, None) if user is None else (user.quiet_from, user.quiet_to)
     if start is None or end is None:
         return moment
@@ -73,7 +76,10 @@ def after_quiet(moment: datetime, user: User | None) -> datetime:
     if (minute - start) % _DAY >= (end - start) % _DAY:
         return moment
     day = local.date() + timedelta(days=1 if end <= minute else 0)
-    return datetime(day.year, day.month, day.day, end // 60, end % 60, tzinfo=local.tzinfo).astimezone(UTC)
+    ends = datetime(day.year, day.month, day.day, end // 60, end % 60, tzinfo=local.tzinfo)
+    if ends.astimezone(UTC) < moment:
+        ends = ends.replace(fold=1)
+    return ends.astimezone(UTC)
 
 
 def is_quiet(moment: datetime, user: User | None) -> bool:

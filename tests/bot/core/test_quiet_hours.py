@@ -33,6 +33,18 @@ def test_a_reminder_waits_for_the_end_of_quiet_hours(moment: str, zone: str, exp
     assert after_quiet(due, _player(22 * 60, 7 * 60 + 30, zone)) == datetime.fromisoformat(expected).replace(tzinfo=UTC)
 
 
+@pytest.mark.parametrize(
+    ("moment", "end", "zone", "expected"),
+    [  # clocks go back: from 3:45 to 2:45, and from 3:00 to 2:00
+        ("2026-04-04T14:00", 3 * 60, "Pacific/Chatham", "2026-04-04T14:15"),
+        ("2026-10-25T01:10", 2 * 60 + 30, "Europe/Berlin", "2026-10-25T01:30"),
+    ],
+)
+def test_quiet_hours_never_end_before_they_are_asked_for(moment: str, end: int, zone: str, expected: str) -> None:
+    due = datetime.fromisoformat(moment).replace(tzinfo=UTC)
+    assert after_quiet(due, _player(22 * 60, end, zone)) == datetime.fromisoformat(expected).replace(tzinfo=UTC)
+
+
 def test_without_quiet_hours_nothing_waits() -> None:
     assert after_quiet(NOW, _player(None, None, None)) == NOW
 
