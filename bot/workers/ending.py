@@ -18,6 +18,7 @@ from render.labels import SeatLabel, drawn_name, order_people
 from render.pages.ending_sheet import EndingSheet, Mark, Turned, ending_picture
 from render.palette import Theme
 from render.picture import Picture
+from render.typography import format_signed
 
 
 class Logged(NamedTuple):
@@ -89,7 +90,7 @@ def _words(turn: Turn, job: Ending, say: Say) -> str:
         f"ending-{turn.way}",
         name=drawn_name(job.labels, turn.winner, say),
         rival=drawn_name(job.labels, turn.rival, say),
-        own=turn.after.points[turn.winner],
-        others=turn.after.points[turn.rival],
+        own=format_signed(turn.after.points[turn.winner]),
+        others=format_signed(turn.after.points[turn.rival]),
         gained=turn.gained,
     )

@@ -72,6 +72,30 @@ def test_all_is_drawn_from_what_spectators_see(match_id: str) -> None:
     assert all(view.viewer is None for view in artist.views)
 
 
+def test_the_turning_point_writes_negative_points_as_the_race_does() -> None:
+    job = replace(ending("petersburg", "2004"), labels=LONG[:2], log=keep_cards(1, 0, 0))
+    shown = do(job)
+    assert isinstance(shown, Picture)
+    assert "for good: –3 to –8" in shown.alt
+
+
+def keep_cards(*seats: int) -> tuple[Logged, ...]:
+    """Return the log of a game in which each of these seats takes a card in a round of its own, and nobody buys."""
+    game = GAMES["petersburg"]
+    state = game.new(game.Options.of_new_game({"preset": "2004"}), 2, derive_seed(1))
+    log: list[Logged] = []
+    wanted = [*seats]
+    while to_act := game.to_act(state):
+        legal = {str(one): one for one in game.legal_actions(state, to_act[0])}
+        takes = [text for text in legal if text.startswith("take")]
+        due = wanted and wanted[0] == to_act[0] and game.describe(state)["round"] > len(seats) - len(wanted)
+        text = takes[0] if due and takes else "pass"
+        wanted = wanted[1:] if text != "pass" else wanted
+        game.apply(state, to_act[0], legal[text])
+        log.append(Logged(to_act[0], text, absent=False))
+    return tuple(log)
+
+
 def test_a_match_that_is_not_over_has_no_such_picture() -> None:
     job = ending("petersburg", "2004")
     with pytest.raises(NotOver):
