@@ -265,7 +265,7 @@ def _drop(state: State, seat: int, action: Action, events: list[Event]) -> None:
         state.discard += (action.card,)
         events.append(SycophantsLost(seat, 1, free=True))
         return
-    goods.lose_crate(state, seat, action.card, events)
+    goods.lose_crate(state, seat, action.card, events, free=True)
     _continue_after_scoring(state, events)
 
 

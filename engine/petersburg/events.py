@@ -127,10 +127,12 @@ class CrateKept(NamedTuple):
 
 
 class CrateLost(NamedTuple):
-    """A seat did not or could not pay (SP-3.6)."""
+    """SP-3.6."""
 
     seat: int
     card: int
+    free: bool
+    """True if let go, False if the seat could not pay."""
 
 
 class GoodScored(NamedTuple):

@@ -201,7 +201,7 @@ def ask(state: State, events: list[Event]) -> None:
             case DecisionKind.UPKEEP:
                 if state.money[seat] >= goods.upkeep(state):
                     return
-                goods.lose_crate(state, seat, card, events)
+                goods.lose_crate(state, seat, card, events, free=False)
             case DecisionKind.TRADE:
                 if state.money[seat] >= TRADING_HOUSE_PRICE:
                     return

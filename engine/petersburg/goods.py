@@ -11,11 +11,11 @@ def upkeep(state: State) -> int:
     return state.rules.market_values(state.round)[0]
 
 
-def lose_crate(state: State, seat: int, card: int, events: list[Event]) -> None:
-    """SP-3.6."""
+def lose_crate(state: State, seat: int, card: int, events: list[Event], *, free: bool) -> None:
+    """SP-3.6; `free` as in `CrateLost`."""
     state.tableaus[seat] = without(state.tableaus[seat], card)
     state.discard += (card,)
-    events.append(CrateLost(seat, card))
+    events.append(CrateLost(seat, card, free))
 
 
 def forget_good(state: State, seat: int, card: int) -> None:

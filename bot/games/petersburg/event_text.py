@@ -61,8 +61,9 @@ def line(event: happened.Event, rules: Ruleset, names: Sequence[str], say: Say) 
             return say("petersburg-line-good", icon=icon, name=names[seat], good=GOODS[good], card=mark(card))
         case happened.CrateKept(seat, card, rubles):
             return say("petersburg-line-crate-kept", name=names[seat], card=mark(card), price=rubles)
-        case happened.CrateLost(seat, card):
-            return say("petersburg-line-crate-lost", name=names[seat], card=mark(card))
+        case happened.CrateLost(seat, card, free):
+            key = "petersburg-line-crate-lost-free" if free else "petersburg-line-crate-lost"
+            return say(key, name=names[seat], card=mark(card))
         case happened.GoodScored(good, by_seat):
             scores = " · ".join(f"{who} **+{points}**" for who, points in zip(names, by_seat, strict=True) if points)
             return say("petersburg-line-good-scored", icon=GOOD_ICONS[good], good=GOODS[good], scores=scores)

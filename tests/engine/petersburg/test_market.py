@@ -212,7 +212,7 @@ def test_a_crate_that_is_not_paid_for_is_lost_before_the_scoring() -> None:
     assert situation.state.money[0] == 15
     assert situation.state.points[0] == 4
     events = GAME.apply(twin, 0, GAME.parse("drop fish_crate"))
-    assert any(isinstance(event, CrateLost) for event in events)
+    assert CrateLost(0, CARD_IDS["fish_crate"], free=True) in events
     assert twin.points[0] == 0
     assert CARD_IDS["fish_crate"] in twin.discard
     assert twin.money[0] == 19
@@ -228,7 +228,8 @@ def test_each_crate_is_a_decision_of_its_own_in_turn_order() -> None:
     situation.do("drop fruit_crate")
     assert situation.legal() == ["upkeep grain_crate", "drop grain_crate"]
     events = situation.do("upkeep grain_crate")
-    assert [event.card for event in events if isinstance(event, CrateLost)] == [CARD_IDS["fish_crate"]], "1 ruble left"
+    lost = [event for event in events if isinstance(event, CrateLost)]
+    assert lost == [CrateLost(0, CARD_IDS["fish_crate"], free=False)], "1 ruble left"
     assert ids(situation.state.tableaus[0]) == ["grain_crate"]
     assert situation.state.rules.phases[situation.state.phase] is Deck.BUILDING
 
