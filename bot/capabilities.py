@@ -40,3 +40,6 @@ CAPABILITIES = (
     OPERATION,
 )
 """In the order of construction: each may use those before it."""
+
+TABS = ("notices", "colours", "vacation", "blocks", "rating", "statistics", "tips", "data")
+"""The tabs of `/me`, in the order of its buttons."""

@@ -85,7 +85,10 @@ class _GlobalLimit(asyncio.Event):
 class Neva(discord.AutoShardedClient):
     """The bot's client. It holds no durable state and can be killed at any moment."""
 
-    def __init__(self, services: Services, capabilities: Sequence[Capability], **options: Any) -> None:
+    def __init__(
+        self, services: Services, capabilities: Sequence[Capability], tabs: Sequence[str], **options: Any
+    ) -> None:
+        """`tabs` are the names of all tabs in order."""
         settings = services[Settings]
         if settings.shards is not None:
             options["shard_ids"] = settings.shards
@@ -117,7 +120,7 @@ class Neva(discord.AutoShardedClient):
             PrivateAnswers(),
             OpenAnswers(services, self),
             CommandSync(self.tree, services[Store]),
-            Tabs(tab for one in capabilities for tab in one.tabs),
+            Tabs((tab for one in capabilities for tab in one.tabs), tabs),
         )
         for capability in capabilities:
             capability.connect(services, self)

@@ -41,13 +41,13 @@ class Tab:
     """In custom ids: lower-case letters."""
     label: str
     """Text key of its button."""
-    place: int
     show: Show
 
 
 class Tabs:
-    def __init__(self, tabs: Iterable[Tab]) -> None:
-        self.all = sorted(tabs, key=lambda tab: tab.place)
+    def __init__(self, tabs: Iterable[Tab], order: Sequence[str]) -> None:
+        """`order` holds the name of each tab."""
+        self.all = sorted(tabs, key=lambda tab: order.index(tab.name))
 
     def get(self, name: str) -> Tab:
         """Raises `UserError` for an unknown name."""

@@ -9,9 +9,10 @@ from pathlib import Path
 import discord
 from discord import app_commands
 
-from bot.capabilities import CAPABILITIES
+from bot.capabilities import CAPABILITIES, TABS
 from bot.client.commands import command_tree
 from bot.core.settings import Settings
+from i18n.translator import translator
 
 ROOT = Path(__file__).parent.parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -34,6 +35,16 @@ def test_every_command_stands_in_the_docs() -> None:
     assert len(names) > 10
     for name in names:
         assert f"`/{name}`" in pages, name
+
+
+def test_every_tab_stands_in_the_docs_in_its_order() -> None:
+    page = (ROOT / "docs" / "playing.md").read_text(encoding="utf-8")
+    say = translator("en")
+    tabs = [tab.label for one in CAPABILITIES for tab in one.tabs]
+    labels = [say(f"tab-{name}") for name in TABS]
+    assert sorted(tabs) == sorted(f"tab-{name}" for name in TABS)
+    section = page[page.index("`/me` is a private message") : page.index("## The end of a game")]
+    assert re.findall(r"^- \*(.+?)\*:", section, re.MULTILINE) == labels
 
 
 def test_the_readme_is_short() -> None:

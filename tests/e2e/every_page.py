@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from functools import partial
 from typing import NamedTuple
 
+from bot.capabilities import TABS
 from bot.client.client import Neva
 from bot.core.admission import Admission
 from bot.match.seated import Seated
@@ -194,11 +195,9 @@ class Walk:
         page = (await use(self.ann, page, "hour", "2")).message
         page = (await use(self.ann, page, "from", "0")).message
         yield self._page("me-quiet", page)
-        for tab in ("colours", "vacation", "blocks", "rating", "data"):
+        for tab in TABS[1:]:
             yield self._page(f"me-{tab}", await open_tab(self.ann, tab))
-        page = (await self.ann.slash("me")).message
-        page = (await self.ann.click(page, custom_id="me:statistics")).message
-        yield self._page("me-statistics", page)
+        page = await open_tab(self.ann, "statistics")
         for control in ("met-petersburg", "records-petersburg", "ladder-petersburg"):
             page = (await use(self.ann, page, control)).message
             yield self._page(f"me-statistics-{control}", page)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 from sqlalchemy import Connection, func, select
 
+from bot.capabilities import TABS
 from bot.client.client import Neva
 from bot.community.communities import Communities
 from db.schema.tables import games
 from db.store import Store
 from playground.limits.component_limits import USER_SELECT
 from playground.objects import GUILD_ID
-from tests.e2e.own_page import TABS, open_tab
+from tests.e2e.own_page import open_tab
 from tests.e2e.pressing import when_asked
 from tests.e2e.running import open_lobby, open_table
 from tests.e2e.votes import vote_in

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from bot.capabilities import TABS
 from bot.client.client import Neva
 from bot.discord_base.tabs import Tabs
 from i18n.translator import translator
-from tests.e2e.own_page import TABS, chosen, controls, open_tab, use
+from tests.e2e.own_page import chosen, controls, open_tab, use
 from tests.e2e.running import LoopBot, open_table
 from tests.standin.driver import Actor, buttons_of, text_of
 from tests.standin.server import StandIn

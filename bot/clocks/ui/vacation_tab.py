@@ -84,4 +84,4 @@ def left_words(state: VacationState, now: datetime, say: Say) -> str:
     return say("vacation-left", days=days, hours=hours, all=state.days)
 
 
-TABS = (Tab("vacation", "tab-vacation", 3, _show),)
+TABS = (Tab("vacation", "tab-vacation", _show),)

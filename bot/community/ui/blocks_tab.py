@@ -103,4 +103,4 @@ def _mentions(users: Collection[int]) -> str:
     return ", ".join(f"<@{user}>" for user in users)
 
 
-TABS = (Tab("blocks", "tab-blocks", 4, _show),)
+TABS = (Tab("blocks", "tab-blocks", _show),)

@@ -46,4 +46,4 @@ async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence
     return items
 
 
-TABS = (Tab("tips", "tab-tips", 6, _show),)
+TABS = (Tab("tips", "tab-tips", _show),)

@@ -190,4 +190,4 @@ def _quiet_changes(field: str, value: str, user: User, services: Services) -> Ch
     raise UserError("unknown-button")
 
 
-TABS = (Tab("notices", "tab-notices", 1, _show),)
+TABS = (Tab("notices", "tab-notices", _show),)

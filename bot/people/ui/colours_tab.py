@@ -36,4 +36,4 @@ async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence
     ]
 
 
-TABS = (Tab("colours", "tab-colours", 2, _show),)
+TABS = (Tab("colours", "tab-colours", _show),)

@@ -124,4 +124,4 @@ def _compress(text: bytes) -> bytes:
         return file.getvalue()
 
 
-TABS = (Tab("data", "tab-data", 7, _show),)
+TABS = (Tab("data", "tab-data", _show),)

@@ -51,4 +51,4 @@ def _number(strength: Strength) -> str:
     return f"≈{strength.rating}" if strength.is_uncertain else str(strength.rating)
 
 
-TABS = (Tab("rating", "tab-rating", 5, _show),)
+TABS = (Tab("rating", "tab-rating", _show),)

@@ -225,4 +225,4 @@ async def _names(reader: _Reader, users: Collection[int]) -> dict[int, str]:
     return {user_id: one for user_id, one in zip(wanted, found, strict=True) if one is not None}
 
 
-TABS = (Tab("statistics", "tab-statistics", 5, _show),)
+TABS = (Tab("statistics", "tab-statistics", _show),)

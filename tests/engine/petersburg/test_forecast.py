@@ -9,7 +9,7 @@ import pytest
 
 from engine.petersburg.actions import Action, Verb
 from engine.petersburg.cards import Colour, Deck
-from engine.petersburg.events import CrateKept, CrateLost, Event, GoodScored, GuildHallUsed, Scored, SycophantsLost
+from engine.petersburg.events import CrateKept, Event, GoodScored, GuildHallUsed, Scored, SycophantsLost
 from engine.petersburg.options import PRESETS
 from engine.petersburg.outlook.forecast import SCORED_IN, aristocrats, income, points_to_come, project_score
 from engine.petersburg.ruleset import GUILD_HALL_INCOME
