@@ -53,6 +53,7 @@ class AgentRunner(Worker):
         self._again: set[int] = set()
         self._failures: dict[int, int] = {}
         self._looked_at: dict[int, int] = {}  # revisions of the matches in the last round
+        self._resting: set[int] = set()  # matches whose servers could not be reached
         self._at_once = asyncio.Semaphore(AT_ONCE)
         self._looks: dict[int, asyncio.Event] = {}  # by match: set after the check
         self._asked = asyncio.Event()  # to check before the hour is over
@@ -106,10 +107,11 @@ class AgentRunner(Worker):
     async def look(self) -> None:
         """Check the running matches with agents that changed since the last check; the first time, all of them."""
         before, self._looked_at = self._looked_at, {}
+        resting, self._resting = self._resting, set()
         for match_id, guild_id, revision in await self._store.read(match_lists.list_with_agents):
             if not self._serves(guild_id):  # another process does
                 continue
-            if before.get(match_id) != revision:
+            if before.get(match_id) != revision or match_id in resting:
                 await self._priority.step()
                 self.wake(match_id)
                 await self._looks[match_id].wait()
@@ -140,6 +142,9 @@ class AgentRunner(Worker):
                 looked.set()
             seat = next((s for s in seated.to_act if seated.seats[s].has_agent), None)
             if seat is None:
+                return
+            if not await self._table.is_reached(match_id):
+                self._resting.add(match_id)
                 return
             action = await self._thinking.action(seated, seat)
             if action is None:

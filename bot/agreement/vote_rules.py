@@ -14,7 +14,7 @@ from bot.lobby.match_request import DEFAULT_VOTE_AFTER_HOURS
 from bot.match.daily_rules import refuse_in_daily
 from bot.match.seated import Seated
 from db.match import actions
-from db.match.happenings import happenings_of
+from db.match.happenings import AWAY, happenings_of
 from db.match.matches import Seat
 from db.match.time_control import TimeControl
 from db.match.votes import Vote
@@ -125,7 +125,7 @@ def possible_without(connection: Connection, seated: Seated, seat: int) -> datet
     """Return the earliest time for a vote to go on without the user (UTC); None while nobody waits for them.
 
     It is `datetime.min` if their time has run out or an agent sits in. The hours restart with the user's turn,
-    decision, return or vacation, and with the end of a pause.
+    decision, return or vacation, and with the end of a pause; they stand still while the bot cannot be reached.
     """
     row, match = seated.seats[seat], seated.match
     if row.is_absent or row.missed > 0:
@@ -135,14 +135,18 @@ def possible_without(connection: Connection, seated: Seated, seat: int) -> datet
     position = seated.position  # taking back a move restarts the hours, though not the seat's time (`asked_seqs`)
     found = actions.times_of(connection, [(match.id, position.asked_seqs[seat]), (match.id, position.acted_seqs[seat])])
     since = [row.joined_at, match.started_at or match.created_at, *found.values()]
+    happenings = happenings_of(connection, match.id)
     since += [
         event.created_at
-        for event in happenings_of(connection, match.id)
+        for event in happenings
         if event.kind == "resumed" or (event.kind in ("back", "vacation-over") and event.facts.get("seat") == seat)
     ]
     since += ends_after(connection, match.guild_id, [row.user_id], min(since)).values()
     hours = DEFAULT_VOTE_AFTER_HOURS if match.vote_after_hours is None else match.vote_after_hours
-    return max(since) + timedelta(hours=hours)
+    stood_still = sum(
+        event.facts["seconds"] for event in happenings if event.kind == AWAY and event.created_at > max(since)
+    )
+    return max(since) + timedelta(hours=hours, seconds=stood_still)
 
 
 def _holds_since(seat: Seat, asked_at: datetime) -> bool:

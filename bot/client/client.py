@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import logging
 import math
 from collections.abc import Sequence
@@ -15,6 +16,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.client.commands import command_tree
+from bot.clocks.reach import Reach
 from bot.core.errors import UserError
 from bot.core.metrics import Metrics
 from bot.core.priority import Priority
@@ -41,7 +43,7 @@ from bot.operation.health import Health, Shard
 from bot.operation.ui.command_sync import CommandSync
 from bot.operation.ui.health_server import HealthServer
 from bot.operation.ui.request_metrics import count_requests
-from bot.operation.ui.watchdog import Arrivals, Watchdog
+from bot.operation.ui.watchdog import Arrivals, Watchdog, answers_heartbeat
 from bot.publishing.context import PublishingContext
 from bot.publishing.reconciler import Reconciler
 from bot.workers.jobs import Workers
@@ -124,6 +126,9 @@ class Neva(discord.AutoShardedClient):
         )
         for capability in capabilities:
             capability.connect(services, self)
+        self.reach = services[Reach]
+        answers = functools.partial(answers_heartbeat, self)
+        self.reach.connect(lambda: self.shard_count or 1, answers, self._look_again)
         self.publishing, self.reconciler = services[PublishingContext], services[Reconciler]
         self.health = Health(services, self._shard_states)
         gauges = Gauges(services, self.health)
@@ -152,15 +157,21 @@ class Neva(discord.AutoShardedClient):
         self.watchdog.note_connection(shard_id)
         self.arrivals.shard_connected(shard_id)
         self.shards[shard_id]._parent._backoff._max = LONGEST_BACKOFF
+        await self.reach.shard_came(shard_id)
         if self.arrivals.complete:
             await self._begin()
+
+    async def on_shard_ready(self, shard_id: int) -> None:
+        await self.reach.look_for_guilds(shard_id, self.arrivals.here)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         self.watchdog.note_connection(shard_id)
         self.services[Metrics].count_connection("resumed")
+        await self.reach.shard_came(shard_id)
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         self.watchdog.note_disconnect(shard_id)
+        self.reach.shard_went(shard_id)
         self.services[Metrics].count_disconnect()
 
     def _shard_states(self) -> list[Shard]:
@@ -183,6 +194,9 @@ class Neva(discord.AutoShardedClient):
             return
         self._started = True
         log.info("ready in servers: %d", len(self.guilds))
+        for shard_id in self.shard_ids or range(self.shard_count or 1):
+            await self.reach.shard_came(shard_id)  # before anything that was due meanwhile happens
+            await self.reach.look_for_guilds(shard_id, self.arrivals.here)
         own = self.services[Settings].shards
         shards = Shards(None if own is None else frozenset(own), self.shard_count or 1)
         refused = self.invalid_requests
@@ -243,13 +257,24 @@ class Neva(discord.AutoShardedClient):
         if self.user is not None and member.id == self.user.id:
             await self.reconciler.place_changed(member.guild.id)
 
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        self.arrivals.guild_went(guild.id)
+        await self.reach.guild_went(guild.id)
+
+    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
+        self.arrivals.guild_went(guild.id)
+        await self.reach.guild_went(guild.id)
+
     async def on_guild_join(self, guild: discord.Guild) -> None:
+        self.arrivals.guild_came(guild.id)
+        await self.reach.guild_came(guild.id)
         await self.reconciler.place_changed(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Retry what Discord refused in the server; begin to work if it is the last to arrive."""
         self.arrivals.guild_came(guild.id)
         if self._started:
+            await self.reach.guild_came(guild.id)
             await self.reconciler.place_changed(guild.id)
         elif self.arrivals.complete:
             await self._begin()

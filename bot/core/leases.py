@@ -10,7 +10,7 @@ from typing import TypeVar
 from sqlalchemy import Connection
 
 from bot.core.holders import is_dead
-from db.match import publications
+from db.match import publications, reach
 from db.match.publications import Publication
 from db.store import Store
 
@@ -44,7 +44,7 @@ class Leases:
         self._store, self._now, self._holder = store, now, holder
 
     async def take(self, match_id: int, *, again: bool = False) -> Lease | None:
-        """Take a match; return None if it is not due, waits for a retry, or another process has it.
+        """Take a match; return None if it is not due, waits for a retry or its server, or another process has it.
 
         `again` skips the wait after a failure. A lease of this same process is taken over, so never call this while the
         process publishes the match.
@@ -53,7 +53,7 @@ class Leases:
 
         def take_lease(connection: Connection) -> Lease | None:
             seen = publications.get_publication(connection, match_id)
-            if seen is None or seen.published >= seen.revision:
+            if seen is None or seen.published >= seen.revision or not reach.is_reached(connection, match_id, now):
                 return None
             if seen.next_try_at is not None and seen.next_try_at > now and not again:
                 return None

@@ -28,6 +28,17 @@ def duration(hours: int, say: Say) -> str:
     return say("duration-hours", hours=hours)
 
 
+def span(seconds: int, say: Say) -> str:
+    """Return a length of time in words, rounded to minutes, hours or days, whichever says enough."""
+    minutes = max(1, round(seconds / 60))
+    if minutes < 60:
+        return say("duration-minutes", minutes=minutes)
+    hours = round(minutes / 60)
+    if hours <= 2 * _DAY:
+        return say("duration-hours", hours=hours)
+    return say("duration-days", days=round(hours / _DAY))
+
+
 def time_words(time: TimeControl, say: Say) -> str:
     """Return a time control in about six words: `3 days each, +12 h per move`."""
     if time.limit_hours is not None:

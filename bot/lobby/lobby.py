@@ -195,7 +195,7 @@ class Lobby(MatchOpener):
 
     async def expire(self, now: datetime) -> None:
         """Cancel the lobbies that nobody has started in time."""
-        old = await self._store.read(match_lists.lobbies_before, now - LOBBY_LASTS)
+        old = await self._store.read(match_lists.lobbies_before, now - LOBBY_LASTS, now)
         for match_id in old:
             if await self._store.write(cancel_lobby, match_id, now):
                 self._on_change(match_id)

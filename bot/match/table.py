@@ -21,7 +21,7 @@ from bot.match.remembered import RememberedPositions
 from bot.match.requests import ByAgent, ByUser, ForAbsent, deciding_seat
 from bot.match.seat_time import Banks
 from bot.match.seated import Seated
-from db.match import actions, deadlines, matches, takebacks, votes
+from db.match import actions, deadlines, matches, reach, takebacks, votes
 from db.match.actions import Conflict, Played, Snapshot
 from db.match.deadlines import Deadline
 from db.match.interactions import note_interaction
@@ -71,6 +71,10 @@ class Table:
     def load_by_id(self, connection: Connection, match_id: int) -> Seated:
         """Raises like `read`."""
         return self.load(connection, _require_match(matches.get_match(connection, match_id), match_id))
+
+    async def is_reached(self, match_id: int) -> bool:
+        """Return whether people could act at this table now, as the bot is connected and in its server."""
+        return await self._store.read(reach.is_reached, match_id, self._now())
 
     async def read_all(self, begun: Iterable[Match]) -> list[Seated]:
         wanted = list(begun)

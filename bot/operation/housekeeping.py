@@ -64,7 +64,7 @@ class Housekeeping(TaskWorker):
     async def _look_at_matches(self) -> None:
         now = self._services.now()
         await self._services[Lobby].expire(now)
-        lost = await self._services[Store].read(publications.list_lost, now - LOST_FOR)
+        lost = await self._services[Store].read(publications.list_lost, now - LOST_FOR, now)
         places = await self._services[Store].read(match_lists.list_running_places)
         for match_id in lost:
             log.info("game %d: its channel has been gone for a day", match_id)

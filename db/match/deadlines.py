@@ -1,6 +1,7 @@
 """Queries on the deadlines of seats.
 
-A paused match keeps its deadlines; they do not pass until it is resumed.
+A paused match keeps its deadlines; they do not pass until it is resumed. A deadline passes only if its server could be
+reached at that time or later.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from datetime import datetime, timedelta
 from sqlalchemy import ColumnElement, Connection, bindparam, delete, exists, select, update
 
 from db.connection.upsert import put_rows
+from db.match.reach import is_away, reached
 from db.schema.tables import deadlines, games
 
 Turn = tuple[int, int]
@@ -20,7 +22,9 @@ Turn = tuple[int, int]
 CLOCKS_DIFFER = timedelta(minutes=1)
 """How far ahead a deadline's time of writing may lie before a clock counts as wrong."""
 
-_UNPAUSED = ~exists().where(games.c.id == deadlines.c.match_id, games.c.paused_at.is_not(None))
+_UNPAUSED = (games.c.id == deadlines.c.match_id, games.c.paused_at.is_(None))
+_IS_RUNNING = exists().where(*_UNPAUSED, ~is_away(games.c.guild_id))
+_MAY_PASS = exists().where(*_UNPAUSED, reached(games.c.guild_id, deadlines.c.due_at))
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +80,12 @@ def put_deadlines(
 
 def overdue(connection: Connection, now: datetime, *, limit: int = 20) -> list[Deadline]:
     """List passed deadlines of unpaused matches, earliest first."""
-    query = select(deadlines).where(deadlines.c.due_at <= now, _UNPAUSED).order_by(deadlines.c.due_at).limit(limit)
+    query = select(deadlines).where(deadlines.c.due_at <= now, _MAY_PASS).order_by(deadlines.c.due_at).limit(limit)
     return [Deadline(row.match_id, row.seat, row.turn_seq, row.due_at) for row in connection.execute(query)]
 
 
 def next_deadline(connection: Connection) -> datetime | None:
-    query = select(deadlines.c.due_at).where(_UNPAUSED).order_by(deadlines.c.due_at).limit(1)
+    query = select(deadlines.c.due_at).where(_IS_RUNNING).order_by(deadlines.c.due_at).limit(1)
     return connection.scalar(query)
 
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, func, insert, select
+from sqlalchemy import Column, Connection, bindparam, func, insert, select
 
 from db.match.actions import last_seq
-from db.schema.tables import games, happenings
+from db.schema.tables import actions, games, happenings
 
+AWAY = "away"
+"""Notes that clocks stood still while the bot could not be reached; the facts have the `seconds`."""
 DAILY = "daily"
 """Marks a match of a daily deal; the facts have the `day`."""
 HINT = "hint"
@@ -22,6 +24,7 @@ PLAYS_ON = "plays-on"
 """Marks a match that begins from another's position; the facts have the `game` and the `seq`."""
 IMPORTED = "imported"
 """Marks a match opened from a record; the facts have the `name` of its opener."""
+_AT_ONCE = 1000
 CONTINUED = frozenset({IMPORTED, LESSON, PLAYS_ON})
 """Kinds of matches that do not begin with their deal, or were not played here; they count nowhere."""
 UNRATED = CONTINUED | {HINT}
@@ -62,6 +65,29 @@ def note_happening(
         "created_at": now,
     }
     connection.execute(insert(happenings), [row])
+
+
+def note_happenings(
+    connection: Connection, kind: str, facts: Mapping[int, Mapping[str, Any]], *, now: datetime
+) -> None:
+    """Note a happening in each of these matches, as `note_happening` does, in few statements."""
+    rows = []
+    ids = sorted(facts)
+    for some in (ids[start : start + _AT_ONCE] for start in range(0, len(ids), _AT_ONCE)):
+        numbers = dict(_largest(connection, happenings.c.match_id, happenings.c.number, some))
+        seqs = dict(_largest(connection, actions.c.match_id, actions.c.seq, some))
+        for match_id in some:
+            row = {"match_id": match_id, "number": numbers.get(match_id, 0) + 1, "seq": seqs.get(match_id, 0)}
+            rows.append({**row, "kind": kind, "facts": dict(facts[match_id]), "created_at": now})
+    if rows:
+        connection.execute(insert(happenings), rows)
+
+
+def _largest(
+    connection: Connection, match_id: Column[Any], number: Column[Any], match_ids: Sequence[int]
+) -> list[tuple[int, int]]:
+    query = select(match_id, func.max(number)).where(match_id.in_(match_ids)).group_by(match_id)
+    return [(row[0], row[1]) for row in connection.execute(query)]
 
 
 def count_imported(connection: Connection, host_id: int, since: datetime) -> int:

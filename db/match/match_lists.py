@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Select, case, exists, func, select
 
 from db.connection.without_index import without_index
 from db.match.matches import Match, match_of
+from db.match.reach import STALE, is_away, reached
 from db.schema.agents_tables import daily_plays
 from db.schema.tables import games, publications, seats
 
@@ -119,10 +120,10 @@ def count_by_status(connection: Connection) -> dict[str, int]:
     return counted | {row[0]: row[1] for row in connection.execute(query)}
 
 
-def lobbies_before(connection: Connection, moment: datetime) -> list[int]:
-    """List lobbies opened before a moment, oldest first."""
-    query = select(games.c.id).where(games.c.status == "lobby", games.c.created_at < moment).order_by(games.c.id)
-    return list(connection.execute(query).scalars())
+def lobbies_before(connection: Connection, moment: datetime, now: datetime) -> list[int]:
+    """List lobbies opened before a moment, oldest first, except where the bot cannot be reached now."""
+    old = (games.c.status == "lobby", games.c.created_at < moment, reached(games.c.guild_id, now - STALE))
+    return list(connection.execute(select(games.c.id).where(*old).order_by(games.c.id)).scalars())
 
 
 def list_running_in(connection: Connection, thread_id: int) -> list[int]:
@@ -138,17 +139,21 @@ def list_opened_in(connection: Connection, channel_id: int) -> list[int]:
 
 
 def list_running_places(connection: Connection) -> list[tuple[int, int]]:
-    """List server and thread of each running match with its own thread."""
-    query = select(games.c.guild_id, games.c.thread_id).where(*_RUNNING_IN_OWN_THREADS)
+    """List server and thread of each running match with its own thread, except in servers that are away."""
+    here = (*_RUNNING_IN_OWN_THREADS, ~is_away(games.c.guild_id))
+    query = select(games.c.guild_id, games.c.thread_id).where(*here)
     return [(row[0], row[1]) for row in connection.execute(query)]
 
 
 def list_with_agents(connection: Connection) -> list[tuple[int, int, int]]:
-    """List id, server and revision of unpaused running matches with agents, oldest first."""
+    """List id, server and revision of unpaused running matches with agents, oldest first.
+
+    Those of servers that are away are left out.
+    """
     played = exists().where(seats.c.match_id == games.c.id, seats.c.ai.is_not(None))
     revision = func.coalesce(publications.c.revision, 0)
     query = select(games.c.id, games.c.guild_id, revision).outerjoin(
         publications, publications.c.match_id == games.c.id
     )
-    query = query.where(games.c.status == "active", games.c.paused_at.is_(None), played)
+    query = query.where(games.c.status == "active", games.c.paused_at.is_(None), played, ~is_away(games.c.guild_id))
     return [(row[0], row[1], row[2]) for row in connection.execute(query.order_by(games.c.id))]

@@ -19,6 +19,7 @@ from sqlalchemy import (
     bindparam,
     case,
     cast,
+    exists,
     func,
     literal,
     null,
@@ -30,6 +31,7 @@ from sqlalchemy import (
 from db.connection.notes import announce
 from db.connection.upsert import insert_into
 from db.connection.without_index import without_index
+from db.match.reach import STALE, is_away, reached
 from db.schema.tables import games, publications
 
 
@@ -57,6 +59,8 @@ _CHANGED = "changed matches"
 """Key in `Connection.info` of the changed matches, with their states if known."""
 
 _is_due = publications.c.published < publications.c.revision
+_OF_MATCH = games.c.id == publications.c.match_id
+_IS_HERE = exists().where(_OF_MATCH, ~is_away(games.c.guild_id))
 
 
 _PUBLICATION = select(publications).where(publications.c.match_id == bindparam("match_id"))
@@ -102,8 +106,10 @@ def take_changed(connection: Connection) -> dict[int, object]:
 
 def publish_again(connection: Connection, match_ids: Iterable[int]) -> None:
     """Make unchanged matches due: their messages have changed, or may be sent again."""
-    for match_id in match_ids:
-        connection.execute(_raise(connection.dialect.name), {"match_id": match_id})
+    ids = list(match_ids)
+    if ids:
+        connection.execute(_raise(connection.dialect.name), [{"match_id": match_id} for match_id in ids])
+    for match_id in ids:
         announce(connection, "match", match_id)
 
 
@@ -139,7 +145,8 @@ def get_publication(connection: Connection, match_id: int) -> Publication | None
 def due_matches(connection: Connection, now: datetime, *, limit: int = 500) -> list[int]:
     """List due matches that may be tried now, longest waiting first."""
     may_try = or_(publications.c.next_try_at.is_(None), publications.c.next_try_at <= now)
-    query = select(publications.c.match_id).where(_is_due, may_try)
+    here = exists().where(_OF_MATCH, reached(games.c.guild_id, now - STALE))
+    query = select(publications.c.match_id).where(_is_due, may_try, here)
     found = connection.execute(query.order_by(publications.c.next_try_at, publications.c.match_id).limit(limit))
     return list(found.scalars())
 
@@ -213,11 +220,11 @@ class Failing(NamedTuple):
 def list_failing(connection: Connection, before: datetime) -> list[Failing]:
     """Count the due matches failing since before a moment, by reason, most frequent first.
 
-    Failures that only a server can solve are left out.
+    Failures that only a server can solve, and servers that are away, are left out.
     """
     since, number = func.min(publications.c.failing_since), func.count()
     query = select(publications.c.failure, number, since).where(
-        publications.c.failing_since <= before, publications.c.failure != REFUSED, _is_due
+        publications.c.failing_since <= before, publications.c.failure != REFUSED, _is_due, _IS_HERE
     )
     found = connection.execute(query.group_by(publications.c.failure).order_by(number.desc(), since))
     return [Failing(*row) for row in found]
@@ -231,8 +238,8 @@ class Due(NamedTuple):
 
 
 def list_unpublished(connection: Connection, *, limit: int = 5000) -> list[Due]:
-    """List due matches, even if not to be tried yet, except those that only a server can repair."""
-    ours = publications.c.failure.is_distinct_from(REFUSED)
+    """List due matches, even if not to be tried yet, except those that only a server can repair or that are away."""
+    ours = publications.c.failure.is_distinct_from(REFUSED) & _IS_HERE
     query = select(publications.c.match_id, publications.c.published).where(_is_due, ours)
     return [Due(*row) for row in connection.execute(query.limit(limit))]
 
@@ -268,11 +275,11 @@ def mark_lost(connection: Connection, match_ids: Iterable[int], now: datetime) -
     connection.execute(update(publications).where(known).values(lost_at=now))
 
 
-def list_lost(connection: Connection, before: datetime) -> list[int]:
-    """List open matches whose channels were noted as gone before a moment."""
+def list_lost(connection: Connection, before: datetime, now: datetime) -> list[int]:
+    """List open matches whose channels were noted as gone before a moment and whose servers can be reached now."""
     query = select(publications.c.match_id).join(games, games.c.id == publications.c.match_id)
     gone = (publications.c.lost_at < before, without_index(games.c.status).in_(("lobby", "active")))
-    return list(connection.execute(query.where(*gone)).scalars())
+    return list(connection.execute(query.where(*gone, reached(games.c.guild_id, now - STALE))).scalars())
 
 
 def note_thread_title(connection: Connection, match_id: int, title: str | None) -> None:

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from sqlalchemy import ColumnElement, Connection, Executable, bindparam, delete, exists, func, select, tuple_, update
 
 from db.connection.upsert import insert_into
+from db.match.reach import STALE, is_away, reached
 from db.schema.people_tables import vacations
 from db.schema.tables import deadlines, games, publications, reminders
 
@@ -27,16 +28,18 @@ FURTHEST = timedelta(days=12)
 """Longest time until a notice that follows no deadline and no vacation: 72 hours, then nights and days off."""
 
 _OPEN = reminders.c.settled_at.is_(None)
-_PAUSED = select(games.c.id).where(games.c.id == reminders.c.match_id, games.c.paused_at.is_not(None))
+_RUNNING = select(games.c.id).where(
+    games.c.id == reminders.c.match_id, games.c.paused_at.is_(None), ~is_away(games.c.guild_id)
+)
 _NOT_SHOWN = select(publications.c.match_id).where(
     publications.c.match_id == reminders.c.match_id,
     publications.c.published < publications.c.revision,
     publications.c.next_try_at.is_(None),  # set by a failed try
 )
-_MAY_BE_SENT = ~exists(_PAUSED.correlate(reminders)) & ~(
+_MAY_BE_SENT = exists(_RUNNING.correlate(reminders)) & ~(
     (reminders.c.kind == "call") & exists(_NOT_SHOWN.correlate(reminders))
 )
-"""Notices of paused matches wait. A call waits until its board is shown or has failed."""
+"""Notices of paused matches and of absent servers wait. A call waits until its board is shown or has failed."""
 
 
 class NoticeKey(NamedTuple):
@@ -154,9 +157,10 @@ def claim_due(
     `lease` are claimed together again, with the same `batch`. On PostgreSQL workers claim without waiting for each
     other.
     """
-    first = _claimable(connection, reminders.c.due_at <= now, limit)
+    here = exists(_RUNNING.where(reached(games.c.guild_id, now - STALE)).correlate(reminders))
+    first = _claimable(connection, here & (reminders.c.due_at <= now), limit)
     users = [row.user_id for row in first if row.batch is None]
-    more = reminders.c.user_id.in_(users) & reminders.c.batch.is_(None) & (reminders.c.due_at <= now + SOON)
+    more = here & reminders.c.user_id.in_(users) & reminders.c.batch.is_(None) & (reminders.c.due_at <= now + SOON)
     tried = [row for row in first if row.batch is not None]
     of_users = reminders.c.user_id.in_([row.user_id for row in tried])  # for the index
     again = reminders.c.batch.in_([row.batch for row in tried]) & of_users

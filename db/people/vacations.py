@@ -76,6 +76,13 @@ def ends_after(
     return {row[0]: row[1] for row in rows}
 
 
+def ends_by_guild(connection: Connection, moment: datetime) -> dict[tuple[int, int], datetime]:
+    """Return the last ends of vacations after a moment, by server and user."""
+    columns = (vacations.c.guild_id, vacations.c.user_id)
+    query = select(*columns, func.max(vacations.c.until)).where(vacations.c.until > moment).group_by(*columns)
+    return {(row[0], row[1]): row[2] for row in connection.execute(query)}
+
+
 def vacations_of(connection: Connection, user_ids: Collection[int], now: datetime) -> dict[int, dict[int, datetime]]:
     """Return the ends of users' current vacations, by server and by user."""
     rows = (

@@ -12,12 +12,15 @@ from typing import Any, Literal
 from sqlalchemy import Connection, select, update
 
 from db.connection.upsert import add_row
+from db.match.reach import is_away
 from db.schema.agents_tables import daily_tasks
 
 Kind = Literal["czar", "post"]
 Result = Literal["sent", "done", "dropped", "failed"]
 
 _OPEN = daily_tasks.c.result.is_(None)
+_HERE = ~is_away(daily_tasks.c.guild_id)
+"""Servers that are away get no posts; a late post is dropped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,14 +40,14 @@ def put_task(connection: Connection, guild_id: int, day: str, kind: Kind, due_at
 
 
 def next_due(connection: Connection, kind: Kind) -> datetime | None:
-    query = select(daily_tasks.c.due_at).where(_OPEN, daily_tasks.c.kind == kind).order_by(daily_tasks.c.due_at)
+    query = select(daily_tasks.c.due_at).where(_OPEN, _HERE, daily_tasks.c.kind == kind).order_by(daily_tasks.c.due_at)
     return connection.scalar(query.limit(1))
 
 
 def claim_due(connection: Connection, kind: Kind, now: datetime, *, worker: str, lease: timedelta) -> DailyTask | None:
     query = (
         select(daily_tasks.c.guild_id, daily_tasks.c.day, daily_tasks.c.claimed_at)
-        .where(_OPEN, daily_tasks.c.kind == kind, daily_tasks.c.due_at <= now)
+        .where(_OPEN, _HERE, daily_tasks.c.kind == kind, daily_tasks.c.due_at <= now)
         .order_by(daily_tasks.c.due_at)
         .limit(1)
         .with_for_update(skip_locked=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Column, Index, LargeBinary, PrimaryKeyConstraint, Table, Text
+from sqlalchemy import BigInteger, Column, Index, Integer, LargeBinary, PrimaryKeyConstraint, Table, Text
 
 from db.schema import people_tables as people_schema
 from db.schema.column_types import Instant, required
@@ -37,6 +37,25 @@ processes = Table(
     required("started_at", Instant, "When it started (UTC)"),
     PrimaryKeyConstraint("holder"),
     comment="Running processes. When one dies, another removes it and frees its claims",
+)
+
+signs_of_life = Table(
+    "signs_of_life",
+    metadata,
+    Column("shard", Integer, comment="Number of the shard, from 0"),
+    Column("shards", Integer, comment="How many shards there were"),
+    required("seen_at", Instant, "When Discord last answered on it (UTC): until then its servers could be reached"),
+    PrimaryKeyConstraint("shard", "shards"),
+    comment="Signs of life of shards, one a minute. What is due later than the last one waits",
+)
+
+guilds_away = Table(
+    "guilds_away",
+    metadata,
+    Column("guild_id", BigInteger, autoincrement=False, comment="Discord server"),
+    required("since", Instant, "Since when the bot cannot be reached there (UTC)"),
+    PrimaryKeyConstraint("guild_id"),
+    comment="Servers that the bot was removed from, or that are down at Discord. Their matches stand still",
 )
 
 results = Table(

@@ -102,7 +102,7 @@ async def test_a_bot_that_is_killed_as_time_runs_out_goes_on_without_each_user_o
 
 
 def _let_time_run_out(connection: Connection) -> None:
-    past = datetime.now(UTC) - timedelta(minutes=1)
+    past = datetime.now(UTC) - timedelta(days=1)  # before the bot was last seen
     connection.execute(update(schema.deadlines).values(due_at=past))
 
 

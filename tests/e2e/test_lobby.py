@@ -7,11 +7,12 @@ from datetime import timedelta
 from bot.client.client import Neva
 from bot.operation.housekeeping import Housekeeping
 from db.match.time_control import DEFAULT_BANK, TimeControl
+from db.store import Store
 from engine.agents.levels import CHOICES
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import LoopBot, add_agent, open_lobby, open_table, set_up
-from tests.e2e.watching import is_published, match_of, seats_of
+from tests.e2e.watching import is_published, match_of, seats_of, until_seen
 from tests.standin.driver import buttons_of, id_of, selects_of, text_of
 from tests.standin.server import StandIn
 
@@ -214,6 +215,7 @@ async def test_a_lobby_says_until_when_it_is_open_and_closes_then(
     await is_published(bot)
     assert buttons_of(lobby)
     await clock.move_to(until + timedelta(seconds=1))
+    await until_seen(bot.services[Store], clock)
     await bot.services[Housekeeping].look()
     await shows(discord, lobby, "nobody started it within a day")
     assert not buttons_of(lobby)

@@ -29,6 +29,7 @@ from tests.e2e.watching import (
     publish_again,
     take_cards,
     until_gone,
+    until_seen,
     until_status,
 )
 from tests.standin.driver import ids_of, text_of
@@ -144,13 +145,16 @@ async def test_games_of_a_deleted_channel_end_after_a_day(discord: StandIn, bot:
     assert place["id"] not in discord.world.channels
 
     async def lost() -> bool:
-        return await bot.services[Store].read(publications.list_lost, clock.now() + timedelta(seconds=1)) == [1]
+        return await bot.services[Store].read(
+            publications.list_lost, clock.now() + timedelta(seconds=1), clock.now()
+        ) == [1]
 
     await eventually(lost)
     await clock.move_to(START + timedelta(hours=23))
     await bot.services[Housekeeping].look()
     assert (await match_of(bot)).status == "active"
     await clock.move_to(START + timedelta(hours=25))
+    await until_seen(bot.services[Store], clock)
     await bot.services[Housekeeping].look()
     assert (await match_of(bot)).status == "cancelled"
 

@@ -9,14 +9,16 @@ from datetime import datetime
 from io import BytesIO
 
 from PIL import Image
-from sqlalchemy import Connection
+from sqlalchemy import Connection, select
 
 from bot.client.client import Neva
+from bot.core.clock import Clock
 from bot.match.table import Table
 from db.match import matches, publications
 from db.match.matches import Match, Seat
 from db.match.messages import MessageState, get_message
 from db.match.publications import Publication
+from db.schema.process_tables import signs_of_life
 from db.store import Store
 from i18n.translator import LOCALES, translator
 from playground.limits.component_limits import GALLERY, walk
@@ -207,3 +209,13 @@ async def until_planned(bot: Neva, next_due: Callable[[Connection], datetime | N
         return await bot.services[Store].read(next_due) is not None
 
     await eventually(is_planned)
+
+
+async def until_seen(store: Store, clock: Clock) -> None:
+    """Wait until the bot has noted a sign of life at this time, after a leap of the clock."""
+
+    async def is_seen() -> bool:
+        signs = await store.read(lambda connection: connection.execute(select(signs_of_life)).all())
+        return any(sign.seen_at == clock.now() for sign in signs)
+
+    await eventually(is_seen)

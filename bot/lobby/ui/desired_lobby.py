@@ -42,7 +42,8 @@ def desired_lobby(
     settings = (match.game, options, match.seats_least, match.seats_wanted, match.private, str(match.time), match.theme)
     mentions, audible = tuple(called or ()), called is not None
     held = [(seat.name, seat.ai if seat.user_id is None else None, seat.user_id) for seat in seats]
-    shown = content_hash("invitation", match.status, match.locale, held, match.thread_id, settings, match.invited)
+    end = (match.created_at.isoformat(),) if match.status == "lobby" else ()  # it moves after an outage
+    shown = content_hash("invitation", match.status, match.locale, held, match.thread_id, settings, match.invited, *end)
 
     def content(picture: Picture | None) -> Content:
         file = None if picture is None else attachment(picture)

@@ -9,9 +9,9 @@ from typing import Any
 import discord
 
 from bot.discord_base.names import names_of, shown_name, stored_name
-from bot.discord_base.time_words import day_words, time_words
+from bot.discord_base.time_words import day_words, span, time_words
 from bot.match.seated import Shown
-from db.match.happenings import HINT, IMPORTED, Happening
+from db.match.happenings import AWAY, HINT, IMPORTED, Happening
 from db.match.time_control import TimeControl
 from i18n.translator import Say
 
@@ -33,7 +33,10 @@ def happening_line(seated: Shown, happening: Happening, say: Say) -> str:
 
 def select_calling(happenings: Sequence[Happening]) -> list[Happening]:
     """List the happenings that need a new board message. The others edit the existing board silently."""
-    return [happening for happening in happenings if happening.kind != HINT]
+    return [happening for happening in happenings if happening.kind not in _SILENT]
+
+
+_SILENT = (HINT, AWAY)
 
 
 class _Told:
@@ -83,6 +86,7 @@ _WORDS: Mapping[str, Callable[[_Told], str]] = {
     "left-server": lambda told: told.say("happening-left-server", name=told.name),
     "unreachable": lambda told: told.say("happening-unreachable", name=told.name),
     "declined": lambda told: told.say("happening-declined", name=told.name, vote=told.facts["vote"]),
+    AWAY: lambda told: told.say("happening-away", time=span(told.facts["seconds"], told.say)),
     "hint": lambda told: told.say("happening-hint", name=told.name),
     "ended": lambda told: told.say("happening-ended"),
     "lesson": lambda told: told.say("happening-lesson"),

@@ -9,9 +9,12 @@ from __future__ import annotations
 
 import asyncio
 import math
+import time
 from collections import deque
+from contextlib import suppress
 from typing import NoReturn
 
+import aiohttp
 import discord
 
 from bot.operation.ui.ending import TRY_AGAIN, CannotRun
@@ -21,6 +24,8 @@ LONGEST_OUTAGE_SECONDS = 180.0
 SHARE_OF_SESSIONS = 0.5
 DAY_SECONDS = 86400.0
 LEAST_LEFT = 0.1
+LONGEST_ANSWER_SECONDS = 10.0
+POLL_SECONDS = 0.02
 
 
 class Watchdog:
@@ -84,6 +89,28 @@ class Watchdog:
                 )
 
 
+async def answers_heartbeat(client: discord.AutoShardedClient, shard_id: int) -> bool:
+    """Send a heartbeat beside those of discord.py; return whether Discord answers.
+
+    That a connection is open proves nothing: the machine may have slept, or the network may be silent.
+    """
+    shard = client.get_shard(shard_id)
+    if shard is None or shard.is_closed():
+        return False
+    socket = shard._parent.ws
+    keeper = socket._keep_alive
+    if keeper is None:
+        return False
+    sent = keeper._last_send = time.perf_counter()
+    with suppress(TimeoutError, OSError, aiohttp.ClientError, discord.ConnectionClosed):
+        async with asyncio.timeout(LONGEST_ANSWER_SECONDS):
+            await socket.send_heartbeat(keeper.get_payload())
+            while keeper._last_ack < sent:  # noqa: ASYNC110 - discord.py tells nobody
+                await asyncio.sleep(POLL_SECONDS)
+            return True
+    return False
+
+
 class Arrivals:
     """The expected shards and servers that have arrived.
 
@@ -95,14 +122,25 @@ class Arrivals:
         self._client = client
         self._shards: set[int] = set()
         self._missing: set[int] = set()
+        self.here: set[int] = set()
+        """Ids of the servers that have arrived and not gone since."""
 
     def shard_connected(self, shard_id: int) -> None:
-        """Also note the announced servers that are still missing."""
+        """Also note the announced servers that are still missing.
+
+        All servers of the shard arrive anew; discord.py still knows those that the bot was removed from meanwhile.
+        """
         self._shards.add(shard_id)
+        count = self._client.shard_count or 1
+        self.here = {guild_id for guild_id in self.here if (guild_id >> 22) % count != shard_id}
         self._missing.update(guild.id for guild in self._client.guilds if guild.unavailable)
 
     def guild_came(self, guild_id: int) -> None:
         self._missing.discard(guild_id)
+        self.here.add(guild_id)
+
+    def guild_went(self, guild_id: int) -> None:
+        self.here.discard(guild_id)
 
     @property
     def complete(self) -> bool:

@@ -22,6 +22,7 @@ happening-declined = 🙅 { $name } ist dagegen, { $vote ->
     [without] ohne jemanden weiterzuspielen
    *[other] das Spiel zu beenden
 }
+happening-away = 💤 Ich war nicht erreichbar ({ $time }), alle Uhren standen still
 happening-hint = 💡 { $name } hat einen Tipp genommen: Dieses Spiel zählt nicht mehr für die Spielstärke
 happening-ended = 🏁 Der Tisch beendet das Spiel ohne Wertung
 happening-daily = 🗓️ Das ist die Partie des Tages vom { $day }

@@ -36,6 +36,10 @@ settings-switches = Änderungen an den gedruckten Regeln
 
 ## Wie viel Zeit es gibt
 
+duration-minutes = { $minutes ->
+    [one] { $minutes } Minute
+   *[other] { $minutes } Minuten
+}
 duration-hours = { $hours ->
     [0] sofort
     [one] { $hours } Stunde

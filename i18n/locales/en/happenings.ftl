@@ -22,6 +22,7 @@ happening-declined = 🙅 { $name } did not agree { $vote ->
     [without] to go on without somebody
    *[other] to end the game
 }
+happening-away = 💤 I could not be reached for { $time }: all clocks stood still
 happening-hint = 💡 { $name } took a hint: this game no longer counts for ratings
 happening-ended = 🏁 The table has agreed to end the game without a score
 happening-daily = 🗓️ This is the daily deal of { $day }

@@ -36,6 +36,10 @@ settings-switches = Changes to the printed rules
 
 ## How much time there is
 
+duration-minutes = { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}
 duration-hours = { $hours ->
     [0] at once
     [one] { $hours } hour

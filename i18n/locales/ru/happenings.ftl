@@ -22,6 +22,7 @@ happening-declined = 🙅 { $name } не соглашается { $vote ->
     [without] продолжать без кого-то
    *[other] закончить игру
 }
+happening-away = 💤 Со мной не было связи ({ $time }), все часы стояли
 happening-hint = 💡 { $name } берёт подсказку: эта игра больше не идёт в рейтинг
 happening-ended = 🏁 Стол решил закончить игру без очков
 happening-daily = 🗓️ Это расклад дня: { $day }

@@ -36,6 +36,11 @@ settings-switches = Изменения к печатным правилам
 
 ## Сколько есть времени
 
+duration-minutes = { $minutes ->
+    [one] { $minutes } минута
+    [few] { $minutes } минуты
+   *[other] { $minutes } минут
+}
 duration-hours = { $hours ->
     [0] сразу
     [one] { $hours } час

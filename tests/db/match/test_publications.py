@@ -106,8 +106,8 @@ async def test_matches_whose_place_is_gone_are_found_after_a_while(store: Store)
     seen = await _touched(store)
     await store.write(published.mark_lost, [seen.match_id], NOW)
     await store.write(published.mark_lost, [seen.match_id], LATER)  # the first moment stays
-    assert await store.write(published.list_lost, NOW) == []
-    assert await store.write(published.list_lost, LATER) == [seen.match_id]
+    assert await store.write(published.list_lost, NOW, NOW) == []
+    assert await store.write(published.list_lost, LATER, LATER) == [seen.match_id]
 
 
 async def test_an_interaction_is_noted_once_and_forgotten_after_a_while(store: Store) -> None:

@@ -1,0 +1,166 @@
+"""Time that nobody could use is nobody's: clocks stand still while the bot, a shard or a server is away.
+
+Each minute this process asks Discord on each of its shards for an answer, and notes it as a sign of life. Nothing that
+is due later than the last sign happens (db/match/reach.py). When a shard connects again, or a server comes back, all
+that runs against people is moved by the time between; one transaction notes the new sign and moves, so that it is done
+once. A mere leap of the clock is no outage, because the connection still answers.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Collection
+from datetime import datetime, timedelta
+from typing import TypeVar
+
+from sqlalchemy import Connection
+
+from bot.clocks.deadlines import Deadlines
+from bot.clocks.standstill import give_time_back
+from bot.core.clock import Clock
+from bot.core.tasks import TaskWorker
+from bot.match.changes import Changes
+from db.connection.errors import StoreError
+from db.match import reach
+from db.match.reach import STALE
+from db.store import Store
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+EVERY = timedelta(minutes=1)
+RETRY_SECONDS = 2.0
+
+
+class Reach(TaskWorker):
+    def __init__(self, store: Store, clock: Clock, changes: Changes, deadlines: Deadlines) -> None:
+        self._store, self._clock, self._changes, self._deadlines = store, clock, changes, deadlines
+        self._count: Callable[[], int] = lambda: 1
+        self._answers: Callable[[int], Awaitable[bool]] = _never
+        self._look_again: Callable[[], None] = lambda: None
+        self._connected: set[int] = set()  # shards whose lost time has been given back
+        self._lost: dict[int, int] = {}  # by shard: how often it was lost
+        self._away: set[int] = set()
+        self._in_order = asyncio.Lock()
+        self._last = clock.now()
+        self._closed = False
+
+    def connect(
+        self, count: Callable[[], int], answers: Callable[[int], Awaitable[bool]], look_again: Callable[[], None]
+    ) -> None:
+        """Take the number of shards, a question to Discord on one of them, and what to do after an absence."""
+        self._count, self._answers, self._look_again = count, answers, look_again
+
+    async def shard_came(self, shard: int) -> None:
+        """Give the servers of a connected shard the lost time back; return when that is done."""
+        times_lost = self._lost.get(shard, 0)
+        async with self._in_order:
+            if shard in self._connected:
+                return
+            told = await self._insist(_arrive, shard, self._count(), self._clock.now)
+            self._away |= (await self._insist(reach.away_guilds)).keys()
+            if self._lost.get(shard, 0) == times_lost:
+                self._connected.add(shard)
+            self._tell(told)
+        self._look_again()
+
+    def shard_went(self, shard: int) -> None:
+        self._lost[shard] = self._lost.get(shard, 0) + 1
+        self._connected.discard(shard)
+
+    async def look_for_guilds(self, shard: int, here: Collection[int]) -> None:
+        """Note which servers of a shard are away, once the others have come."""
+        async with self._in_order:
+            count = self._count()
+            wanted = await self._insist(reach.open_guilds, shard, count)
+            known = {guild for guild in self._away if (guild >> 22) % count == shard}
+        for guild_id in sorted(wanted - known - set(here)):
+            await self.guild_went(guild_id)
+        for guild_id in sorted(known & set(here)):
+            await self.guild_came(guild_id)
+
+    async def guild_went(self, guild_id: int) -> None:
+        """Let the matches of a server stand still: the bot is not in it, or it is down at Discord."""
+        async with self._in_order:
+            await self._insist(reach.note_away, guild_id, self._clock.now())
+            self._away.add(guild_id)
+
+    async def guild_came(self, guild_id: int) -> None:
+        async with self._in_order:
+            if guild_id not in self._away:
+                return
+            told = await self._insist(_return, guild_id, self._clock.now())
+            self._away.discard(guild_id)
+            self._tell(told)
+        self._look_again()
+
+    async def _insist(self, work: Callable[..., T], *args: object) -> T:
+        """Run a transaction until the database takes it."""
+        while True:
+            try:
+                return await self._store.write(work, *args)
+            except StoreError as error:
+                if self._closed:
+                    raise
+                log.warning("clocks are set right later: %s", error)
+                await asyncio.sleep(RETRY_SECONDS)
+
+    def _tell(self, match_ids: Collection[int]) -> None:
+        for match_id in match_ids:
+            self._changes.announce(match_id)
+
+    async def _run(self) -> None:
+        while True:
+            await self._clock.sleep_until(self._clock.now() + EVERY)
+            try:
+                await self._note_signs()
+            except Exception:
+                log.exception("noting signs of life failed")
+
+    async def _note_signs(self) -> None:
+        """Note a sign of life of each shard on which Discord answers now.
+
+        Without the database nobody can act either, so its failure counts as an absence.
+        """
+        heard = await asyncio.gather(*map(self._hear, sorted(self._connected)))
+        alive = {shard: moment for shard, moment in heard if moment is not None and shard in self._connected}
+        if not alive:
+            return
+        moment = min(alive.values())
+        try:
+            await self._store.write(reach.note_signs, alive.keys(), self._count(), moment, self._clock.now())
+        except StoreError as error:
+            log.warning("clocks stand still: %s", error)
+            self._connected -= alive.keys()
+            for shard in alive:
+                await self.shard_came(shard)
+            return
+        leaps, self._last = moment - self._last > STALE, moment
+        if leaps:  # others looked while the last sign was too old
+            self._look_again()
+        else:
+            self._deadlines.look_again()
+
+    async def _hear(self, shard: int) -> tuple[int, datetime | None]:
+        """Return a shard, and when Discord answered on it just now."""
+        return shard, self._clock.now() if await self._answers(shard) else None
+
+    async def close(self) -> None:
+        self._closed = True
+        await super().close()
+
+
+def _arrive(connection: Connection, shard: int, count: int, clock: Callable[[], datetime]) -> list[int]:
+    now = clock()
+    return give_time_back(connection, reach.note_arrival(connection, shard, count, now), now)
+
+
+def _return(connection: Connection, guild_id: int, now: datetime) -> list[int]:
+    since = reach.end_away(connection, guild_id)
+    return [] if since is None else give_time_back(connection, {guild_id: since}, now)
+
+
+async def _never(_shard: int) -> bool:
+    return False
