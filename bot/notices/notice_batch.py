@@ -80,7 +80,7 @@ async def sort_out(services: Services, rows: Sequence[Reminder]) -> Sorted:
     needed = [
         Notice(row, waiting[row.match_id])
         for row in rows
-        if row.id not in postponed and row.match_id in waiting and _waits(row, waiting[row.match_id])
+        if row.id not in postponed and row.match_id in waiting and _waits(row, waiting[row.match_id], now)
     ]
     strongest = _strongest(needed)
     wishes = Wishes.of(user, services[Settings].reminder_hours)
@@ -125,12 +125,13 @@ def _asks(pending: Pending, user_id: int) -> bool:
     return seat is not None and pending.seated.seats[seat].asked_user == user_id
 
 
-def _waits(row: Reminder, pending: Pending) -> bool:
-    """Return whether a match still waits for the decision of a notice."""
+def _waits(row: Reminder, pending: Pending, now: datetime) -> bool:
+    """Return whether a match still waits for the decision of a notice, and its time has not run out."""
     position = pending.seated.position
     seqs = position.called_seqs if row.kind == "call" else position.asked_seqs
     asked = _asks(pending, row.user_id) and pending.waiting_seat(row.user_id) == row.seat
-    return asked and seqs[row.seat] == row.turn_seq
+    until = pending.until.get(row.seat)
+    return asked and seqs[row.seat] == row.turn_seq and (until is None or until > now)
 
 
 def _strongest(notices: Sequence[Notice]) -> list[Notice]:

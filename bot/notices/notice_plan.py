@@ -75,7 +75,10 @@ class _Notices:
         kept = {key: self._move_due(key, due, floor) for key, due in found.items()}
         if put_off is not None:
             kept[snooze] = put_off
-        warning = self._warning_due(wishes, dues.get((self.seat, asked_seq)))
+        until = dues.get((self.seat, asked_seq))
+        if until is not None:  # then the decision is over; the warning comes before it
+            kept = {key: due for key, due in kept.items() if key.kind in ("call", "snooze") or due < until}
+        warning = self._warning_due(wishes, until)
         if warning is not None:
             kept[self._key("warning", asked_seq)] = warning if away is None else max(warning, away)
         return kept

@@ -9,8 +9,10 @@ from typing import Any
 from sqlalchemy import Connection, select
 
 from bot.client.client import Neva
+from bot.clocks.deadlines import Deadlines
 from bot.discord_base.sending.own_messages import Salt, nonce_of
-from db.match import reminders
+from bot.match.table import Table
+from db.match import actions, reminders
 from db.people import users
 from db.schema import tables as schema
 from db.store import Store
@@ -18,7 +20,17 @@ from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.own_page import choose, chosen, controls, open_tab, use
 from tests.e2e.running import START, LoopBot, open_table
-from tests.e2e.watching import acting, eventually, files_of, hands, is_published, public, take_cards, until_planned
+from tests.e2e.watching import (
+    acting,
+    eventually,
+    files_of,
+    hands,
+    is_published,
+    public,
+    take_cards,
+    until_planned,
+    until_seen,
+)
 from tests.standin.driver import Actor, buttons_of, id_of, ids_of, text_of
 from tests.standin.server import StandIn
 
@@ -269,3 +281,51 @@ def _be_late(connection: Connection) -> None:
     """As if between one and two days had passed."""
     own = schema.reminders.update().where(schema.reminders.c.kind == "day")
     connection.execute(own.values(due_at=select(schema.games.c.started_at).limit(1).scalar_subquery()))
+
+
+async def test_nobody_is_told_of_a_decision_whose_time_is_over(discord: StandIn, bot: Neva, clock: ManualClock) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2, limit=72)
+    name = await _asked(bot)
+    seated = await bot.services[Table].read(1)
+    await until_planned(bot, reminders.next_due)
+    await bot.services[Deadlines].close()  # so that the notices come first
+    await clock.move_to(START + timedelta(hours=73))
+    await eventually(partial(_is_settled, bot))
+    assert not _notices(discord, name)
+    assert not _to_all(discord, place)
+    bot.services[Deadlines].start()
+
+    async def has_passed() -> bool:
+        return (await bot.services[Table].read(1)).position.seq > seated.position.seq
+
+    await eventually(has_passed)
+
+
+async def _is_settled(bot: Neva) -> bool:
+    """Return whether all planned notices were settled."""
+    found = await bot.services[Store].read(reminders.get_notices, 1)
+    return not found.open
+
+
+async def test_with_a_limit_of_a_day_or_two_nobody_is_reminded_in_the_second_in_which_the_time_ends(
+    discord: StandIn, bot: Neva, clock: ManualClock
+) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2, limit=24)
+    other = await open_table(discord, "Clara", "Boris", channel="lounge", seats=2, limit=48)
+    names = [await _asked(bot, match_id) for match_id in (1, 2)]
+    store = bot.services[Store]
+    await until_planned(bot, reminders.next_due)
+    for hours in (12, 18, 22, 24, 42, 46, 48):
+        await clock.move_to(START + timedelta(hours=hours))
+        await until_seen(store, clock)
+        if hours in (24, 48):
+            match_id = hours // 24
+
+            async def has_run_out(match_id: int = match_id) -> bool:
+                return any(row.absent for row in await store.read(actions.whole_log, match_id))
+
+            await eventually(has_run_out)
+    told = [text_of(message) for name in names for message in _notices(discord, name)]
+    assert [("#1" in text, "#2" in text) for text in told] == [(False, True)], "one after a day of two"
+    assert not _to_all(discord, place)
+    assert not _to_all(discord, other)

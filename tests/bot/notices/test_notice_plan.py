@@ -53,6 +53,20 @@ def test_a_reminder_after_a_day_and_the_direct_message_are_one() -> None:
     assert due(waited_for(remind_hours=0)) == due(waited_for())
 
 
+def test_no_reminder_comes_when_the_time_is_over_or_later() -> None:
+    for hours, expected in (
+        (24, {"warning"}),
+        (25, {"day", "warning"}),
+        (48, {"day", "warning"}),
+        (49, {"day", "table", "warning"}),
+    ):
+        waited = waited_for(limit=hours)
+        assert due(waited, until=NOW + hours * HOUR).keys() == expected, hours
+    asleep = waited_for(limit=30, quiet_from=10 * 60, quiet_to=20 * 60)  # a day later it is quiet for eight hours more
+    assert due(asleep, until=NOW + 30 * HOUR).keys() == {"warning"}
+    assert due(waited_for(limit=6, remind_hours=6), until=NOW + 6 * HOUR).keys() == {"warning"}
+
+
 def test_a_call_is_planned_once_and_not_for_those_whom_the_board_calls_or_who_want_none() -> None:
     assert due(waited_for(notify_where="none"), called=-1) == {}
     assert "call" not in due(waited_for(), called=-1)
