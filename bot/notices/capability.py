@@ -9,15 +9,16 @@ from bot.core.users import Users
 from bot.discord_base.sending.direct_messages import DirectMessages
 from bot.discord_base.sending.own_messages import Salt
 from bot.match.registration import Capability
-from bot.notices.reminders import Reminders
+from bot.notices.reminders import Reminders, Removals
 from bot.notices.ui import notices_tab
-from bot.notices.ui.reminder_messages import ReminderMessages
+from bot.notices.ui.reminder_messages import NoticeRemover, ReminderMessages
 from bot.notices.ui.snooze_buttons import SnoozeButton
 
 
 def _connect(services: Services, client: discord.Client) -> None:
     messages = ReminderMessages(client, services[DirectMessages], services[Users], services[Salt])
-    services.add(Reminders(services, messages.send))
+    removals = Removals(services, NoticeRemover(services, client).remove)
+    services.add(removals, Reminders(services, messages.send, removals))
 
 
 NOTICES = Capability(connect=_connect, components=(SnoozeButton,), tabs=notices_tab.TABS)

@@ -9,8 +9,8 @@ from __future__ import annotations
 import itertools
 import logging
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
-from datetime import datetime
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 from functools import partial
 
 from sqlalchemy import Connection
@@ -30,7 +30,7 @@ from bot.notices.notice_plan import plan_notices
 from db.connection.errors import StoreError
 from db.match import deadlines, happenings, matches, messages, reminders
 from db.match.publications import raise_revision
-from db.match.reminders import NoticeKey, Reminder
+from db.match.reminders import NoticeKey, Planned, Reminder, Removal
 from db.people.users import users_in_match
 from db.store import Store
 
@@ -46,16 +46,21 @@ class Outcome:
     """By id: `sent` or `failed`; None to retry later."""
     unreachable: Collection[int] = ()
     """Ids of notices sent to the table, as the user's direct messages are closed."""
+    shown: Mapping[int, reminders.Shown] = field(default_factory=dict)
+    """By id: the messages that hold it."""
 
 
 Send = Callable[[Batch], Awaitable[Outcome]]
+Remove = Callable[[Removal], Awaitable[bool]]
+"""Removes the messages of a notice; returns False to retry."""
+REMOVE_AGAIN = timedelta(minutes=10)
 
 
 class Reminders(Scheduled):
-    def __init__(self, services: Services, send: Send) -> None:
+    def __init__(self, services: Services, send: Send, removals: Removals | None = None) -> None:
         super().__init__("reminders", services.clock)
         self._services = services
-        self._send = send
+        self._send, self._removals = send, removals
         self._notices = services[Metrics].counter(
             "neva_notices", "Notices to users, by result.", result=("sent", "failed", "again")
         )
@@ -76,8 +81,12 @@ class Reminders(Scheduled):
         """Store the notices of a match that this transaction changed; return the function that wakes the worker."""
         match, now = seated.match, self._services.now()
         planned = reminders.get_notices(connection, match.id)
+        over = _over(seated, planned)
+        if over:
+            reminders.remove_soon(connection, match.id, over, now=now)
+        remove = self._removals.look_again if over and self._removals is not None else None
         if not planned.open and not seated.asked:
-            return None
+            return remove
         shown = to_publish(connection, seated, now)
         people = users_in_match(connection, match.id)
         waited = WaitedFor.of(connection, shown, people, now, self._services[Settings].reminder_hours)
@@ -88,7 +97,12 @@ class Reminders(Scheduled):
             reminders.drop_notices(connection, match.id, notices.drop, now=now)
             reminders.put_notices(connection, match.id, notices.due)
         due = {**planned.open, **(notices.due if notices is not None else {})}
-        return partial(self._wake_if_earlier, match.id, due) if due else None
+        return partial(self._wake, match.id, due, remove) if due else remove
+
+    def _wake(self, match_id: int, due: Mapping[NoticeKey, datetime], remove: Callable[[], None] | None) -> None:
+        self._wake_if_earlier(match_id, due)
+        if remove is not None:
+            remove()
 
     def _wake_if_earlier(self, match_id: int, due: Mapping[NoticeKey, datetime]) -> None:
         if any(key.kind == "call" for key in due):
@@ -147,7 +161,45 @@ def _settle(connection: Connection, found: Sorted, outcome: Outcome, worker: str
         reminders.postpone(connection, number, due_at, worker=worker)
     for number, result in outcome.results.items():
         if result is not None:
-            reminders.settle(connection, number, result, now=now, worker=worker)
+            reminders.settle(connection, number, result, now=now, worker=worker, shown=outcome.shown.get(number))
+
+
+def _over(seated: Seated, planned: Planned) -> list[NoticeKey]:
+    """List the notices with messages whose decisions are over; a paused match's decisions are not."""
+    if not planned.shown or (seated.match.status == "active" and not seated.is_going_on):
+        return []
+    position = seated.position
+    pending = {
+        (seat, seated.seats[seat].asked_user, seqs[seat])
+        for seat in seated.asked
+        for seqs in (position.asked_seqs, position.called_seqs)
+    }
+    waiting = {(seat, user_id) for seat, user_id, _ in pending}
+    return [
+        key
+        for key in planned.shown
+        if (key.seat, key.user_id, key.turn_seq) not in pending
+        and (key.turn_seq >= 0 or (key.seat, key.user_id) not in waiting)  # else it was put off again
+    ]
+
+
+class Removals(Scheduled):
+    """Removes messages about decisions that are over, so that nothing old looks open."""
+
+    def __init__(self, services: Services, remove: Remove) -> None:
+        super().__init__("removals of notices", services.clock)
+        self._services, self._remove = services, remove
+
+    async def _next_due(self) -> datetime | None:
+        return await self._services[Store].read(reminders.next_removal)
+
+    async def _run_due(self) -> bool:
+        store, now = self._services[Store], self._services.now()
+        claimed = await store.write(reminders.claim_removals, now, now + REMOVE_AGAIN)
+        for removal in claimed:
+            if await self._remove(removal):
+                await store.write(reminders.note_removed, removal.id)
+        return bool(claimed)
 
 
 def _note_unreachable(connection: Connection, row: Reminder, now: datetime) -> bool:

@@ -28,6 +28,7 @@ FURTHEST = timedelta(days=12)
 """Longest time until a notice that follows no deadline and no vacation: 72 hours, then nights and days off."""
 
 _OPEN = reminders.c.settled_at.is_(None)
+_IS_SHOWN = reminders.c.shown.is_not(None)
 _RUNNING = select(games.c.id).where(
     games.c.id == reminders.c.match_id, games.c.paused_at.is_(None), ~is_away(games.c.guild_id)
 )
@@ -40,6 +41,12 @@ _MAY_BE_SENT = exists(_RUNNING.correlate(reminders)) & ~(
     (reminders.c.kind == "call") & exists(_NOT_SHOWN.correlate(reminders))
 )
 """Notices of paused matches and of absent servers wait. A call waits until its board is shown or has failed."""
+
+
+_RUNNING_OR_OVER = select(games.c.id).where(games.c.id == reminders.c.match_id, ~is_away(games.c.guild_id))
+
+Shown = Sequence[tuple[int, int]]
+"""Messages, each with its channel's id and its own."""
 
 
 class NoticeKey(NamedTuple):
@@ -67,6 +74,8 @@ class Reminder:
     """Id of the first notice claimed together with it for its user."""
     tried_at: datetime | None = None
     """Time of an earlier unsettled claim: the notice may have been sent then."""
+    shown: Shown | None = None
+    """The messages that hold it; None without one."""
 
 
 def put_notices(connection: Connection, match_id: int, due: Mapping[NoticeKey, datetime]) -> None:
@@ -122,6 +131,8 @@ class Planned:
     """Notices that a worker is sending."""
     done: frozenset[NoticeKey]
     """Notices that were sent, or settled after a claim."""
+    shown: frozenset[NoticeKey] = frozenset()
+    """Those of them whose messages are there, and stay."""
 
 
 _PLANNED = select(
@@ -129,6 +140,7 @@ _PLANNED = select(
     reminders.c.due_at,
     _OPEN.label("is_open"),
     reminders.c.claimed_at.is_not(None).label("is_claimed"),
+    (_IS_SHOWN & reminders.c.remove_at.is_(None)).label("is_shown"),
 ).where(
     reminders.c.match_id == bindparam("match_id"),
     _OPEN | reminders.c.claimed_at.is_not(None) | (reminders.c.result == "sent"),
@@ -142,6 +154,7 @@ def get_notices(connection: Connection, match_id: int) -> Planned:
         open={key: row.due_at for key, row in by_key.items() if row.is_open},
         claimed=frozenset(key for key, row in by_key.items() if row.is_open and row.is_claimed),
         done=frozenset(key for key, row in by_key.items() if not row.is_open),
+        shown=frozenset(key for key, row in by_key.items() if row.is_shown),
     )
 
 
@@ -191,13 +204,70 @@ def _claimable(connection: Connection, wanted: ColumnElement[bool], limit: int |
     return [Reminder(**row) for row in connection.execute(query).mappings()]
 
 
-def settle(connection: Connection, reminder_id: int, result: str, *, now: datetime, worker: str) -> bool:
-    """Settle a claimed notice as `sent`, `dropped` or `failed`.
+def settle(
+    connection: Connection, reminder_id: int, result: str, *, now: datetime, worker: str, shown: Shown | None = None
+) -> bool:
+    """Settle a claimed notice as `sent`, `dropped` or `failed`; `shown` are its messages.
 
-    Return False, and change nothing, if it was settled before or another worker has claimed it since.
+    Return False, and settle nothing, if it was settled before or another worker has claimed it since. Messages of a
+    notice that was dropped meanwhile are removed.
     """
-    mine = update(reminders).where(reminders.c.id == reminder_id, reminders.c.claimed_by == worker, _OPEN)
-    return connection.execute(mine.values(settled_at=now, result=result)).rowcount == 1
+    mine = update(reminders).where(reminders.c.id == reminder_id, reminders.c.claimed_by == worker)
+    values = {"settled_at": now, "result": result, "shown": shown}
+    if connection.execute(mine.where(_OPEN).values(values)).rowcount == 1:
+        return True
+    if shown is not None:
+        connection.execute(mine.where(reminders.c.result == "dropped").values(shown=shown, remove_at=now))
+    return False
+
+
+def remove_soon(connection: Connection, match_id: int, keys: Iterable[NoticeKey], *, now: datetime) -> None:
+    """Have the messages of a match's notices removed."""
+    turns = [(key.seat, key.turn_seq, key.kind) for key in keys]
+    of_turns = tuple_(reminders.c.seat, reminders.c.turn_seq, reminders.c.kind).in_(turns)
+    step = update(reminders).where(reminders.c.match_id == match_id, of_turns, _IS_SHOWN)
+    connection.execute(step.values(remove_at=now))
+
+
+_TO_REMOVE = (_IS_SHOWN, reminders.c.remove_at.is_not(None), exists(_RUNNING_OR_OVER.correlate(reminders)))
+
+
+def next_removal(connection: Connection) -> datetime | None:
+    query = select(reminders.c.remove_at).where(*_TO_REMOVE).order_by(reminders.c.remove_at).limit(1)
+    return connection.scalar(query)
+
+
+@dataclass(frozen=True, slots=True)
+class Removal:
+    """A notice whose messages are to be removed."""
+
+    id: int
+    batch: int
+    user_id: int
+    shown: Shown
+    stays: Sequence[Reminder]
+    """Other notices of its direct message, whose decisions are pending."""
+
+
+def claim_removals(connection: Connection, now: datetime, again: datetime, *, limit: int = 20) -> list[Removal]:
+    """Claim notices whose messages are to be removed now; those not done are claimed again at `again`."""
+    query = select(reminders).where(*_TO_REMOVE, reminders.c.remove_at <= now).order_by(reminders.c.remove_at)
+    rows = connection.execute(query.limit(limit).with_for_update(skip_locked=True, of=reminders)).all()
+    connection.execute(update(reminders).where(reminders.c.id.in_([row.id for row in rows])).values(remove_at=again))
+    return [
+        Removal(row.id, row.batch or row.id, row.user_id, row.shown, _staying(connection, row.user_id, row.batch))
+        for row in rows
+    ]
+
+
+def _staying(connection: Connection, user_id: int, batch: int | None) -> list[Reminder]:
+    pending = (reminders.c.user_id == user_id, reminders.c.batch == batch, _IS_SHOWN, reminders.c.remove_at.is_(None))
+    query = select(*_CLAIMED_COLUMNS).where(*pending).order_by(reminders.c.id)
+    return [Reminder(**row) for row in connection.execute(query).mappings()]
+
+
+def note_removed(connection: Connection, reminder_id: int) -> None:
+    connection.execute(update(reminders).where(reminders.c.id == reminder_id).values(shown=None))
 
 
 def settle_kind(connection: Connection, match_id: int, key: NoticeKey, *, now: datetime) -> None:

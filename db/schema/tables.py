@@ -252,6 +252,8 @@ reminders = Table(
         "kind", Text, "What it is: call, reminder, day, table, warning or snooze", server_default=text("'reminder'")
     ),
     Column("batch", RowId, comment="First notice of the message that holds it; null until claimed"),
+    Column("shown", Json, comment="Channel and message of each Discord message that holds it; null without one"),
+    Column("remove_at", Instant, comment="When to remove these (UTC): its decision is over; null while it is not"),
     PrimaryKeyConstraint("id"),
     ForeignKeyConstraint(["match_id", "seat"], ["seats.match_id", "seats.seat"]),
     UniqueConstraint("match_id", "seat", "turn_seq", "kind"),
@@ -259,7 +261,8 @@ reminders = Table(
     CheckConstraint("(settled_at IS NULL) = (result IS NULL)", name="settled"),
     Index(None, "settled_at", "due_at"),
     Index(None, "user_id"),
-    info=internal("claimed_at", "claimed_by", "batch"),
+    index_of_few("ix_reminders_to_remove", "remove_at", where="remove_at IS NOT NULL AND shown IS NOT NULL"),
+    info=internal("claimed_at", "claimed_by", "batch", "shown"),
     comment="Notices to users, one per kind and turn. Transactions claim and settle them, so each is sent once",
 )
 

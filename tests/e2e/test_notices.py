@@ -329,3 +329,71 @@ async def test_with_a_limit_of_a_day_or_two_nobody_is_reminded_in_the_second_in_
     assert [("#1" in text, "#2" in text) for text in told] == [(False, True)], "one after a day of two"
     assert not _to_all(discord, place)
     assert not _to_all(discord, other)
+
+
+async def test_a_direct_message_that_a_game_waits_goes_when_the_decision_is_over(
+    discord: StandIn, loop_bot: LoopBot, clock: ManualClock
+) -> None:
+    await _choose(discord, where="both")
+    place = await open_table(discord, "Ann", "Dev", seats=2, limit=72)
+    await is_published(loop_bot)
+    name = await acting(loop_bot)
+    (call,) = await discord.until(lambda: _notices(discord, name))
+    await clock.move_to(START + timedelta(hours=25))
+    await discord.until(lambda: len(_notices(discord, name)) == 2)
+    await clock.move_to(START + timedelta(hours=49))
+    await discord.until(lambda: _to_all(discord, place))
+    await loop_bot.restart()
+    answer = await discord.members[name].slash("move", action="pass", channel=place)
+    assert not answer.failed
+    await discord.until(lambda: not _notices(discord, name))
+    await discord.until(lambda: not _to_all(discord, place))
+    assert call["id"] not in discord.world.messages
+    (other,) = {"Ann", "Dev"} - {name}
+    await discord.until(lambda: _notices(discord, other))
+
+
+async def test_the_warning_goes_once_the_time_has_run_out(discord: StandIn, bot: Neva, clock: ManualClock) -> None:
+    await _choose(discord, warn="6")
+    place = await open_table(discord, "Ann", "Dev", seats=2, limit=24)
+    await _asked(bot)
+    await until_planned(bot, reminders.next_due)
+    await clock.move_to(START + timedelta(hours=19))
+    await discord.until(lambda: [m for m in public(discord, place) if "⏳" in text_of(m)])
+    await clock.move_to(START + timedelta(hours=24))
+    await discord.until(lambda: not [m for m in public(discord, place) if "⏳" in text_of(m)])
+
+
+async def test_a_direct_message_about_several_games_keeps_those_that_wait(
+    discord: StandIn, bot: Neva, clock: ManualClock
+) -> None:
+    await _choose(discord, where="dm", when="hours-6")
+    for channel in ("games", "lounge", "games"):
+        await open_table(discord, "Ann", "Dev", channel=channel, seats=2)
+    waits = {name: [match for match in (1, 2, 3) if await _asked(bot, match) == name] for name in ("Ann", "Dev")}
+    name, matches = next((name, matches) for name, matches in waits.items() if len(matches) > 1)
+    await until_planned(bot, reminders.next_due)
+    await clock.move_to(START + timedelta(hours=6))
+    (notice,) = await discord.until(partial(_notices, discord, name))
+    direct = discord.world.direct_channel(discord.members[name].id)
+    discord.rest.faults.next("PATCH", rf"/messages/{notice['id']}", 500)
+    for done in range(1, len(matches) + 1):
+        game = matches[done - 1]
+        assert not (await discord.members[name].slash("move", action="pass phase", channel=direct, game=game)).failed
+        if done == 1:
+            await eventually(partial(_was_refused, discord, notice["id"]))
+            await clock.move_to(clock.now() + timedelta(minutes=11))
+        left = [f"table:move:{match}" for match in matches[done:]]
+        if left:
+            await discord.until(partial(_lists, notice, left))
+    await discord.until(lambda: notice["id"] not in discord.world.messages)
+
+
+def _lists(notice: Json, buttons: list[str]) -> bool:
+    return sorted(ids_of(notice, "table:move:")) == buttons
+
+
+async def _was_refused(discord: StandIn, message_id: str) -> bool:
+    return any(
+        message_id in one.path and one.status == 500 for one in discord.requests("PATCH", f"/messages/{message_id}")
+    )
