@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Any
 
 import pytest
 from sqlalchemy import Connection, func, select
@@ -24,15 +23,10 @@ from playground.world import PUBLIC_THREAD
 from tests.e2e.running import BotProcess
 from tests.e2e.watching import boards, eventually, is_published, opened_thread, public, stored_match, threads
 from tests.records import NAMES, a_record
-from tests.standin.driver import Actor, Answer, text_of
+from tests.standin.driver import Actor, text_of
 from tests.standin.server import StandIn
 
 SECONDS = 30
-
-
-async def send(person: Actor, data: bytes | str, name: str = "game.json", **options: Any) -> Answer:
-    file = person.attach(name, data.encode() if isinstance(data, str) else data)
-    return await person.slash("new", record=file, **options)
 
 
 def count_matches(connection: Connection) -> int:
@@ -45,7 +39,7 @@ async def test_what_was_exported_is_imported_and_exported_again_is_equal(
 ) -> None:
     ann, record = discord.members["Ann"], with_proof(a_record(game))
     before = {name: list(member.notified) for name, member in discord.members.items()}
-    answer = await send(ann, write(record))
+    answer = await ann.open_record(write(record))
     place = await opened_thread(discord, PUBLIC_THREAD)
     assert f"<#{place['id']}>" in answer.text
     await is_published(bot)
@@ -65,7 +59,7 @@ async def test_what_was_exported_is_imported_and_exported_again_is_equal(
 
 async def test_an_unfinished_record_is_played_on_by_those_who_take_its_seats(discord: StandIn, bot: Neva) -> None:
     ann, dev, record = discord.members["Ann"], discord.members["Dev"], a_record(actions=20)
-    answer = await send(ann, write(record))
+    answer = await ann.open_record(write(record))
     assert "its seats are free" in answer.text
     await is_published(bot)
     games_channel, table = discord.channel("games"), bot.services[Table]
@@ -146,15 +140,15 @@ async def test_hostile_records_get_one_sentence_and_change_nothing(discord: Stan
     ann, before = discord.members["Ann"], set(discord.world.messages)
     wrong = {}
     for name, (data, sentence) in HOSTILE.items():
-        answer = await send(ann, data)
+        answer = await ann.open_record(data)
         if sentence not in answer.text or "\n" in answer.text or len(answer.text) > 200:
             wrong[name] = answer.text
     assert wrong == {}
-    assert "not a record" in (await send(ann, write(a_record(actions=5)), "game.exe")).text
-    assert "alone" in (await send(ann, write(a_record(actions=5)), seats="3")).text
-    assert "Zeile 1:" in (await send(discord.members["Clara"], "[1]")).text
+    assert "not a record" in (await ann.open_record(write(a_record(actions=5)), "game.exe")).text
+    assert "alone" in (await ann.open_record(write(a_record(actions=5)), seats="3")).text
+    assert "Zeile 1:" in (await discord.members["Clara"].open_record("[1]")).text
     await ann.slash("moderate block", user=discord.members["Dev"].id)
-    await send(discord.members["Dev"], write(a_record(actions=5)))
+    await discord.members["Dev"].open_record(write(a_record(actions=5)))
     assert await bot.services[Store].read(count_matches) == 0
     assert not threads(discord, PUBLIC_THREAD)
     assert all(discord.world.messages[one].get("_visible_to") for one in set(discord.world.messages) - before)
@@ -186,6 +180,6 @@ async def test_only_a_record_that_takes_much_processor_time_is_said_to_take_too_
         raise error
 
     monkeypatch.setattr(RecordReader, "read", give_up)
-    answer = await send(discord.members["Ann"], write(a_record()))
+    answer = await discord.members["Ann"].open_record(write(a_record()))
     assert words in answer.text
     assert await bot.services[Store].read(count_matches) == 0

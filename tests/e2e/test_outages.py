@@ -28,7 +28,6 @@ from tests.bounded import until
 from tests.clock import ManualClock
 from tests.e2e.gateway_proxy import Mode, Proxy
 from tests.e2e.running import START, bot_in_this_loop, open_table
-from tests.e2e.test_import import send
 from tests.e2e.watching import acting, boards, calls, has_failed_for, is_published, public
 from tests.records import a_record
 from tests.standin.server import StandIn
@@ -249,12 +248,12 @@ async def test_a_record_that_cannot_be_downloaded_is_refused_with_a_sentence(
         faults.hang("GET", "/attachments/")
     else:
         faults.next("GET", "/attachments/", 503 if how == "fails" else 0, times=-1)
-    answer = await send(discord.members["Ann"], record)
+    answer = await discord.members["Ann"].open_record(record)
     assert "could not read this file" in answer.text
     assert not public(discord, discord.channel("games"))
     assert not [one.message for one in caplog.records if one.exc_info or one.levelname == "ERROR"]
     faults.clear()
-    assert "<#" in (await send(discord.members["Ann"], record)).text
+    assert "<#" in (await discord.members["Ann"].open_record(record)).text
 
 
 @pytest.mark.parametrize("error", LOST, ids=lambda error: type(error).__name__)

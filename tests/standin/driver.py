@@ -153,6 +153,10 @@ class Actor:
         """Upload a file; return its id, for an option of a command."""
         return self._discord.world.add_file(name, data)
 
+    async def open_record(self, data: bytes | str, name: str = "game.json", **options: Any) -> Answer:
+        file = self.attach(name, data.encode() if isinstance(data, str) else data)
+        return await self.slash("new", record=file, **options)
+
     async def complete(
         self, path: str, focused: str, typed: str, channel: Json | None = None, **options: Any
     ) -> list[Json]:
