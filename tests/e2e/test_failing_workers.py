@@ -56,6 +56,12 @@ class HastyBot(BotProcess):
     async def fork_servers(self) -> int:
         return int((await self.health())["drawing"]["fork_servers"])
 
+    async def until_fork_servers(self, number: int) -> None:
+        """Wait until `/healthz`, which keeps its facts for a second, counts so many."""
+        async with asyncio.timeout(SECONDS):
+            while await self.fork_servers() < number:
+                await asyncio.sleep(0.1)
+
 
 @pytest.fixture
 async def bot(discord: StandIn, database: str, tmp_path: Path) -> AsyncIterator[HastyBot]:
@@ -72,31 +78,40 @@ class Play:
 
     def __init__(self, discord: StandIn, bot: HastyBot, place: Json) -> None:
         self._discord, self._bot, self._place = discord, bot, place
+        self._seen: Json | None = None
         self.reasons: set[str] = set()
-        self.without_picture = False
 
     async def move(self) -> None:
         """One of them passes, the other one is told to wait; both are answered."""
         beats = self._discord.gateway.heartbeats
+        shown = calls(self._discord, self._place)
+        self._seen = shown[-1] if shown else None
         for name in ("Ann", "Dev"):
             answer = await self._discord.members[name].slash("move", action="pass", channel=self._place)
             assert not answer.failed
             assert "went wrong" not in answer.text
         reasons = (await self._bot.health())["reasons"]
         self.reasons |= {reason.partition(" for ")[0] for reason in reasons}
-        self.without_picture |= not self.has_picture
         await self._discord.until(lambda: self._discord.gateway.heartbeats > beats, 5)
 
+    async def move_without_picture(self) -> None:
+        """Move, and wait for a board that comes before its picture."""
+        await self.move()
+        await self._discord.until(lambda: self._pictures == 0, SECONDS)
+
     async def until_drawn(self) -> None:
-        """Go on until the newest board has a picture again, and nothing is wrong."""
+        """Go on until a board comes with a picture, and nothing is wrong."""
         async with asyncio.timeout(SECONDS):
-            while not self.has_picture or (await self._bot.health())["reasons"]:
+            while not self._pictures or (await self._bot.health())["reasons"]:
                 await self.move()
 
     @property
-    def has_picture(self) -> bool:
+    def _pictures(self) -> int | None:
+        """Return the number of pictures of the board that came after the last move; None before that."""
         shown = calls(self._discord, self._place)
-        return bool(shown) and bool(shown[-1]["attachments"])
+        if not shown or (self._seen is not None and shown[-1]["id"] == self._seen["id"]):
+            return None
+        return len(shown[-1]["attachments"])
 
 
 @pytest.fixture
@@ -111,23 +126,23 @@ async def test_users_play_on_while_what_starts_workers_hangs_and_it_is_replaced(
     os.kill(hung, signal.SIGSTOP)
     for worker in workers:
         os.kill(worker, signal.SIGKILL)
+    await play.move_without_picture()
     while alive(hung):
         await play.move()
     await play.until_drawn()
-    assert play.without_picture, "boards come without pictures meanwhile"
     assert play.reasons == {"no picture has been drawn"}
     assert "hangs; it is replaced" in bot.log
     assert "heartbeat blocked" not in bot.log
-    assert await bot.fork_servers() > started
+    await bot.until_fork_servers(started + 1)
 
 
 async def test_users_play_on_while_a_worker_hangs_and_it_is_replaced(bot: HastyBot, play: Play) -> None:
     (hung,) = bot.workers
     os.kill(hung, signal.SIGSTOP)
+    await play.move_without_picture()
     while alive(hung):
         await play.move()
     await play.until_drawn()
-    assert play.without_picture
     assert play.reasons == {"no picture has been drawn"}
     assert "given up after 5 s; the worker is replaced" in bot.log
 
@@ -138,7 +153,7 @@ async def test_a_worker_and_what_starts_it_are_replaced_at_once_when_they_die(bo
         os.kill(process, signal.SIGKILL)
     await play.move()
     await play.until_drawn()
-    assert await bot.fork_servers() == started + 1
+    await bot.until_fork_servers(started + 1)
     assert "a worker process died; the worker is replaced" in bot.log
 
 
