@@ -16,7 +16,7 @@ import pytest
 from playground.world import Json
 from tests.bounded import until
 from tests.e2e.running import BotProcess, open_table
-from tests.e2e.watching import calls
+from tests.e2e.watching import calls, eventually
 from tests.processes import alive, descendants
 from tests.standin.server import StandIn
 
@@ -58,9 +58,11 @@ class HastyBot(BotProcess):
 
     async def until_fork_servers(self, number: int) -> None:
         """Wait until `/healthz`, which keeps its facts for a second, counts so many."""
-        async with asyncio.timeout(SECONDS):
-            while await self.fork_servers() < number:
-                await asyncio.sleep(0.1)
+
+        async def are_there() -> bool:
+            return await self.fork_servers() >= number
+
+        await eventually(are_there, SECONDS)
 
 
 @pytest.fixture
