@@ -1,15 +1,16 @@
-"""Members who leave a server, return, delete their account or get a role.
+"""Members who leave a server, return, delete their account, get a role or are timed out.
 
-The bot gets no event: Discord sends GUILD_MEMBER_REMOVE and GUILD_MEMBER_UPDATE of others only with a privileged
-intent.
+The bot gets no event about others: Discord sends GUILD_MEMBER_REMOVE and GUILD_MEMBER_UPDATE of others only with a
+privileged intent.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import datetime
 
 from playground.members.people import Member
-from playground.objects import is_thread
+from playground.objects import BOT_ID, is_thread
 from playground.world import World
 
 
@@ -43,6 +44,20 @@ def set_role(world: World, member: Member, role_id: str, *, held: bool) -> None:
     else:
         member.roles.discard(role_id)
     announce_change(world, member)
+
+
+def time_out(world: World, user_id: str, guild_id: str, until: datetime | None) -> None:
+    """Time a member or the bot out until a moment, or end the time-out if it is None.
+
+    When the moment comes, Discord tells nobody.
+    """
+    world.guilds[guild_id].timed_out.pop(user_id, None)
+    if until is not None:
+        world.guilds[guild_id].timed_out[user_id] = until
+    if user_id == BOT_ID:
+        world.tell("GUILD_MEMBER_UPDATE", {"guild_id": guild_id, **world.member(BOT_ID, guild_id)})
+    else:
+        announce_change(world, world.members[user_id])
 
 
 def announce_change(world: World, member: Member) -> None:

@@ -38,16 +38,28 @@ def texts(components: list[Json]) -> list[str]:
     return found
 
 
+def users_named(world: World, body: Json) -> list[str]:
+    """Return the users whom a message mentions, as far as it allows that."""
+    allowed = _allowed(body)
+    parse, ids = allowed.get("parse") or [], [str(one) for one in allowed.get("users") or []]
+    found = dict.fromkeys(_USER.findall(_text(body)))
+    return [user for user in found if user in world.members and ("users" in parse or user in ids)]
+
+
+def _allowed(body: Json) -> Json:
+    allowed: Json | None = body.get("allowed_mentions")
+    return _ALL if allowed is None else allowed
+
+
+def _text(body: Json) -> str:
+    return "\n".join([body.get("content") or "", *texts(body.get("components") or [])])
+
+
 def mentions_of(world: World, channel_id: str, author: str, body: Json) -> Mentions:
-    allowed, text = body.get("allowed_mentions"), body.get("content") or ""
-    allowed = _ALL if allowed is None else allowed
+    allowed, text = _allowed(body), _text(body)
     parse = allowed.get("parse") or []
-    text = "\n".join([text, *texts(body.get("components") or [])])
     channel = world.channels[channel_id]
-    found = Mentions()
-    for user in dict.fromkeys(_USER.findall(text)):
-        if user in world.members and ("users" in parse or user in map(str, allowed.get("users") or [])):
-            found.users += [user] if world.sees(user, channel_id) else []
+    found = Mentions([user for user in users_named(world, body) if world.sees(user, channel_id)])
     if channel["type"] == DIRECT_CHANNEL:
         return found
     calls_all = bool(world.permissions(author, channel_id) & Permission.MENTION_EVERYONE)

@@ -8,8 +8,9 @@ from typing import Any
 
 from playground.limits import component_limits
 from playground.limits.message_limits import check_message
-from playground.mentions import Mentions, mentions_of, notifications_of
-from playground.objects import BOT_ID, DIRECT, EPHEMERAL, Json
+from playground.members.permissions import Permission
+from playground.mentions import Mentions, mentions_of, notifications_of, users_named
+from playground.objects import BOT_ID, DIRECT, EPHEMERAL, PRIVATE_THREAD, Json, is_thread
 from playground.world import World
 
 Files = dict[str, tuple[str, bytes]]
@@ -36,6 +37,8 @@ class Poster:
             check_message(body, files, [])
         attachments = self._attachments(body, files, [])
         channel = self.world.channels[channel_id]
+        if author == BOT_ID and is_thread(channel) and visible_to is None:
+            self._add_mentioned(channel, body)
         mentions = mentions_of(self.world, channel_id, author, body)
         message: Json = {
             "id": self.world.new_id(), "type": 0, "channel_id": channel_id, "author": self.world.user(author),
@@ -53,6 +56,18 @@ class Poster:
         if visible_to:
             message["_visible_to"] = visible_to
         return self.world.add_message(message, notifications_of(self.world, message, mentions))
+
+    def _add_mentioned(self, thread: Json, body: Json) -> None:
+        """Make those whom the bot mentions members of the thread.
+
+        To a private thread they are added if they see its channel and the bot may add members.
+        """
+        world = self.world
+        adds = bool(world.permissions(BOT_ID, thread["id"]) & Permission.SEND_MESSAGES_IN_THREADS)
+        for user in users_named(world, body):
+            sees = bool(world.permissions(user, thread["id"]) & Permission.VIEW_CHANNEL)
+            if sees and (adds or thread["type"] != PRIVATE_THREAD):
+                world.add_thread_member(thread, user)
 
     def _mention(self, message: Json, mentions: Mentions) -> None:
         """Record mentions, for which clients highlight a message."""

@@ -65,6 +65,7 @@ class Threads:
     def _check(self, parent: Json, kind: int, body: Json) -> tuple[str, int]:
         """Check that the bot may open a thread; return name and auto-archive duration. Raises `DiscordError`."""
         name = _check_thread_name(body.get("name"))
+        self.world.guilds[parent["guild_id"]].check_title(name, thread=True)
         needed = Permission.CREATE_PRIVATE_THREADS if kind == PRIVATE_THREAD else Permission.CREATE_PUBLIC_THREADS
         if not self.world.permissions(BOT_ID, parent["id"]) & needed:
             raise missing_permissions()
@@ -127,13 +128,14 @@ class Threads:
         fields.check_known(
             "", body, {"name", "archived", "locked", "auto_archive_duration", "invitable", "rate_limit_per_user"}
         )
-        manages = bool(self.world.permissions(BOT_ID, thread["id"]) & Permission.MANAGE_THREADS)
-        if not manages and (is_locked(thread) or body.keys() & _MODERATED or thread["owner_id"] != BOT_ID):
+        if not self._may_edit(thread, body):
             raise missing_permissions()
         if is_archived(thread) and body.get("archived") is not False:
             raise thread_archived()
         if "name" in body:
-            self.rename(thread, _check_thread_name(body["name"]))
+            name = _check_thread_name(body["name"])
+            self.world.guilds[thread["guild_id"]].check_title(name, thread=True)
+            self.rename(thread, name)
         if "auto_archive_duration" in body:
             _check_duration(body["auto_archive_duration"])
         changed = {key: body[key] for key in ("locked", "auto_archive_duration", "invitable") if key in body}
@@ -143,6 +145,17 @@ class Threads:
         else:
             self.world.update_channel(thread)
         return thread
+
+    def _may_edit(self, thread: Json, body: Json) -> bool:
+        """Return whether the bot may change a thread: its creator, or whoever may write there, only if not locked."""
+        allowed = self.world.permissions(BOT_ID, thread["id"])
+        if allowed & Permission.MANAGE_THREADS:
+            return True
+        if is_locked(thread) or body.keys() & _MODERATED:
+            return False
+        if body == {"archived": False} and allowed & Permission.SEND_MESSAGES:
+            return True
+        return bool(thread["owner_id"] == BOT_ID) and not self.world.is_timed_out(BOT_ID, thread["guild_id"])
 
     def rename(self, channel: Json, name: str, author: str = BOT_ID) -> None:
         """Rename a channel; in a thread, Discord writes a message about it."""
@@ -166,10 +179,7 @@ class Threads:
             raise unknown("User", 10013)
         if not self.world.permissions(user_id, thread["id"]) & Permission.VIEW_CHANNEL:
             raise DiscordError(403, 50001, "Missing Access")
-        if user_id not in thread["_members"]:
-            thread["_members"].append(user_id)
-            thread["member_count"] = len(thread["_members"])
-            self.world.keep_thread_members(thread)
+        if self.world.add_thread_member(thread, user_id):
             self._note(thread["id"], RECIPIENT_ADD, "", mentions=[user_id])
 
     def remove(self, thread: Json, user_id: str) -> None:

@@ -100,7 +100,7 @@ class World:
         return user_object(user_id, self.members[user_id].name, deleted=self.members[user_id].deleted)
 
     def member(self, user_id: str, guild_id: str = GUILD_ID, *, with_user: bool = True) -> Json:
-        member = member_object(self.roles_of(user_id, guild_id))
+        member = member_object(self.roles_of(user_id, guild_id), self.guilds[guild_id].timed_out.get(user_id))
         return member | ({"user": self.user(user_id)} if with_user else {})
 
     def guild_object(self, guild_id: str) -> Json:
@@ -138,6 +138,13 @@ class World:
             allowed |= guild.added[role_id].permissions
         return ALL if allowed & Permission.ADMINISTRATOR else allowed
 
+    def is_timed_out(self, user_id: str, guild_id: str) -> bool:
+        """Return False for administrators, who cannot be timed out."""
+        until = self.guilds[guild_id].timed_out.get(user_id)
+        if until is None or until <= self.clock.now():
+            return False
+        return not self.base_permissions(user_id, guild_id) & Permission.ADMINISTRATOR
+
     def permissions(self, user_id: str, channel_id: str) -> Permission:
         """Return somebody's permissions in a channel; a thread follows its parent."""
         channel = self.channels[channel_id]
@@ -147,7 +154,8 @@ class World:
         home = self.channels[channel["parent_id"]] if is_thread(channel) else channel
         base = self.base_permissions(user_id, guild.id)
         ids = ([guild.id], self.roles_of(user_id, guild.id), [user_id])
-        return permissions.in_channel(base, ids, home["permission_overwrites"])
+        allowed = permissions.in_channel(base, ids, home["permission_overwrites"])
+        return allowed & permissions.TIMED_OUT if self.is_timed_out(user_id, guild.id) else allowed
 
     def sees(self, user_id: str, channel_id: str) -> bool:
         """Return False for others' direct messages, and for others' private threads without permission to manage
@@ -202,6 +210,15 @@ class World:
         """Keep a thread's changed members; Discord sends bots no events about others."""
         self._keep("channel", thread)
         self.tell("_THREAD_MEMBERS", thread)
+
+    def add_thread_member(self, thread: Json, user_id: str) -> bool:
+        """Return False if the user was a member already."""
+        if user_id in thread["_members"]:
+            return False
+        thread["_members"].append(user_id)
+        thread["member_count"] = len(thread["_members"])
+        self.keep_thread_members(thread)
+        return True
 
     def delete_channel(self, channel_id: str) -> None:
         """Remove a channel or thread with its messages; a channel also with its threads."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from datetime import datetime
 
+from playground.errors import DiscordError, invalid
 from playground.members.permissions import EVERYONE, INVITED, Permission
 from playground.members.roles import Role, role_object
 from playground.objects import GUILD_ID, OWNER_ID, Json
@@ -28,6 +30,12 @@ class Guild:
     added: dict[str, Role] = field(default_factory=dict)
     offered_to: dict[str, set[str]] = field(default_factory=dict)
     """By command name: ids of roles and members that may use it whatever permissions it requires."""
+    timed_out: dict[str, datetime] = field(default_factory=dict)
+    """By id of a member or the bot: the end of their latest time-out."""
+    undiscoverable: tuple[str, ...] = ()
+    """Words that Discord refuses in names of channels and threads, as the server is in Server Discovery."""
+    moderated: tuple[str, ...] = ()
+    """Words that automatic moderation refuses in names of threads."""
 
     @property
     def role_id(self) -> str:
@@ -51,6 +59,13 @@ class Guild:
         position = 2 + list(self.added).index(role_id)
         return role_object(role_id, role.name, position, role.permissions, mentionable=role.mentionable)
 
+    def check_title(self, title: str, *, thread: bool) -> None:
+        """Check the words in the name of a channel or thread. Raises `DiscordError`."""
+        if any(word.lower() in title.lower() for word in self.undiscoverable):
+            raise invalid("name", "Contains words not allowed for servers in Server Discovery.")
+        if thread and any(word.lower() in title.lower() for word in self.moderated):
+            raise DiscordError(400, 200001, "Title was blocked by automatic moderation")
+
     def shard(self, count: int) -> int:
         """Return this server's shard out of `count`."""
         return (int(self.id) >> 22) % count
@@ -60,7 +75,8 @@ class Guild:
         return {
             "id": self.id, "name": self.name, "owner_id": OWNER_ID, "icon": None, "splash": None, "banner": None,
             "description": None, "roles": self.roles(), "members": members, "emojis": [], "stickers": [],
-            "features": [], "voice_states": [], "presences": [], "stage_instances": [], "guild_scheduled_events": [],
+            "features": ["DISCOVERABLE"] if self.undiscoverable else [], "voice_states": [], "presences": [],
+            "stage_instances": [], "guild_scheduled_events": [],
             "soundboard_sounds": [], "member_count": member_count, "large": False, "unavailable": False,
             "verification_level": 0, "default_message_notifications": 0, "explicit_content_filter": 0, "mfa_level": 0,
             "nsfw_level": 0, "premium_tier": 0, "system_channel_id": None, "system_channel_flags": 0,

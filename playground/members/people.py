@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from datetime import datetime
 
 from playground.objects import BOT_ID, GUILD_ID, Json
 
@@ -45,7 +46,11 @@ def user_object(user_id: str, name: str, *, deleted: bool = False) -> Json:
     }  # fmt: skip
 
 
-def member_object(roles: list[str]) -> Json:
+def member_object(roles: list[str], timed_out_until: datetime | None = None) -> Json:
     """Return Discord's member object without the user."""
+    until = None if timed_out_until is None else timed_out_until.isoformat()
     member: Json = {"roles": roles, "joined_at": "2024-01-01T00:00:00+00:00", "deaf": False, "mute": False, "flags": 0}
-    return member | {"nick": None, "avatar": None, "banner": None, "premium_since": None, "pending": False}
+    return member | {
+        "nick": None, "avatar": None, "banner": None, "premium_since": None, "pending": False,
+        "communication_disabled_until": until,
+    }  # fmt: skip

@@ -49,6 +49,9 @@ IN_DIRECT_MESSAGES = (
 )
 """Permissions of every bot in direct messages, by Discord."""
 
+TIMED_OUT = Permission.VIEW_CHANNEL | Permission.READ_MESSAGE_HISTORY
+"""The permissions that a time-out leaves, by Discord."""
+
 ROLE, MEMBER = 0, 1
 """Kinds of overwrites."""
 

@@ -70,6 +70,7 @@ class ChannelRoutes:
             self.rates.rename(channel_id)
         if "name" in body:
             fields.length("name", body["name"], 100, 1)
+            self.world.guilds[channel["guild_id"]].check_title(body["name"], thread=False)
         channel |= body
         self.world.update_channel(channel)
         return channel

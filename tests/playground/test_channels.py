@@ -246,6 +246,23 @@ async def test_a_member_who_may_write_in_an_archived_thread_wakes_it_by_a_press(
     assert (await dev.slash("say", word="again", channel=place)).text == "again"
 
 
+async def test_anybody_s_thread_is_woken_by_who_may_write_unless_it_is_locked(standin: StandIn, client: Client) -> None:
+    place = standin.admin.add_thread(standin.channel("games"), "a post")
+    await standin.until(lambda: client.guilds[0].threads)
+    (thread,) = client.guilds[0].threads
+    standin.admin.archive(place)
+    await thread.edit(archived=False)
+    assert not place["thread_metadata"]["archived"]
+    for change in ({"name": "x"}, {"archived": True}, {"archived": False, "name": "x"}):
+        assert await refused(thread.edit(**change)) == 50013
+    standin.admin.archive(place)
+    standin.admin.deny(standin.channel("games"), Permission.SEND_MESSAGES)
+    assert await refused(thread.edit(archived=False)) == 50013
+    standin.admin.allow(standin.channel("games"), Permission.SEND_MESSAGES)
+    standin.admin.lock(place, archived=True)
+    assert await refused(thread.edit(archived=False)) == 50013
+
+
 async def test_a_locked_thread_is_for_moderators(standin: StandIn, client: Client) -> None:
     thread = await _thread(client)
     message = await thread.send("x")

@@ -117,3 +117,24 @@ async def test_a_member_is_called_once_by_a_message(standin: StandIn, client: Cl
     mention = f"<@3004> <@3004> <@&{standin.admin.role(PLAYERS)['id']}>"
     assert await _heard(standin, text_channel(client, 4001), mention) == {"Dev": "user"}
     assert len(standin.members["Dev"].notifications) == 1
+
+
+async def test_the_bots_mention_brings_people_into_a_thread(standin: StandIn, client: Client) -> None:
+    games = text_channel(client, 4001)
+    public = await games.create_thread(name="public", type=discord.ChannelType.public_thread)
+    private = await games.create_thread(name="private", type=discord.ChannelType.private_thread)
+    standin.admin.deny(standin.channel("games"), Permission.VIEW_CHANNEL, "Clara")
+    dev, everybody = standin.members["Dev"], "<@3003> <@3004>"
+    for thread in (public, private):
+        place = standin.world.channels[str(thread.id)]
+        assert await _heard(standin, thread, everybody, allowed_mentions=discord.AllowedMentions.none()) == {}
+        assert place["_members"] == [str(client.application_id)]
+        assert await _heard(standin, thread, everybody) == {"Dev": "user"}, "Clara does not see the channel"
+        assert place["_members"] == [str(client.application_id), dev.id]
+        assert place["member_count"] == 2
+        standin.admin.remove(place, "Dev")
+        await (await thread.send("nobody")).edit(content=everybody)
+        assert dev.id not in place["_members"], "an edit adds nobody"
+
+    assert await _heard(standin, private, everybody, silent=True) == {"Dev": "user"}
+    assert dev.id in standin.world.channels[str(private.id)]["_members"]

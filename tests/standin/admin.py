@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime
 
 from playground import membership
 from playground.gateway import Gateway
@@ -118,6 +119,18 @@ class Admin:
         self._world.update_channel(home)
         if not seen:
             self._sync_threads(home["guild_id"], [home["id"]])
+
+    def time_out(self, until: datetime | None, name: str = "", guild_id: str = GUILD_ID) -> None:
+        """Time the bot, or a named member, out until a moment; None ends it at once."""
+        membership.time_out(self._world, self._id(name), guild_id, until)
+
+    def refuse_titles(self, *words: str, code: int = 50035, guild_id: str = GUILD_ID) -> None:
+        """Refuse names with one of these words: 50035 like Server Discovery, 200001 like automatic moderation."""
+        guild = self._world.guilds[guild_id]
+        if code == 200001:
+            guild.moderated = words
+        else:
+            guild.undiscoverable = words
 
     def take_role(self, guild_id: str = GUILD_ID) -> None:
         """Remove the bot's role, leaving it everybody's permissions."""

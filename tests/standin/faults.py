@@ -57,14 +57,16 @@ class Faults:
         *,
         times: int = 1,
         retry_after: float = 0.2,
-        code: int = 0,
+        code: int | None = None,
         scope: str = "user",
     ) -> None:
         """Answer the next matching requests with this status and error code; status 0 serves them but loses the answer.
 
+        Without a code, 403 has that of missing permissions, and all others have none.
         `path` is a pattern to search for; `method` may be "*"; `times=-1` lasts until `clear`.
         """
         error: DiscordError | None
+        code = (50013 if status == 403 else 0) if code is None else code
         if status == 429:
             error = TooManyRequests(retry_after, code=code, scope=scope)
         else:
