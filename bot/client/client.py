@@ -242,7 +242,7 @@ class Neva(discord.AutoShardedClient):
             await self.reconciler.place_changed(payload.guild_id, [payload.thread_id, payload.parent_id])
 
     async def _is_played_in(self, thread_id: int) -> bool:
-        return bool(await self.services[Store].read(match_lists.list_running_in, thread_id))
+        return await self.services[Store].read(match_lists.is_played_in, thread_id)
 
     async def on_guild_channel_update(
         self, _before: discord.abc.GuildChannel, channel: discord.abc.GuildChannel

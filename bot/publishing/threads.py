@@ -144,7 +144,9 @@ class Threads:
         self._woken = {key: moment for key, moment in self._woken.items() if now - moment < _WAKE_EVERY}
         self._woken[thread_id] = now
         try:
-            await self.wake(thread_id)
+            thread = self._messenger.get_channel(thread_id) or await self._messenger.fetch_channel(thread_id)
+            if isinstance(thread, discord.Thread) and not thread.locked:  # a moderator closed a locked one
+                await thread.edit(archived=False)
         except PASSING as error:
             log.info("thread %d could not be woken: %s", thread_id, type(error).__name__)
 

@@ -132,6 +132,12 @@ def list_running_in(connection: Connection, thread_id: int) -> list[int]:
     return list(connection.execute(select(games.c.id).where(*there)).scalars())
 
 
+def is_played_in(connection: Connection, place_id: int) -> bool:
+    """Return whether a running match is played in a channel or thread, its own or not."""
+    there = select(games.c.id).where(games.c.thread_id == place_id, games.c.status == "active")
+    return connection.execute(there.limit(1)).first() is not None
+
+
 def list_opened_in(connection: Connection, channel_id: int) -> list[int]:
     """List lobbies and running matches opened in a channel, oldest first."""
     there = (games.c.channel_id == channel_id, games.c.status.in_(("lobby", "active")))
@@ -139,9 +145,9 @@ def list_opened_in(connection: Connection, channel_id: int) -> list[int]:
 
 
 def list_running_places(connection: Connection) -> list[tuple[int, int]]:
-    """List server and thread of each running match with its own thread, except in servers that are away."""
-    here = (*_RUNNING_IN_OWN_THREADS, ~is_away(games.c.guild_id))
-    query = select(games.c.guild_id, games.c.thread_id).where(*here)
+    """List each server, and channel or thread, where matches run, except in servers that are away."""
+    here = (games.c.thread_id.is_not(None), games.c.status == "active", ~is_away(games.c.guild_id))
+    query = select(games.c.guild_id, games.c.thread_id).where(*here).distinct()
     return [(row[0], row[1]) for row in connection.execute(query)]
 
 

@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
 from bot.client.client import Neva
+from bot.operation.housekeeping import Housekeeping
 from db.match import match_lists
 from db.store import Store
 from playground.members.permissions import Permission
-from playground.objects import ANNOUNCEMENT, ANNOUNCEMENT_THREAD, PRIVATE_THREAD, PUBLIC_THREAD, STAGE, TEXT, VOICE
+from playground.objects import (
+    ANNOUNCEMENT,
+    ANNOUNCEMENT_THREAD,
+    FORUM,
+    PRIVATE_THREAD,
+    PUBLIC_THREAD,
+    STAGE,
+    TEXT,
+    VOICE,
+    is_archived,
+)
 from playground.offers import NotOffered
 from playground.world import Json
-from tests.e2e.running import open_lobby, set_up
-from tests.e2e.watching import is_published, opened_thread
-from tests.standin.driver import Actor, text_of
+from tests.clock import ManualClock
+from tests.e2e.running import START, open_lobby, open_table, set_up
+from tests.e2e.watching import is_published, match_of, opened_thread
+from tests.standin.driver import Actor, board_of, text_of
 from tests.standin.server import StandIn
 
 
@@ -111,3 +125,38 @@ async def test_a_thread_is_opened_beside_the_lobby_where_none_can_hang_under_it(
     assert thread["id"] != lobby["id"]
     assert thread["name"].startswith("#1 ")
     assert len(discord.requests("POST", "/threads")) == 2
+
+
+@pytest.mark.parametrize("parent", ["forum", "games"])
+async def test_a_match_in_a_members_thread_or_post_is_kept_awake(
+    discord: StandIn, bot: Neva, clock: ManualClock, parent: str
+) -> None:
+    discord.clock.set(START)
+    home = discord.admin.add_channel("forum", FORUM) if parent == "forum" else discord.channel("games")
+    post = discord.admin.add_thread(home, "our evenings")
+    lobby = await open_lobby(discord, "Ann", "our evenings", seats=2)
+    await discord.members["Dev"].click(lobby, custom_id="table:join:1")
+    await discord.members["Ann"].click(lobby, custom_id="table:start:1")
+    await discord.until(lambda: board_of(discord, post))
+    await is_published(bot)
+    assert (await match_of(bot)).thread_id == int(post["id"])
+
+    def is_awake() -> bool:
+        return not is_archived(post)
+
+    discord.admin.archive(post)
+    await discord.until(is_awake)
+    discord.admin.archive(post)  # a second time on the same day
+    await discord.until(lambda: bot.get_channel(int(post["id"])) is None)
+    await open_table(discord, "Boris", "Clara", seats=2, channel="no-threads")
+    await is_published(bot, 2)
+    await clock.move_to(START + timedelta(days=1))
+    await bot.services[Housekeeping].look()
+    assert is_awake()
+    assert not discord.requests("GET", f"/channels/{discord.channel('no-threads')['id']}$"), "no channel is asked for"
+    discord.admin.lock(post, archived=True)
+    await discord.until(lambda: bot.get_channel(int(post["id"])) is None)
+    await clock.move_to(START + timedelta(days=2))
+    await bot.services[Housekeeping].look()
+    assert not is_awake(), "a moderator closed it"
+    assert not [one for one in discord.invalid_requests() if one.path == f"/channels/{post['id']}"]

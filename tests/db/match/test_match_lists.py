@@ -55,4 +55,7 @@ async def test_matches_are_found_by_where_they_are_played(store: Store) -> None:
     assert await store.read(match_lists.list_opened_in, CHANNEL) == [lobby, own, shared]
     assert await store.read(match_lists.list_running_in, THREAD) == [own]
     assert await store.read(match_lists.list_running_in, CHANNEL) == []
-    assert await store.read(match_lists.list_running_places) == [(GUILD, THREAD)]
+    assert sorted(await store.read(match_lists.list_running_places)) == sorted([(GUILD, THREAD), (GUILD, CHANNEL)])
+    assert await store.read(match_lists.is_played_in, THREAD)
+    assert await store.read(match_lists.is_played_in, CHANNEL)
+    assert not await store.read(match_lists.is_played_in, GUILD)
