@@ -11,7 +11,7 @@ class Failure(StrEnum):
     REFUSED = REFUSED
     """Discord refused it: a permission, channel or thread is missing. Only the server can fix that."""
     DISCORD = "discord"
-    """Discord answered with a 5xx error, or with something else than whole JSON."""
+    """Discord, or a proxy before it, answered with an error that passes, such as a 5xx, or not with whole JSON."""
     NETWORK = "network"
     """Discord did not answer or could not be reached."""
     LIMITED = "limited"

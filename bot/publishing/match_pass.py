@@ -131,7 +131,7 @@ class MatchPass:
             for seat in subject.seats:
                 await self._try(self._keep_members(match, seat, messages))
             await self._publish_table(subject, [one for one in near if one.place is Place.MATCH], messages)
-        return not any(isinstance(error, discord.Forbidden) for error in self._errors[refused:])
+        return not any(isinstance(error, discord.Forbidden) and is_final(error) for error in self._errors[refused:])
 
     async def _publish_later(
         self,
@@ -162,6 +162,8 @@ class MatchPass:
         try:
             await self._apply_in(wanted.place, wanted, messages)
         except (discord.Forbidden, discord.NotFound) as refused:
+            if not is_final(refused):
+                raise
             log.info("game %d: it cannot be %s in a channel (%d)", self._lease.match_id, wanted.kind, refused.code)
             messages.give_up(wanted.kind, wanted.place)
 

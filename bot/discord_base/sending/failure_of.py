@@ -1,4 +1,4 @@
-"""The reason to show the operator when publishing fails."""
+"""Why publishing fails: which of Discord's errors are refusals, and the reason to show the operator."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import discord
 
 from bot.core.failures import Failure
 from bot.discord_base.sending.not_now import NotNow
+from bot.discord_base.sending.passing import is_final
 from bot.workers.jobs import JobFailed, JobTimeout
 from db.connection.errors import StoreError
 
@@ -28,7 +29,7 @@ def failure_of(error: Exception) -> Failure | None:
         case discord.RateLimited():
             return Failure.LIMITED
         case discord.HTTPException():
-            return _of_status(error.status)
+            return _of_answer(error)
         case json.JSONDecodeError() | UnicodeDecodeError() | aiohttp.ClientPayloadError():
             return Failure.DISCORD
         case JobTimeout() | JobFailed():
@@ -40,11 +41,11 @@ def failure_of(error: Exception) -> Failure | None:
     return Failure.MISTAKE
 
 
-def _of_status(status: int) -> Failure:
-    if status in (403, 404):
-        return Failure.REFUSED
-    if status == 401:
+def _of_answer(error: discord.HTTPException) -> Failure:
+    if error.status in (403, 404):
+        return Failure.REFUSED if is_final(error) else Failure.DISCORD
+    if error.status == 401:
         return Failure.TOKEN
-    if status == 429:
+    if error.status == 429:
         return Failure.LIMITED
-    return Failure.DISCORD if status >= 500 else Failure.INVALID
+    return Failure.DISCORD if error.status >= 500 else Failure.INVALID

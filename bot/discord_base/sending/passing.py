@@ -24,14 +24,28 @@ NO_ANSWER = (
 PASSING = (*NO_ANSWER, OSError, NotNow, StoreError)  # a TimeoutError is an OSError
 """Also waits, and failures of the database."""
 
+_REFUSED = frozenset({
+    20001, 20012, 20016, 20018, 20026, 40002, 40003, 40004, 40007, 50001, 50003, 50005, 50007, 50009, 50013, 50021,
+    50024, 50027, 50033, 50083, 50278, 60003, 150006, 160002, 160005, 200000, 200001, 240000,
+})  # fmt: skip
+"""Discord's codes of refusals with status 401 or 403."""
+_MAY_PASS = (401, 403)
 _TEMPORARY = 500
 _TOO_MANY = 429
 _NO_CONTENT = 204
 
 
 def is_final(error: Exception) -> bool:
-    """Return whether Discord refused a request for good, so that repeating it does not help."""
-    return isinstance(error, discord.HTTPException) and error.status < _TEMPORARY and error.status != _TOO_MANY
+    """Return whether Discord refused a request until the request or the server changes: repeating it does not help.
+
+    A 401 or 403 without a code of Discord passes: proxies before it answer so, and an invalid token also ends the
+    connection.
+    """
+    if not isinstance(error, discord.HTTPException):
+        return False
+    if error.status in _MAY_PASS:
+        return error.code in _REFUSED
+    return error.status < _TEMPORARY and error.status != _TOO_MANY
 
 
 async def refuse_pages(

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from discord import Object, ui
+from types import SimpleNamespace
+from typing import Any
 
+import pytest
+from discord import HTTPException, Object, ui
+
+from bot.core.failures import Failure
 from bot.discord_base.desired import Content
+from bot.discord_base.sending.failure_of import failure_of
+from bot.discord_base.sending.passing import is_final
 from bot.publishing.apply import _allow_mentions
-from bot.publishing.reconciler import FIRST_RETRY, LONGEST_RETRY, _delay
+from bot.publishing.reconciler import FIRST_REFUSAL, FIRST_RETRY, LONGEST_RETRY, _delay
 from db.connection.errors import DatabaseBusy
 
 
@@ -20,3 +27,23 @@ def test_each_failure_doubles_the_delay_up_to_a_limit() -> None:
     assert delays == [FIRST_RETRY, 2 * FIRST_RETRY, 4 * FIRST_RETRY]
     assert _delay(TimeoutError(), 100) == LONGEST_RETRY
     assert _delay(DatabaseBusy("busy"), 100) == FIRST_RETRY, "nothing is wrong"
+
+
+def _error(status: int, code: int | None) -> HTTPException:
+    response: Any = SimpleNamespace(status=status, reason="")
+    return HTTPException(response, "<html>" if code is None else {"code": code, "message": ""})
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "refusal", "failure"),
+    [
+        (403, 50013, True, Failure.REFUSED), (403, 50001, True, Failure.REFUSED), (403, 160005, True, Failure.REFUSED),
+        (403, None, False, Failure.DISCORD), (403, 0, False, Failure.DISCORD), (403, 40333, False, Failure.DISCORD),
+        (404, 10003, True, Failure.REFUSED), (400, 50035, True, Failure.INVALID), (401, 0, False, Failure.TOKEN),
+        (429, 0, False, Failure.LIMITED), (502, None, False, Failure.DISCORD),
+    ],
+)  # fmt: skip
+def test_a_refusal_has_a_code_of_discord(status: int, code: int | None, refusal: bool, failure: Failure) -> None:
+    error = _error(status, code)
+    assert (is_final(error), failure_of(error)) == (refusal, failure)
+    assert (_delay(error, 0) == FIRST_REFUSAL) == refusal
