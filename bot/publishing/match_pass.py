@@ -29,7 +29,7 @@ from bot.match.table import Table
 from bot.publishing.apply import PublishedMessages
 from bot.publishing.building import Building
 from bot.publishing.context import PublishingContext
-from bot.publishing.threads import PlaceIsGone, thread_name
+from bot.publishing.threads import PlaceIsGone, neutral_name, thread_name
 from db.match import matches, moves, publications
 from db.match.matches import FORGOTTEN, Match, Seat
 from db.match.messages import (
@@ -255,12 +255,12 @@ class MatchPass:
         if known is not None and known.thread_title == title:
             return
         try:
-            await self._context.threads.rename(place_id, title)
-        except (discord.Forbidden, discord.NotFound) as refused:
-            log.info("game %d: its thread cannot be renamed (%d)", match.id, refused.code)
+            await self._context.threads.rename(place_id, title, neutral_name(match))
         except (*NO_ANSWER, OSError) as error:
-            self._errors.append(error)
-            return
+            if not is_final(error):
+                self._errors.append(error)
+                return
+            log.info("game %d: its thread cannot be renamed: %s", match.id, error)
         messages.write_too(partial(publications.note_thread_title, match_id=match.id, title=title))
 
     async def _apply_direct(self, wanted: DesiredMessage, user: User | None, messages: PublishedMessages) -> None:

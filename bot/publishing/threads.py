@@ -12,9 +12,10 @@ import discord
 from bot.core.discord_limits import ARCHIVE_MINUTES, THREAD_NAME
 from bot.core.services import Services
 from bot.discord_base.match_names import match_name
-from bot.discord_base.sending.failure_of import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
+from bot.discord_base.sending.failure_of import REFUSED_TITLE, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.discord_base.sending.messenger import Messenger, own_id
 from bot.discord_base.sending.passing import PASSING, is_final
+from bot.games.registry import PRESENTERS
 from db.match.matches import Match, Seat
 from i18n.translator import translator
 
@@ -67,9 +68,15 @@ class Threads:
         made_before = next((thread for thread in own if thread.id == lobby_id or thread.name == name), None)
         if made_before is not None:
             return made_before.id
+        holder = None if match.private else lobby_id
         try:
-            under = None if match.private or lobby_id is None else await self._under(channel, lobby_id, name)
-            thread = under or await self._new_thread(channel, name, private=match.private)
+            try:
+                thread = await self._new_thread(channel, holder, name, private=match.private)
+            except discord.HTTPException as refused:
+                if refused.code not in REFUSED_TITLE:
+                    raise
+                log.info("game %d: Discord refuses its thread's title (%d)", match.id, refused.code)
+                thread = await self._new_thread(channel, holder, neutral_name(match), private=match.private)
         except discord.HTTPException as refused:
             if refused.code == UNKNOWN_CHANNEL or not is_final(refused):
                 raise
@@ -106,7 +113,13 @@ class Threads:
                 return made_before
         return None
 
-    async def _new_thread(self, channel: discord.TextChannel, name: str, *, private: bool) -> discord.Thread:
+    async def _new_thread(
+        self, channel: discord.TextChannel, holder: int | None, name: str, *, private: bool
+    ) -> discord.Thread:
+        """Open a thread, below the message `holder` if that is possible. Raises Discord's errors."""
+        under = None if holder is None else await self._under(channel, holder, name)
+        if under is not None:
+            return under
         if private:
             return await channel.create_thread(
                 name=name,
@@ -156,11 +169,20 @@ class Threads:
         if self._messenger.get_guild(guild_id) is not None and self._messenger.get_channel(thread_id) is None:
             await self.wake_daily(thread_id)
 
-    async def rename(self, thread_id: int, name: str) -> None:
-        """Rename a thread that the bot opened, no other. Raises discord.py's errors."""
+    async def rename(self, thread_id: int, name: str, neutral: str) -> None:
+        """Rename a thread that the bot opened, no other; a title that Discord refuses becomes the neutral one.
+
+        A thread with the neutral title keeps it: its own was refused before. Raises discord.py's errors.
+        """
         thread = self._messenger.get_channel(thread_id) or await self._messenger.fetch_channel(thread_id)
-        if isinstance(thread, discord.Thread) and thread.owner_id == self._me and thread.name != name:
+        if not isinstance(thread, discord.Thread) or thread.owner_id != self._me or thread.name in (name, neutral):
+            return
+        try:
             await thread.edit(name=name)
+        except discord.HTTPException as refused:
+            if refused.code not in REFUSED_TITLE:
+                raise
+            await thread.edit(name=neutral)
 
     @property
     def _me(self) -> int:
@@ -174,3 +196,9 @@ def _is_private(channel: object) -> bool:
 def thread_name(match: Match, seats: Sequence[Seat]) -> str:
     """Return the title of the match's thread, within `THREAD_NAME`."""
     return match_name(match, seats, translator(match.locale), THREAD_NAME)
+
+
+def neutral_name(match: Match) -> str:
+    """Return a title without names and numbers, which Discord may refuse in some servers."""
+    presenter, say = PRESENTERS[match.game], translator(match.locale)
+    return " · ".join(dict.fromkeys((presenter.name(say), presenter.short_title(match.options, say))))[:THREAD_NAME]

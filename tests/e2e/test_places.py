@@ -7,6 +7,7 @@ from datetime import timedelta
 import pytest
 
 from bot.client.client import Neva
+from bot.lobby.lobby import Lobby
 from bot.operation.housekeeping import Housekeeping
 from db.match import match_lists
 from db.store import Store
@@ -125,6 +126,55 @@ async def test_a_thread_is_opened_beside_the_lobby_where_none_can_hang_under_it(
     assert thread["id"] != lobby["id"]
     assert thread["name"].startswith("#1 ")
     assert len(discord.requests("POST", "/threads")) == 2
+
+
+@pytest.mark.parametrize("code", [50035, 200001])
+@pytest.mark.parametrize("private", [False, True])
+async def test_a_title_that_discord_refuses_becomes_a_neutral_one(
+    discord: StandIn, bot: Neva, private: bool, code: int
+) -> None:
+    discord.admin.refuse_titles("Dev", code=code)
+    place = await open_table(discord, "Clara", "Dev", seats=2, rules="2004", private=private, language="de")
+    assert place["name"] == "Sankt Petersburg · 2004"
+    await is_published(bot)
+    assert (await match_of(bot)).paused_at is None
+    assert len(discord.requests("POST", "/threads$")) == 2
+    if not private:
+        discord.admin.refuse_titles("clara", code=code)
+        other = await open_table(discord, "Clara", "Dev", seats=2, rules="2004", private=private, language="de")
+        assert other["id"] != place["id"], "equal titles are not taken for one thread"
+    await bot.services[Lobby].end(1)
+    await is_published(bot)
+    assert place["name"] == "Sankt Petersburg · 2004"
+    assert not discord.requests("PATCH", f"/channels/{place['id']}$"), "the refused title is not tried again"
+
+
+async def test_the_other_game_s_neutral_title_has_its_name_once(discord: StandIn, bot: Neva) -> None:
+    discord.admin.refuse_titles("1")
+    place = await open_table(discord, "Ann", "Boris", "Dev", seats=3, rules="peter")
+    assert place["name"] == "Peter the Great"
+
+
+@pytest.mark.parametrize(("refused", "left"), [("finished", "neutral"), ("", "own"), ("a", "own")])
+async def test_a_refused_last_title_is_final(discord: StandIn, bot: Neva, place: Json, refused: str, left: str) -> None:
+    title = place["name"]
+    if refused:
+        discord.admin.refuse_titles("#1" if left == "neutral" else refused)
+    else:
+        discord.rest.faults.next("PATCH", f"/channels/{place['id']}$", 400, code=50024, times=-1)
+    await bot.services[Lobby].end(1)
+    await is_published(bot)
+    assert place["name"] == (title if left == "own" else "Saint Petersburg · 2004")
+
+
+async def test_where_no_title_is_allowed_a_match_is_played_in_the_channel(discord: StandIn, bot: Neva) -> None:
+    discord.admin.refuse_titles("a")
+    discord.admin.rename(discord.channel("games"), "no-threads-here")
+    lobby = await open_lobby(discord, "Ann", "no-threads-here", seats=2)
+    await discord.members["Dev"].click(lobby, custom_id="table:join:1")
+    await discord.members["Ann"].click(lobby, custom_id="table:start:1")
+    await discord.until(lambda: board_of(discord, discord.channel("no-threads-here")))
+    assert len(discord.requests("POST", "/threads$")) == 2
 
 
 @pytest.mark.parametrize("parent", ["forum", "games"])

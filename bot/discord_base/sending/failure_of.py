@@ -17,6 +17,8 @@ UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
 """A channel, thread or message is gone."""
 TOO_FAST = (40003, 20026)
 """Direct messages opened too fast; the bot is in quarantine."""
+REFUSED_TITLE = (50035, 200001)
+"""A title has words that the server may not use, or that its automatic moderation blocks."""
 
 
 def failure_of(error: Exception) -> Failure | None:
