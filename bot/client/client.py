@@ -213,7 +213,9 @@ class Neva(discord.AutoShardedClient):
             worker.look_again()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Reject components that this bot did not create: forged, or from an old version."""
+        """Retry what is held up here; reject components that this bot did not create: forged, or old ones."""
+        if interaction.guild_id is not None and interaction.channel_id is not None:
+            await self.reconciler.retry_pressed(interaction.guild_id, interaction.channel_id)
         if interaction.type is not discord.InteractionType.component:
             return
         data: Any = interaction.data
@@ -234,27 +236,36 @@ class Neva(discord.AutoShardedClient):
         await self.reconciler.place_deleted(channel.id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """Wake a match's archived thread, or retry what Discord refused in a changed one."""
+        """Wake the archived thread of a match, or retry what Discord refused in one that was archived or unseen."""
         state = payload.data["thread_metadata"]
-        if state["archived"] and not state.get("locked") and await self._is_played_in(payload.thread_id):
+        if state.get("locked"):
+            return
+        if not state["archived"] and payload.thread is None:  # discord.py forgets archived threads
+            await self.reconciler.place_changed(payload.guild_id, [payload.thread_id])
+        elif state["archived"] and await self.services[Store].read(match_lists.is_played_in, payload.thread_id):
             await self.publishing.threads.wake_daily(payload.thread_id)
-        elif not state["archived"] and not state.get("locked"):
-            await self.reconciler.place_changed(payload.guild_id, [payload.thread_id, payload.parent_id])
 
-    async def _is_played_in(self, thread_id: int) -> bool:
-        return await self.services[Store].read(match_lists.is_played_in, thread_id)
+    async def on_thread_update(self, before: discord.Thread, thread: discord.Thread) -> None:
+        """Retry what Discord refused in a thread that was locked."""
+        if before.locked and not thread.locked and not thread.archived:
+            await self.reconciler.place_changed(thread.guild.id, [thread.id])
 
     async def on_guild_channel_update(
-        self, _before: discord.abc.GuildChannel, channel: discord.abc.GuildChannel
+        self, before: discord.abc.GuildChannel, channel: discord.abc.GuildChannel
     ) -> None:
-        """Retry what Discord refused in the server."""
-        await self.reconciler.place_changed(channel.guild.id)
+        """Retry what Discord refused in the channel and its threads if its permissions or kind have changed."""
+        if _access(before) != _access(channel):
+            threads = [thread.id for thread in getattr(channel, "threads", ())]
+            await self.reconciler.place_changed(channel.guild.id, [channel.id, *threads])
 
-    async def on_guild_role_update(self, _before: discord.Role, role: discord.Role) -> None:
-        await self.reconciler.place_changed(role.guild.id)
+    async def on_guild_role_update(self, before: discord.Role, role: discord.Role) -> None:
+        if before.permissions != role.permissions:
+            await self.reconciler.place_changed(role.guild.id)
 
-    async def on_member_update(self, _before: discord.Member, member: discord.Member) -> None:
-        if self.user is not None and member.id == self.user.id:
+    async def on_member_update(self, before: discord.Member, member: discord.Member) -> None:
+        """Retry what Discord refused if the bot's own roles changed, or its time-out began or was lifted."""
+        changed = (before.roles, before.timed_out_until) != (member.roles, member.timed_out_until)
+        if changed and self.user is not None and member.id == self.user.id:
             await self.reconciler.place_changed(member.guild.id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
@@ -297,3 +308,8 @@ class Neva(discord.AutoShardedClient):
             await asyncio.gather(self.services[RenderPool].close(), self.services[Workers].close())
             await self.health_server.close()
             await super().close()
+
+
+def _access(channel: discord.abc.GuildChannel) -> tuple[object, ...]:
+    """Return what decides whether the bot can publish in a channel."""
+    return channel.overwrites, channel.type, channel.category_id

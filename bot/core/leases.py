@@ -35,6 +35,9 @@ class Lease:
     """When the match's channel was found missing (UTC); None if it exists."""
     until: datetime
     """UTC; `Leases.keep` extends it."""
+    failing_since: datetime | None = None
+    failure: str | None = None
+    """Why the last try failed, in a word of `bot.core.failures`."""
 
 
 class Leases:
@@ -62,7 +65,7 @@ class Leases:
             until = now + LEASE
             if not publications.lease(connection, seen, self._holder, until):
                 return None
-            return Lease(match_id, seen.revision, seen.failures, seen.lost_at, until)
+            return Lease(match_id, seen.revision, seen.failures, seen.lost_at, until, seen.failing_since, seen.failure)
 
         return await self._store.write(take_lease)
 

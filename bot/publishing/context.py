@@ -7,6 +7,7 @@ from bot.core.processes import Processes
 from bot.core.services import Services
 from bot.discord_base.private_answers import PrivateAnswers
 from bot.discord_base.sending.direct_messages import DirectMessages
+from bot.discord_base.sending.invalid_requests import InvalidRequests
 from bot.discord_base.sending.messenger import Messenger
 from bot.discord_base.sending.own_messages import Salt
 from bot.match.match_messages import AllMessages
@@ -25,3 +26,7 @@ class PublishingContext:
         self.all_messages = services[AllMessages]
         self.private_answers = services[PrivateAnswers]
         self.salt = services[Salt]
+
+    def rest_seconds(self, guild_id: int) -> float:
+        """Return how long to send nothing to a server, which refuses too much."""
+        return self.services[InvalidRequests].rest_seconds(guild_id)

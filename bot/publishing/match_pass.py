@@ -21,7 +21,8 @@ from bot.core.services import Services
 from bot.core.users import Users
 from bot.discord_base.desired import DesiredMessage, Place
 from bot.discord_base.sending.failure_of import UNKNOWN_CHANNEL, failure_of
-from bot.discord_base.sending.not_now import NotNow
+from bot.discord_base.sending.invalid_requests import SERVER
+from bot.discord_base.sending.not_now import NotNow, ServerRests
 from bot.discord_base.sending.passing import NO_ANSWER, is_final
 from bot.match.match_messages import AllMessages, Later, MatchMessages, SoFar, Subject
 from bot.match.seated import guest, to_publish
@@ -76,6 +77,9 @@ class MatchPass:
         self._services = context.services
         self._lease = lease
         self._errors: list[Exception] = []
+        self._rest = 0.0  # seconds for which nothing is sent to the server
+        self.guild_id: int | None = None
+        """The match's server, once it is read."""
 
     async def run(self) -> PublishedMessages | None:
         """Publish the match and return its messages with unwritten rows; None for an unknown match.
@@ -86,6 +90,9 @@ class MatchPass:
         found = await services[Store].read(read_match, services, self._lease.match_id)
         if found is None:
             return None
+        self.guild_id = found.subject.match.guild_id
+        SERVER.set(self.guild_id)
+        self._rest = self._context.rest_seconds(self.guild_id)
         messages = PublishedMessages(self._context, self._lease, found.rows, self._building)
         try:
             await self._publish(found, messages)
@@ -122,6 +129,9 @@ class MatchPass:
         self, subject: Subject, wanted: Sequence[DesiredMessage], messages: PublishedMessages
     ) -> bool:
         """Publish the messages of both places; return whether the place of play allowed them."""
+        if self._rest > 0:
+            self._errors.append(ServerRests(self._rest))
+            return False
         match, near = subject.match, [one for one in wanted if not one.is_apart]
         for one in near:
             if one.place is Place.ORIGIN:
@@ -159,6 +169,8 @@ class MatchPass:
             await self._apply_direct(wanted, subject.people.get(wanted.user_id), messages)
             return
         assert isinstance(wanted.place, int), "what waits for other messages does not stand among them"
+        if self._rest > 0:
+            raise ServerRests(self._rest)
         try:
             await self._apply_in(wanted.place, wanted, messages)
         except (discord.Forbidden, discord.NotFound) as refused:
@@ -175,6 +187,8 @@ class MatchPass:
         Messages in a place that is gone stay noted until the match has another.
         """
         if subject.seated is not None and not (subject.has_place or registered.is_direct):
+            return
+        if self._rest > 0 and not registered.is_direct:
             return
         for row in [row for row in messages.rows.values() if row.kind in registered.kinds]:
             if row.key._replace(replaced=False) not in wanted and registered.deletes(subject, row):

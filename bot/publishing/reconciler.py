@@ -26,7 +26,7 @@ from bot.core.tasks import end_tasks
 from bot.discord_base.desired import layout
 from bot.discord_base.sending.failure_of import UNKNOWN_CHANNEL, failure_of
 from bot.discord_base.sending.invalid_requests import InvalidRequests
-from bot.discord_base.sending.not_now import NotNow
+from bot.discord_base.sending.not_now import NotNow, ServerRests
 from bot.discord_base.sending.passing import PASSING, is_final
 from bot.match.changes import Changes
 from bot.publishing.apply import PublishedMessages
@@ -50,6 +50,10 @@ CROWDED_SWEEP_SECONDS = 10.0
 """Delay before the next sweep after such a full one."""
 FIRST_RETRY, LONGEST_RETRY = timedelta(seconds=1), timedelta(minutes=2)
 FIRST_REFUSAL, LONGEST_REFUSAL = timedelta(minutes=1), timedelta(hours=6)
+RETRY_SECONDS = 30.0
+"""Shortest time between retries of a match because of changes in its server."""
+PRESS_SECONDS, LOOK_SECONDS = 60.0, 5.0
+"""Shortest time between retries in a place because somebody presses something there, and between looks for a need."""
 _REMEMBERED = 1000
 
 
@@ -68,6 +72,8 @@ class Reconciler:
         self._behind: defaultdict[int, list[int]] = defaultdict(list)  # by place: matches that wait for its workers
         self._places: dict[int, int] = {}  # by match: the place of the current pass
         self._threads: dict[int, int] = {}  # by match, the latest ones
+        self._retried: dict[int, float] = {}  # by match: when a change in its server was last a reason to retry it
+        self._pressed: dict[int, float] = {}  # by place: until when presses there are no reason
         self._passes: dict[asyncio.Task[PublishedMessages | None], int] = {}  # with the ids of their matches
         self._swept = asyncio.Event()  # set to sweep at once
         self._tasks: list[asyncio.Task[None]] = []
@@ -119,13 +125,45 @@ class Reconciler:
         self.publish_soon(match_id)
 
     async def place_changed(self, guild_id: int, places: Collection[int] | None = None) -> None:
-        """Retry the matches of a server, or of some of its channels: Discord may allow what it refused."""
+        """Retry the matches of a server, or of some of its channels: Discord may allow what it refused.
+
+        Many changes in a row cause few retries, the last of them after the last change.
+        """
         waiting = await self._services[Store].read(publications.list_held_up, guild_id=guild_id, places=places)
-        if not waiting:  # most changes in servers concern no match
+        if waiting:  # most changes in servers concern no match
+            await self._retry(waiting)
+
+    async def retry_pressed(self, guild_id: int, place_id: int) -> None:
+        """Retry the failing matches of a channel or thread in which somebody has pressed something."""
+        now = asyncio.get_running_loop().time()
+        self._pressed = {place: until for place, until in self._pressed.items() if until > now}
+        if place_id in self._pressed:
             return
-        # a higher revision also reaches passes under way
-        await self._services[Store].write(publications.publish_again, waiting)
-        for match_id in waiting:
+        self._pressed[place_id] = now + LOOK_SECONDS
+        store, held_up = self._services[Store], publications.list_held_up
+        with suppress(StoreError):  # the answer to the press says so
+            waiting = await store.read(held_up, guild_id=guild_id, places=[place_id], failing=True)
+            if waiting:
+                self._pressed[place_id] = now + PRESS_SECONDS
+                await self._retry(waiting)
+
+    async def _retry(self, match_ids: Collection[int]) -> None:
+        """Retry matches now, or as soon as enough time has passed since their last such retry."""
+        loop = asyncio.get_running_loop()
+        now = loop.time()
+        self._retried = {match_id: at for match_id, at in self._retried.items() if at > now - RETRY_SECONDS}
+        at_once = [match_id for match_id in match_ids if match_id not in self._retried]
+        for match_id in match_ids:
+            last = self._retried.get(match_id)
+            if last is None:
+                self._retried[match_id] = now
+            elif last <= now:  # a later one is not planned yet
+                self._retried[match_id] = last + RETRY_SECONDS
+                loop.call_at(last + RETRY_SECONDS, self._try_again, match_id)
+        if at_once:
+            # a higher revision also reaches passes under way
+            await self._services[Store].write(publications.publish_again, at_once)
+        for match_id in at_once:
             self.publish_soon(match_id)
 
     async def place_deleted(self, channel_id: int) -> None:
@@ -235,7 +273,8 @@ class Reconciler:
         except LeaseLost:
             log.warning("game %d: another process publishes it now", lease.match_id)
         except Exception as error:
-            delay = _delay(error, lease.failures)
+            reason = failure_of(error)
+            delay = _delay(error, lease.failures, self._refused_for(lease, reason))
             if isinstance(error, _TOO_MUCH) or isinstance(error.__cause__, JobTimeout):
                 self._services[Priority].note_board_missed(lease.match_id)
             if not isinstance(error, (*PASSING, JobFailed)):
@@ -249,13 +288,12 @@ class Reconciler:
                 code,
                 delay.total_seconds(),
             )
-            reason = failure_of(error)
             self._tries.labels(reason or "waits").inc()
             if await leases.give_back(lease, delay, reason, lost=getattr(error, "code", None) == UNKNOWN_CHANNEL):
                 self.publish_soon(lease.match_id)
                 return
             self._services[Changes].announce_shown(lease.match_id)
-            if delay <= LONGEST_RETRY:
+            if delay <= LONGEST_RETRY or isinstance(error, ServerRests):  # whose end is known
                 asyncio.get_running_loop().call_later(delay.total_seconds(), self._try_again, lease.match_id)
         else:
             self._tries.labels("published").inc()
@@ -264,6 +302,12 @@ class Reconciler:
             else:
                 self._services[Changes].announce_shown(lease.match_id)
             await self._context.deletions.look_for_gone(shown)
+
+    def _refused_for(self, lease: Lease, reason: str | None) -> timedelta:
+        """Return the time since the same failure began."""
+        if lease.failing_since is None or lease.failure != reason:
+            return timedelta()
+        return self._services.now() - lease.failing_since
 
     async def _run_pass(self, match_pass: MatchPass, match_id: int) -> PublishedMessages | None:
         """Run a pass, which `drop_leases` can end. Raises `LeaseLost` then, and the errors of the pass."""
@@ -283,16 +327,20 @@ class Reconciler:
 _TOO_MUCH = (DatabaseBusy, TooManyJobs)  # this machine is overloaded, but nothing is wrong
 
 
-def _delay(error: Exception, failures: int) -> timedelta:
-    """Return the delay after a failure: up to hours for a refusal, which only the server can lift."""
+def _delay(error: Exception, failures: int, refused_for: timedelta = timedelta()) -> timedelta:
+    """Return the delay after a failure: up to hours for a refusal, which only the server can lift.
+
+    It doubles with each failure; for a refusal with the time since the first one, however many tries others caused.
+    """
     if isinstance(error, _TOO_MUCH):
         return FIRST_RETRY
     if isinstance(error, NotNow):
         return timedelta(seconds=error.seconds)
     if isinstance(error, discord.RateLimited):
         return timedelta(seconds=error.retry_after)
-    first, longest = (FIRST_REFUSAL, LONGEST_REFUSAL) if is_final(error) else (FIRST_RETRY, LONGEST_RETRY)
-    return min(first * int(2 ** min(failures, 12)), longest)
+    if is_final(error):
+        return min(max(FIRST_REFUSAL, refused_for), LONGEST_REFUSAL)
+    return min(FIRST_RETRY * int(2 ** min(failures, 12)), LONGEST_RETRY)
 
 
 def _prepare(connection: Connection) -> str:

@@ -259,12 +259,19 @@ def _held(match_id: int, holder: str) -> ColumnElement[bool]:
     return (publications.c.match_id == match_id) & (publications.c.leased_by == holder)
 
 
-def list_held_up(connection: Connection, *, guild_id: int, places: Collection[int] | None = None) -> list[int]:
-    """List due matches of a server, or of these channels and threads, that wait for their next try or are leased."""
+def list_held_up(
+    connection: Connection, *, guild_id: int, places: Collection[int] | None = None, failing: bool = False
+) -> list[int]:
+    """List due matches of a server, or of these channels and threads, that wait for their next try or are leased.
+
+    With `failing`, list only those whose last try failed.
+    """
     of_place = games.c.guild_id == guild_id
     if places is not None:
         of_place &= or_(games.c.channel_id.in_(places), games.c.thread_id.in_(places))
     waits = or_(publications.c.next_try_at.is_not(None), publications.c.leased_by.is_not(None))
+    if failing:
+        waits = publications.c.failure.is_not(None)
     query = select(publications.c.match_id).join(games, games.c.id == publications.c.match_id)
     return list(connection.execute(query.where(_is_due, waits, of_place)).scalars())
 

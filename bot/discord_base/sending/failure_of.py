@@ -8,7 +8,7 @@ import aiohttp
 import discord
 
 from bot.core.failures import Failure
-from bot.discord_base.sending.not_now import NotNow
+from bot.discord_base.sending.not_now import NotNow, ServerRests
 from bot.discord_base.sending.passing import is_final
 from bot.workers.jobs import JobFailed, JobTimeout
 from db.connection.errors import StoreError
@@ -24,6 +24,8 @@ REFUSED_TITLE = (50035, 200001)
 def failure_of(error: Exception) -> Failure | None:
     """Return why publishing failed; None if it only has to wait."""
     match error:
+        case ServerRests():
+            return Failure.REFUSED
         case NotNow(__cause__=JobTimeout()):
             return Failure.DRAWING
         case NotNow():

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import logging
 import time
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import Callable
+from contextvars import ContextVar
 from types import SimpleNamespace
 
 import aiohttp
 
+log = logging.getLogger(__name__)
+
 WINDOW_SECONDS = 600.0
 LIMIT = 1_000
 """Publishing stops here, over all processes of a database, so that answers still get through below Discord's limit."""
+SERVER_LIMIT = 100
+"""Publishing for one server stops here, so that no server comes near the limit of all."""
+SERVER: ContextVar[int | None] = ContextVar("server", default=None)
+"""The server for whose matches the current task sends requests."""
 _INVALID = (401, 403, 429)
 
 
@@ -21,6 +29,7 @@ class InvalidRequests:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._noted: deque[tuple[float, int]] = deque()
+        self._by_server: defaultdict[int, deque[float]] = defaultdict(lambda: deque(maxlen=SERVER_LIMIT))
         self.own = 0
         """Refused requests of this process since it began."""
         self.trace = aiohttp.TraceConfig()
@@ -31,11 +40,28 @@ class InvalidRequests:
     ) -> None:
         # Discord does not count shared limits, which other applications use up too.
         if end.response.status in _INVALID and end.response.headers.get("X-RateLimit-Scope") != "shared":
-            self.note()
+            self.note(None if end.response.status == 429 else SERVER.get())
 
-    def note(self) -> None:
+    def note(self, server: int | None = None) -> None:
         self.own += 1
         self.note_others(1)
+        if server is not None:
+            self._note_of(server)
+
+    def _note_of(self, server: int) -> None:
+        now, rested = self._clock(), self.rest_seconds(server) > 0
+        for other in [key for key, times in self._by_server.items() if times[-1] < now - WINDOW_SECONDS]:
+            del self._by_server[other]
+        self._by_server[server].append(now)
+        if not rested and (seconds := self.rest_seconds(server)) > 0:
+            log.warning("server %d refuses so much that publishing rests there for %.0f s", server, seconds)
+
+    def rest_seconds(self, server: int) -> float:
+        """Return how long publishing for a server has to wait."""
+        times = self._by_server.get(server)
+        if times is None or len(times) < SERVER_LIMIT:
+            return 0.0
+        return max(0.0, times[0] + WINDOW_SECONDS - self._clock())
 
     def note_others(self, number: int) -> None:
         """Count refused requests of another process, which may have the same address."""

@@ -7,3 +7,7 @@ class NotNow(Exception):
     def __init__(self, seconds: float) -> None:
         super().__init__(f"not for {seconds:.0f} s")
         self.seconds = seconds
+
+
+class ServerRests(NotNow):
+    """Nothing is sent to a server for this long: the bot is timed out there, or the server refuses too much."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,7 +14,7 @@ from bot.discord_base.desired import Content
 from bot.discord_base.sending.failure_of import failure_of
 from bot.discord_base.sending.passing import is_final
 from bot.publishing.apply import _allow_mentions
-from bot.publishing.reconciler import FIRST_REFUSAL, FIRST_RETRY, LONGEST_RETRY, _delay
+from bot.publishing.reconciler import FIRST_REFUSAL, FIRST_RETRY, LONGEST_REFUSAL, LONGEST_RETRY, _delay
 from db.connection.errors import DatabaseBusy
 
 
@@ -47,3 +48,9 @@ def test_a_refusal_has_a_code_of_discord(status: int, code: int | None, refusal:
     error = _error(status, code)
     assert (is_final(error), failure_of(error)) == (refusal, failure)
     assert (_delay(error, 0) == FIRST_REFUSAL) == refusal
+
+
+def test_a_refusal_is_tried_as_rarely_as_it_lasts_whoever_else_tries() -> None:
+    refused = _error(403, 50013)
+    for hours, delay in ((0, FIRST_REFUSAL), (1, timedelta(hours=1)), (24, LONGEST_REFUSAL)):
+        assert _delay(refused, 100, timedelta(hours=hours)) == delay
