@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
 import discord
+from discord.utils import format_dt
 
 from bot.core.errors import UserError
 from bot.discord_base.invitation import invite_link, permission_key
+from bot.discord_base.replies import services_of
 from i18n.translator import Say
 
 _ALWAYS = ("view_channel", "attach_files", "read_message_history")
@@ -29,6 +32,19 @@ def missing_permissions(channel: Any, allowed: discord.Permissions, *, private: 
     return [name for name in needed if not getattr(allowed, name)]
 
 
+def time_out_end(guild: discord.Guild) -> datetime | None:
+    """Return the end of the bot's latest time-out in a server (UTC), even a past one."""
+    me: discord.Member | None = guild.me  # None while the server is away
+    return None if me is None else me.timed_out_until
+
+
+def check_time_out(guild: discord.Guild, now: datetime) -> None:
+    """Raise `UserError` while the bot is timed out in a server, where it may send nothing then."""
+    end = time_out_end(guild)
+    if end is not None and end > now:
+        raise UserError("timed-out", until=format_dt(end, "f"))
+
+
 def check_place(
     interaction: discord.Interaction[Any],
     *,
@@ -42,6 +58,7 @@ def check_place(
     guild = interaction.client.get_guild(interaction.guild_id)
     if guild is None:  # only the commands were added to this server
         raise UserError("not-a-member", link=invite_link(interaction.application_id))
+    check_time_out(guild, services_of(interaction).now())
     allowed = interaction.app_permissions if channel is None else channel.permissions_for(guild.me)
     place = channel or interaction.channel
     if not isinstance(place, discord.Thread | discord.TextChannel):

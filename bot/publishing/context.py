@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from bot.core.leases import Leases
 from bot.core.processes import Processes
 from bot.core.services import Services
+from bot.discord_base.places import time_out_end
 from bot.discord_base.private_answers import PrivateAnswers
 from bot.discord_base.sending.direct_messages import DirectMessages
 from bot.discord_base.sending.invalid_requests import InvalidRequests
@@ -27,6 +30,12 @@ class PublishingContext:
         self.private_answers = services[PrivateAnswers]
         self.salt = services[Salt]
 
+    def time_out_end(self, guild_id: int) -> datetime | None:
+        """Return the end of the bot's latest time-out in a server (UTC), even a past one."""
+        guild = self.messenger.get_guild(guild_id)
+        return None if guild is None else time_out_end(guild)
+
     def rest_seconds(self, guild_id: int) -> float:
-        """Return how long to send nothing to a server, which refuses too much."""
-        return self.services[InvalidRequests].rest_seconds(guild_id)
+        """Return how long to send nothing to a server: it has timed the bot out, or refuses too much."""
+        rest, end = self.services[InvalidRequests].rest_seconds(guild_id), self.time_out_end(guild_id)
+        return rest if end is None else max(rest, (end - self.services.now()).total_seconds())

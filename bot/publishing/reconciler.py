@@ -274,7 +274,7 @@ class Reconciler:
             log.warning("game %d: another process publishes it now", lease.match_id)
         except Exception as error:
             reason = failure_of(error)
-            delay = _delay(error, lease.failures, self._refused_for(lease, reason))
+            delay = _delay(error, lease.failures, self._refused_for(lease, reason, match_pass.guild_id))
             if isinstance(error, _TOO_MUCH) or isinstance(error.__cause__, JobTimeout):
                 self._services[Priority].note_board_missed(lease.match_id)
             if not isinstance(error, (*PASSING, JobFailed)):
@@ -303,11 +303,13 @@ class Reconciler:
                 self._services[Changes].announce_shown(lease.match_id)
             await self._context.deletions.look_for_gone(shown)
 
-    def _refused_for(self, lease: Lease, reason: str | None) -> timedelta:
-        """Return the time since the same failure began."""
-        if lease.failing_since is None or lease.failure != reason:
+    def _refused_for(self, lease: Lease, reason: str | None, guild_id: int | None) -> timedelta:
+        """Return the time since the same failure began; refusals of a past time-out do not count."""
+        if lease.failing_since is None or lease.failure != reason or guild_id is None:
             return timedelta()
-        return self._services.now() - lease.failing_since
+        time_out_end = self._context.time_out_end(guild_id)
+        since = lease.failing_since if time_out_end is None else max(lease.failing_since, time_out_end)
+        return self._services.now() - since
 
     async def _run_pass(self, match_pass: MatchPass, match_id: int) -> PublishedMessages | None:
         """Run a pass, which `drop_leases` can end. Raises `LeaseLost` then, and the errors of the pass."""

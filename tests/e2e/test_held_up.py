@@ -18,11 +18,13 @@ from db.store import Store
 from playground.members.permissions import Permission
 from playground.world import Json
 from tests.clock import ManualClock
-from tests.e2e.running import START, open_table
-from tests.e2e.watching import acting, calls, eventually, failed, is_published
+from tests.e2e.running import START, bot_in_this_loop, open_table
+from tests.e2e.watching import acting, boards, calls, eventually, failed, is_published, public
+from tests.standin.driver import Actor
 from tests.standin.server import StandIn
 
 HELD_UP = Permission.SEND_MESSAGES_IN_THREADS
+HOUR = timedelta(hours=1)
 
 
 @pytest.fixture(autouse=True)
@@ -215,6 +217,51 @@ async def test_a_press_retries_what_is_held_up_there_once_a_minute(discord: Stan
     await is_published(bot)
 
 
+@pytest.mark.parametrize("ends", ["by itself", "lifted", "late"])
+async def test_a_time_out_of_the_bot_is_waited_for_exactly(
+    discord: StandIn, bot: Neva, clock: ManualClock, place: Json, ends: str
+) -> None:
+    until = clock.now() + HOUR
+    discord.admin.time_out(until)
+    await discord.until(lambda: bot.guilds[0].me.timed_out_until)
+    refused = _refused(discord)
+    await _move(discord, bot, place)
+    await failed(bot)
+    assert (await _publication(bot)).next_try_at == until
+    assert refused() == 0
+    if ends == "lifted":
+        discord.admin.time_out(None)
+    else:
+        discord.admin.pass_time(HOUR.total_seconds() - 5 * (ends == "late"))
+        await clock.move_to(until)
+        bot.reconciler.sweep_soon()
+    if ends == "late":  # Discord's clock is behind the bot's
+        await discord.until(refused)
+        await _tried(bot, 1, 2)
+        assert (await _publication(bot)).next_try_at == until + reconciler.FIRST_REFUSAL
+        discord.admin.pass_time(60)
+        await clock.move_to(until + reconciler.FIRST_REFUSAL)
+        bot.reconciler.sweep_soon()
+    await is_published(bot)
+    assert refused() == (ends == "late")
+    assert len(boards(discord, place)) == 1
+
+
+async def test_nothing_is_opened_where_the_bot_is_timed_out(
+    discord: StandIn, bot: Neva, clock: ManualClock, ann: Actor, boris: Actor, clara: Actor
+) -> None:
+    discord.admin.time_out(clock.now() + HOUR)
+    await discord.until(lambda: bot.guilds[0].me.timed_out_until)
+    ends = f"<t:{int((clock.now() + HOUR).timestamp())}:f>"
+    for member, sentence in ((ann, "I am timed out here until"), (boris, "тайм-аут до"), (clara, "Ich habe hier bis")):
+        answer = (await member.slash("new")).text
+        assert f"{sentence} {ends}" in answer
+    assert not public(discord, discord.channel("games"))
+    discord.admin.time_out(None)
+    await discord.until(lambda: not bot.guilds[0].me.timed_out_until)
+    assert "is open" in (await ann.slash("new")).text
+
+
 @pytest.mark.parametrize("status", [401, 403])
 async def test_a_refusal_without_a_code_of_discord_passes(
     discord: StandIn, bot: Neva, place: Json, status: int
@@ -231,3 +278,16 @@ async def test_a_passing_403_does_not_decide_where_a_match_is_played(discord: St
     discord.rest.faults.next("POST", "/threads$", 403, code=0)
     place = await open_table(discord, "Ann", "Dev", seats=2)
     assert place["parent_id"] == discord.channel("games")["id"]
+
+
+async def test_a_restarted_bot_knows_of_its_time_out(discord: StandIn, database: str, clock: ManualClock) -> None:
+    async with bot_in_this_loop(discord, database, clock) as bot:
+        place = await open_table(discord, "Ann", "Dev", seats=2)
+        await is_published(bot)
+    discord.admin.time_out(clock.now() + HOUR)
+    async with bot_in_this_loop(discord, database, clock) as bot:
+        refused = _refused(discord)
+        await _move(discord, bot, place)
+        await failed(bot)
+        assert (await _publication(bot)).next_try_at == clock.now() + HOUR
+        assert refused() == 0

@@ -18,7 +18,7 @@ from bot.discord_base.completions import completion
 from bot.discord_base.invitation import permission_key
 from bot.discord_base.match_names import match_name
 from bot.discord_base.page_buttons import add_turns, pages
-from bot.discord_base.places import missing_permissions
+from bot.discord_base.places import check_time_out, missing_permissions
 from bot.discord_base.replies import person, reply, report_errors, services_of, tell, text_view
 from bot.lobby.lobby import Lobby
 from bot.match.ui.authority import check_moderates, check_moderates_server, moderates, moderates_server
@@ -126,6 +126,7 @@ def _check_channel(interaction: discord.Interaction[Any], channel: discord.TextC
         raise UserError("move-channel")
     if match.private and channel.type is not discord.ChannelType.text:
         raise UserError("private-place")
+    check_time_out(channel.guild, services_of(interaction).now())
     missing = missing_permissions(channel, channel.permissions_for(channel.guild.me), private=match.private)
     if missing:
         names = (say(permission_key(name)) for name in missing)

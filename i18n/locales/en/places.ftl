@@ -4,6 +4,7 @@ refused-not-a-member = I am not a member of this server, so I cannot show a tabl
 refused-place-kind = You can open tables in text channels, announcement channels and threads. Go to one of them, or create one.
 refused-not-in-thread = I am not in this thread, so I cannot write here. Mention me in it to add me, then try again.
 refused-missing-permissions = I lack permissions in this channel: { $permissions }. Ask a moderator to grant them, or try another channel.
+refused-timed-out = I am timed out here until { $until } and can send nothing until then. Ask a moderator to end my time-out, or try again later.
 refused-private-place = A private game needs a private thread, and only text channels have those. Open the table in a text channel, or without “private”.
 
 ## Permissions, as Discord’s client calls them
