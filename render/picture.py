@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from i18n.text_length import cut_at_word
 from render.canvas import Canvas
 from render.png import encode
 from render.sheet import Sheet, in_palette
 
 ALT_LIMIT = 1024
-"""Discord's limit for alt texts, in characters."""
+"""Discord's limit for alt texts, in UTF-16 units (`i18n.text_length`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +19,7 @@ class Picture:
     """A PNG file; for a film a WebP file."""
     name: str
     alt: str
-    """The description in at most `ALT_LIMIT` characters."""
+    """The description in at most `ALT_LIMIT` units."""
     width: int
     height: int
     words: str = ""
@@ -28,12 +29,3 @@ class Picture:
 def picture(drawn: Canvas | Sheet, name: str, alt: str) -> Picture:
     image = drawn.image if isinstance(drawn, Sheet) else in_palette(drawn.image, drawn.theme)
     return Picture(encode(image), name, cut_at_word(alt, ALT_LIMIT), image.width, image.height)
-
-
-def cut_at_word(text: str, limit: int) -> str:
-    """Cut a long text after a whole word, with an ellipsis."""
-    if len(text) <= limit:
-        return text
-    kept = text[:limit]
-    words = kept[: max(kept.rfind(" "), kept.rfind("\n"))] if " " in kept or "\n" in kept else kept[:-1]
-    return words.rstrip(" \n,;:(–—") + "…"

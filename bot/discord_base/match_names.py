@@ -11,6 +11,7 @@ from discord import ui
 from bot.discord_base.names import names_of, stored_name
 from bot.games.registry import PRESENTERS
 from db.match.matches import FORGOTTEN, RECORDED, Match, Seat
+from i18n.text_length import count_units, first_units
 from i18n.translator import Say
 
 _PARTS = " · "
@@ -19,7 +20,7 @@ _PARTS = " · "
 def match_name(match: Match, seats: Sequence[Seat], say: Say, longest: int) -> str:
     """Return number, people, agents, rules and result of a match as plain text.
 
-    Names beyond `longest` are left out from the end.
+    Names beyond `longest` UTF-16 units are left out from the end.
     """
     return _name(match, seats, [stored_name(seat.name, say) for seat in seats], say, longest)
 
@@ -56,9 +57,9 @@ def _name(match: Match, seats: Sequence[Seat], names: Sequence[str], say: Say, l
     for kept in range(len(people), -1, -1):
         shown = [*people[:kept], *(["…"] if kept < len(people) else []), *last]
         name = " ".join(f"#{match.id} {_PARTS.join(shown)}".split())  # as Discord shortens blanks in titles
-        if len(name) <= longest:
+        if count_units(name) <= longest:
             return name
-    return name[:longest]
+    return first_units(name, longest)
 
 
 def place_link(guild_id: int, channel_id: int, message_id: int | None = None) -> str:

@@ -11,6 +11,7 @@ from discord import ui
 from bot.core.discord_limits import BUTTON_LABEL
 from bot.discord_base.components import PersistentItem
 from bot.discord_base.replies import services_of
+from i18n.text_length import cut_text
 
 
 class RulePages(ABC):
@@ -37,7 +38,7 @@ class RuleButton(
         """The example is from this match, or for None from the one played here."""
         verb, of_match = "whynot" if beside else "rule", "" if match_id is None else f":{match_id}"
         emoji = "📖" if beside else None
-        return cls(ui.Button(label=label[:BUTTON_LABEL], emoji=emoji, custom_id=f"{verb}:{number}{of_match}"))
+        return cls(ui.Button(label=cut_text(label, BUTTON_LABEL), emoji=emoji, custom_id=f"{verb}:{number}{of_match}"))
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
         match_id, beside = self.match_id if self.parts["game"] else None, self.parts["verb"] == "whynot"

@@ -12,6 +12,7 @@ from discord import ui
 from bot.core.discord_limits import OPTION_LABEL
 from bot.core.errors import UserError
 from bot.discord_base.components import mark_of
+from i18n.text_length import cut_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,8 @@ def select_row(
 ) -> ui.ActionRow[Any]:
     """`chosen` is the selected value, if it is among the choices."""
     options = [
-        discord.SelectOption(label=text[:OPTION_LABEL], value=value, default=value == chosen) for value, text in choices
+        discord.SelectOption(label=cut_text(text, OPTION_LABEL), value=value, default=value == chosen)
+        for value, text in choices
     ]
     return ui.ActionRow(ui.Select(custom_id=custom_id, options=options, placeholder=placeholder or None))
 

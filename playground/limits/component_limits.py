@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from playground.errors import DiscordError
 from playground.limits.emoji import check_emoji
-from playground.limits.fields import Json, check_known, invalid, length
+from playground.limits.fields import Json, check_known, count_units, invalid, length
 
 ROW, BUTTON, SELECT, INPUT = 1, 2, 3, 4
 USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT = 5, 6, 7, 8
@@ -81,7 +81,7 @@ def check_components(components: list[Json], names: list[str], *, v2: bool) -> N
             custom_ids.add(component["custom_id"])
         if kind == TEXT:
             length(f"{path}.content", component.get("content"), 4000, 1)
-            texts += len(component["content"])
+            texts += count_units(component["content"])
         elif kind == ROW:
             _check_row(path, component)
         elif kind == BUTTON:

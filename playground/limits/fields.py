@@ -20,9 +20,17 @@ def check_known(path: str, value: Json, fields: set[str]) -> None:
         raise invalid(f"{path}.{min(strange)}".strip("."), "Unknown field")
 
 
+def count_units(text: str) -> int:
+    """Return the length in UTF-16: an emoji such as 😀 has two units."""
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2
+
+
 def length(path: str, text: Any, most: int, least: int = 0) -> None:
-    """Raise `DiscordError` if a text is too long, too short, or blank although required."""
-    if not isinstance(text, str) or not least <= len(text) <= most:
+    """Raise `DiscordError` if a text is too long, too short, or blank although required.
+
+    Discord does not say whether it counts characters or UTF-16 units, so the more of both counts.
+    """
+    if not isinstance(text, str) or not least <= len(text) or count_units(text) > most:
         raise invalid(path, f"Must be between {least} and {most} in length.")
     if least and not text.strip():
         raise invalid(path, "This field is required")

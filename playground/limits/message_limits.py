@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from playground.errors import DiscordError
 from playground.limits.component_limits import check_components
-from playground.limits.fields import COMPONENTS_V2, FILE_LIMIT, Json, check_known, invalid, length
+from playground.limits.fields import COMPONENTS_V2, FILE_LIMIT, Json, check_known, count_units, invalid, length
 
 _MESSAGE = {
     "content", "tts", "embeds", "allowed_mentions", "message_reference", "components", "sticker_ids", "attachments",
@@ -87,12 +87,12 @@ def _check_embeds(embeds: list[Json]) -> None:
         }
         for name, (text, most) in parts.items():
             length(f"embeds.{number}.{name}", text or "", most)
-            total += len(text or "")
+            total += count_units(text or "")
         if len(fields) > 25:
             raise invalid(f"embeds.{number}.fields", "Must be 25 or fewer in length.")
         for at, one in enumerate(fields):
             length(f"embeds.{number}.fields.{at}.name", one["name"], 256, 1)
             length(f"embeds.{number}.fields.{at}.value", one["value"], 1024, 1)
-            total += len(one["name"]) + len(one["value"])
+            total += count_units(one["name"]) + count_units(one["value"])
     if total > 6000:
         raise invalid("embeds", "Embed size exceeds maximum size of 6000")

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from PIL import Image
 
+from i18n.text_length import count_units
 from i18n.translator import Say
 from render import palette
 from render.canvas import Box, Canvas, Style, box
@@ -98,7 +99,7 @@ def legend_picture(
     for i, column in enumerate((left, right)):
         _draw_column(canvas, _MARGIN + i * (_WIDE + _BETWEEN), column)
     alt = " ".join(f"{row.words}." for row in rows)
-    if len(alt) <= ALT_LIMIT:
+    if count_units(alt) <= ALT_LIMIT:
         return picture(canvas, "legend.png", alt)
     words = "\n".join(row.words for row in rows)
     return replace(picture(canvas, "legend.png", say("legend-alt", number=len(rows))), words=words)

@@ -8,11 +8,12 @@ from engine.peter.cards import CARDS, COLOURS, SUITS, of_suit
 from engine.peter.events import Event, LineWon
 from engine.peter.flow import suit_points
 from engine.peter.view import SeatView, View
+from i18n.text_length import count_units, cut_at_word
 from i18n.translator import Say
 from render.labels import SeatLabel, rough_name, spoken_name
 from render.pages.score_sheet import describe_scores
 from render.peter.scores import part_names
-from render.picture import ALT_LIMIT, cut_at_word
+from render.picture import ALT_LIMIT
 
 
 def describe_board(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
@@ -43,7 +44,7 @@ def board_alt(view: View, labels: Sequence[SeatLabel], say: Say, events: Sequenc
             for at, seat in enumerate(own_first)
         ]
         text = " ".join([_moment(view, called, say), _line(view, say), *_bids(last_bids(events), called, say), *seats])
-        if len(text) <= ALT_LIMIT:
+        if count_units(text) <= ALT_LIMIT:
             return text
     return cut_at_word(text, ALT_LIMIT)
 

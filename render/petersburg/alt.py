@@ -10,6 +10,7 @@ from engine.petersburg.cards import CATALOGUE, NO_CARD
 from engine.petersburg.ruleset import Ruleset
 from engine.petersburg.state import DecisionKind
 from engine.petersburg.view import View
+from i18n.text_length import count_units, cut_at_word
 from i18n.translator import Say
 from render.labels import SeatLabel, label_of, rough_name, spoken_name
 from render.pages.score_sheet import describe_scores
@@ -17,7 +18,7 @@ from render.petersburg.names import card_name, phase_name
 from render.petersburg.priced import Priced, payer, price_card, price_row
 from render.petersburg.scores import part_names
 from render.petersburg.seat_words import Detail, cards_words, list_goods, seat_words, several
-from render.picture import ALT_LIMIT, cut_at_word
+from render.picture import ALT_LIMIT
 
 
 def describe_board(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
@@ -67,7 +68,7 @@ def board_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
         seats = [words(seat.seat, called[seat.seat], details[seat.seat]) for seat in own_first]
         parts = [_moment(view, called, say), *rows, *seats]
         for text in (" ".join([*parts, decks]), " ".join(parts)):
-            if len(text) <= ALT_LIMIT:
+            if count_units(text) <= ALT_LIMIT:
                 return text
     return cut_at_word(text, ALT_LIMIT)
 

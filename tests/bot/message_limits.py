@@ -12,7 +12,8 @@ from tests.phone import find_misfits
 
 
 def fits(text: str, most: int) -> bool:
-    return 0 < len(text) <= most
+    """Count UTF-16 units, as Discord may."""
+    return 0 < len(text.encode("utf-16-le")) // 2 <= most
 
 
 def components(found: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
@@ -58,4 +59,4 @@ def check_select(select: dict[str, Any]) -> None:
     for option in select["options"]:
         assert fits(option["label"], limits.OPTION_LABEL)
         assert fits(option["value"], limits.OPTION_VALUE)
-        assert len(option.get("description") or "") <= limits.OPTION_DESCRIPTION
+        assert fits(option.get("description") or "-", limits.OPTION_DESCRIPTION)

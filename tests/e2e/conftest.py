@@ -14,9 +14,10 @@ from bot.workers.job_runner import artists
 from bot.workers.jobs import AnyDrawing, Drawing
 from bot.workers.worker_pool import WorkerPool
 from db.store import Store
+from i18n.text_length import cut_at_word
 from i18n.translator import translator
 from playground.world import Json
-from render.picture import ALT_LIMIT, Picture, cut_at_word
+from render.picture import ALT_LIMIT, Picture
 from render.png import encode
 from tests.bounded import bounded_standin, end_leftovers, patient_databases
 from tests.clock import ManualClock

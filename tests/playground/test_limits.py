@@ -235,3 +235,9 @@ def test_an_autocompletion_has_at_most_25_choices_of_at_most_100_characters() ->
         check_choices([{"name": "x", "value": "y"}] * 26)
     with pytest.raises(DiscordError):
         check_choices([{"name": "x" * 101, "value": "y"}])
+
+
+def test_an_emoji_counts_as_two_characters() -> None:
+    check_choices([{"name": "😀" * 50, "value": "y"}])
+    with pytest.raises(DiscordError):
+        check_choices([{"name": "😀" * 51, "value": "y"}])

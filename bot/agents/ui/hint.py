@@ -27,6 +27,7 @@ from bot.match.ui.authority import own_seat
 from bot.play.ui.living_menus import menus_of
 from bot.play.ui.move_menu import ChoiceButton
 from db.match.open_answers import OpenAnswer
+from i18n.text_length import cut_text
 from i18n.translator import Say, translator
 
 KIND = "hint"
@@ -105,7 +106,7 @@ def _heading(match_id: int, say: Say) -> str:
 def _hint_page(hint: Hint, say: Say) -> ui.LayoutView:
     match, number = hint.seated.match, hint.seated.position.menu_numbers[hint.seat]
     best = Choice(say("hint-play"), Do(hint.best.action), style="success")
-    text = "\n".join(_lines(hint, say))[:CUT_TEXT]
+    text = cut_text("\n".join(_lines(hint, say)), CUT_TEXT)
     return _page(match.id, text, say, ChoiceButton.of(best, match.id, number))
 
 

@@ -21,6 +21,7 @@ from bot.match.ui.authority import begun_match_for
 from bot.match.ui.event_lines import event_lines
 from engine.agents import BUDGETS
 from engine.agents.levels import APPRENTICE, CLERK, NOVICE, RANDOM, level_of, style_of
+from i18n.text_length import cut_text
 from i18n.translator import Say, translator
 
 
@@ -49,7 +50,7 @@ def why_text(seated: Seated, explained: Explained, say: Say) -> str:
     presenter, move = PRESENTERS[seated.match.game], explained.move
     stage = f"{presenter.stage(move.moment.before, say)} · {agent_words(move.agent, say)}"
     heading = f"**#{seated.match.id} · {say('why-heading')}**\n-# {stage}"
-    return "\n".join([heading, _move(seated, explained, say), *_reasons(seated, explained, say)])[:CUT_TEXT]
+    return cut_text("\n".join([heading, _move(seated, explained, say), *_reasons(seated, explained, say)]), CUT_TEXT)
 
 
 def _move(seated: Seated, explained: Explained, say: Say) -> str:
@@ -91,7 +92,9 @@ def _move_options(seated: Seated, explained: Explained, say: Say) -> list[discor
     """List the last moves of agents, newest first."""
     return [
         discord.SelectOption(
-            label=f"{move.number}. {discord.utils.remove_markdown(_move_line(seated, move, say))}"[:OPTION_LABEL],
+            label=cut_text(
+                f"{move.number}. {discord.utils.remove_markdown(_move_line(seated, move, say))}", OPTION_LABEL
+            ),
             value=str(move.number),
             default=move.number == explained.move.number,
         )

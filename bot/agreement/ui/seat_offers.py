@@ -21,6 +21,7 @@ from bot.match.table import Table
 from bot.match.ui.authority import who_may_end
 from db.match.happenings import happenings_of
 from db.store import Store
+from i18n.text_length import cut_text
 from i18n.translator import translator
 
 
@@ -29,7 +30,7 @@ class SeatOfferSelect(PersistentItem, template=r"seatto:(?P<game>[0-9]{1,18}):(?
     def of(cls, match_id: int, seat: int, placeholder: str, *, mark: int) -> Self:
         """`mark` differs between answers, so that Discord resets the selection."""
         custom_id = f"seatto:{match_id}:{seat}:{mark}"
-        return cls(ui.UserSelect(placeholder=placeholder[:SELECT_PLACEHOLDER], custom_id=custom_id))
+        return cls(ui.UserSelect(placeholder=cut_text(placeholder, SELECT_PLACEHOLDER), custom_id=custom_id))
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
         if not isinstance(self.item, ui.UserSelect) or len(self.item.values) != 1:
@@ -62,7 +63,7 @@ async def open_seat_offers(interaction: discord.Interaction[Any], match_id: int)
     for seat in seated.seats:
         name = f"{'🤖 ' if seat.is_computer else ''}{stored_name(seat.name, say)}"
         if seat.offered_at is not None:
-            label = say("button-withdraw-of", name=name)[:BUTTON_LABEL]
+            label = cut_text(say("button-withdraw-of", name=name), BUTTON_LABEL)
             view.add_item(ui.ActionRow(OfferButton.of("drop", match_id, seat.seat, label)))
         else:
             placeholder = say("replace-own") if seat.user_id == asking.id else say("replace-of", name=name)

@@ -26,6 +26,7 @@ from db.match import matches
 from db.match.matches import Match, Seat
 from db.match.messages import lobby_messages
 from db.store import Store
+from i18n.text_length import cut_text
 from i18n.translator import Say, translator
 
 MARKS = 10**6
@@ -82,7 +83,7 @@ def _lobby_page(match: Match, seats: Sequence[Seat], lines: Sequence[str], say: 
         if (free := match.seats_wanted - len(seats)) > 0:
             said.append(f"▫️ {say('lobby-free', free=free)}")
         said.append(f"-# 👑 {say('table-host')}")
-    view = text_view("\n".join(said)[:CUT_TEXT])
+    view = text_view(cut_text("\n".join(said), CUT_TEXT))
     if match.status == "lobby" and manages:
         view.add_item(ui.ActionRow(MatchButton.of("cancel", match.id, say, style=discord.ButtonStyle.danger)))
     return view
@@ -92,7 +93,7 @@ def match_page(
     facts: TableFacts, seat: int | None, lines: Sequence[str], say: Say, mark: int, *, manages: bool
 ) -> ui.LayoutView:
     """`seat` is None for a spectator; `mark` differs between answers; `manages` is True for hosts and moderators."""
-    view = text_view("\n".join([*lines, *table_lines(facts, seat, say)])[:CUT_TEXT])
+    view = text_view(cut_text("\n".join([*lines, *table_lines(facts, seat, say)]), CUT_TEXT))
     if facts.seated.match.status != "active":
         return view
     first = _first_row(facts, seat, say, manages=manages)

@@ -14,6 +14,7 @@ from bot.discord_base.names import stored_name
 from bot.discord_base.time_words import time_words
 from db.match.matches import Seat
 from db.match.time_control import TimeControl
+from i18n.text_length import cut_text
 from i18n.translator import Say
 
 TIMES = ("none", "24", "48", "72", "168", "bank-24-4", "bank-72-12", "bank-168-24")
@@ -54,8 +55,8 @@ def _votes(
         if other.seat != seat and other.seat in facts.without and facts.without[other.seat] <= facts.now:
             name = stored_name(other.name, say)
             for how in _ways_without(other):
-                label = say(f"table-without-{how}", name=name)[:OPTION_LABEL]
-                about = say(f"table-note-{how}")[:OPTION_DESCRIPTION]
+                label = cut_text(say(f"table-without-{how}", name=name), OPTION_LABEL)
+                about = cut_text(say(f"table-note-{how}"), OPTION_DESCRIPTION)
                 yield discord.SelectOption(label=label, value=f"{how}-{other.seat}", description=about, emoji="🪑")
     if facts.seated.game.can_end(facts.seated.position.state) and not facts.is_daily:
         yield _option("endscored", say, note)
@@ -71,8 +72,8 @@ def _ways_without(seat: Seat) -> tuple[How, ...]:
 
 
 def _option(verb: str, say: Say, note: str = "") -> discord.SelectOption:
-    description = say(f"table-note-{note}")[:OPTION_DESCRIPTION] if note else None
-    label = say(f"table-request-{verb}")[:OPTION_LABEL]
+    description = cut_text(say(f"table-note-{note}"), OPTION_DESCRIPTION) if note else None
+    label = cut_text(say(f"table-request-{verb}"), OPTION_LABEL)
     return discord.SelectOption(label=label, value=verb, description=description, emoji=_EMOJI.get(verb, "🛑"))
 
 
@@ -80,7 +81,7 @@ def time_select(match_id: int, now: TimeControl, mark: int, say: Say) -> MatchSe
     texts = [*TIMES, *([str(now)] if str(now) not in TIMES else [])]
     options = [
         discord.SelectOption(
-            label=time_words(TimeControl.parse(text), say)[:OPTION_LABEL], value=text, default=text == str(now)
+            label=cut_text(time_words(TimeControl.parse(text), say), OPTION_LABEL), value=text, default=text == str(now)
         )
         for text in texts
     ]

@@ -21,6 +21,7 @@ from bot.discord_base.replies import reply, report_errors, services_of
 from bot.match.registration import in_servers
 from bot.match.ui.authority import check_manages
 from db.people.guilds import GuildSettings
+from i18n.text_length import cut_text
 from i18n.translator import Say, translator
 
 _TYPES = [discord.ChannelType.text, discord.ChannelType.news]
@@ -116,7 +117,8 @@ def _select(chosen: GuildSettings, column: str, custom_id: str, say: Say) -> Any
     if ids is None:
         lines, now = lines_of(chosen, column, say)
         options = [
-            discord.SelectOption(label=text[:OPTION_LABEL], value=value, default=value == now) for value, text in lines
+            discord.SelectOption(label=cut_text(text, OPTION_LABEL), value=value, default=value == now)
+            for value, text in lines
         ]
         return ui.Select(custom_id=custom_id, options=options)
     kind = discord.SelectDefaultValueType.role if ids.roles else discord.SelectDefaultValueType.channel

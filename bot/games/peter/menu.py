@@ -22,6 +22,7 @@ from engine.peter.evaluate import evaluate
 from engine.peter.flow import suit_points
 from engine.peter.state import Stage
 from engine.peter.view import View
+from i18n.text_length import cut_text
 from i18n.translator import Say
 
 
@@ -101,7 +102,7 @@ class _Pages:
         return Menu("\n".join(lines), picks, buttons)
 
     def _do(self, action: Action, key: str, *, style: Style = "secondary") -> Choice:
-        return Choice(self.say(f"peter-menu-{key}")[:BUTTON_LABEL], Do(str(action)), style=style)
+        return Choice(cut_text(self.say(f"peter-menu-{key}"), BUTTON_LABEL), Do(str(action)), style=style)
 
     def _bids(self) -> list[Pick]:
         bids = sorted((one for one in self.legal if one.number), key=lambda one: (one.colour, one.number))
@@ -130,7 +131,9 @@ class _Pages:
             label += f" · {name(action.card, self.say)}"
             note = suit_name(SUIT[action.card], self.say)
         emoji = SUIT_ICONS[SUIT[action.card]] if action.number == WITH_CARD else ""
-        return Choice(label[:BUTTON_LABEL], Do(str(action)), note=note[:OPTION_DESCRIPTION], emoji=emoji)
+        return Choice(
+            cut_text(label, BUTTON_LABEL), Do(str(action)), note=cut_text(note, OPTION_DESCRIPTION), emoji=emoji
+        )
 
     def _cards(self, kind: Stage) -> list[Pick]:
         choices = [self._card(action, action.card) for action in self.legal]
@@ -138,4 +141,6 @@ class _Pages:
 
     def _card(self, action: Action, card: int) -> Choice:
         note = suit_name(SUIT[card], self.say)
-        return Choice(name(card, self.say)[:BUTTON_LABEL], Do(str(action)), note=note, emoji=SUIT_ICONS[SUIT[card]])
+        return Choice(
+            cut_text(name(card, self.say), BUTTON_LABEL), Do(str(action)), note=note, emoji=SUIT_ICONS[SUIT[card]]
+        )

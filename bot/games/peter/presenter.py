@@ -30,6 +30,7 @@ from engine.peter.events import Event
 from engine.peter.game import Peter
 from engine.peter.state import NO_SEAT
 from engine.peter.view import View
+from i18n.text_length import cut_text
 from i18n.translator import Say
 
 
@@ -54,7 +55,7 @@ class PeterPresenter(Presenter):
                 effect = say(f"peter-effect-{action.number}")
                 about = f" ({name(action.card, say)})" if action.card != NO_CARD else ""
                 about += say("peter-action-seat", seat=action.seat + 1) if action.seat != NO_SEAT else ""
-                return (effect + about)[:CHOICE_NAME]
+                return cut_text(effect + about, CHOICE_NAME)
             case Verb.RETURN | Verb.GIVE_CUBE as verb:
                 key = "return" if verb is Verb.RETURN else "give"
                 return say(f"peter-action-{key}", what=colour_name(action.colour, say))

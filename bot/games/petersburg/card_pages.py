@@ -8,13 +8,14 @@ from bot.core.discord_limits import BUTTON_LABEL, OPTION_DESCRIPTION
 from bot.games.menu import Choice, Go, Menu, Pick
 from bot.games.petersburg.card_text import bill_steps, copy_name, description, earns, open_bill_steps
 from bot.games.petersburg.gains import gain, gain_lines, gain_words
-from bot.games.petersburg.menu_page import MenuContext, short
+from bot.games.petersburg.menu_page import MenuContext
 from engine.petersburg.actions import DISCARD_DRAWN, TAKE_DRAWN, Action, Source, Verb, make_buy
 from engine.petersburg.cards import CATALOGUE, NO_CARD
 from engine.petersburg.copies import numbers_to_replace
 from engine.petersburg.effects import TARGETED, Effect
 from engine.petersburg.moves.offers import Offer
 from engine.petersburg.state import DecisionKind
+from i18n.text_length import cut_text
 
 _PLACE_ICONS: Mapping[Source, str] = {Source.UPPER: "⬆️", Source.LOWER: "⬇️", Source.HAND: "✋", Source.DRAWN: "🔭"}
 
@@ -24,8 +25,8 @@ def line(context: MenuContext, source: Source, card: int, copies: int) -> Choice
     offered = context.view.offer(context.seat.seat, source, card)
     note = _note(context, offered, full=context.hand_full())
     path = f"card:{source.value}:{CATALOGUE[card].id}"
-    label = short(_label(context, offered, copies), BUTTON_LABEL)
-    return Choice(label, Go(path), note=short(note, OPTION_DESCRIPTION), emoji=context.icon(card))
+    label = cut_text(_label(context, offered, copies), BUTTON_LABEL)
+    return Choice(label, Go(path), note=cut_text(note, OPTION_DESCRIPTION), emoji=context.icon(card))
 
 
 def buy_line(context: MenuContext, action: Action) -> Choice:

@@ -10,15 +10,11 @@ from bot.games.petersburg.card_text import COLOUR_ICONS, count_goods, name, voic
 from engine.petersburg.actions import PASS, PASS_PHASE, STEAL_ASK, UNPASS, Action, Source, Verb
 from engine.petersburg.cards import CATALOGUE, NO_CARD, Colour
 from engine.petersburg.view import View
+from i18n.text_length import cut_text
 from i18n.translator import Say
 
 FINAL = "🔒"
 """Marks irreversible actions."""
-
-
-def short(text: str, limit: int) -> str:
-    """Cut a text to this many characters."""
-    return text if len(text) <= limit else text[: limit - 1] + "…"
 
 
 def stage(view: View, say: Say) -> str:
@@ -98,10 +94,10 @@ class MenuContext:
         return lines
 
     def do(self, action: Action, label: str, *, note: str = "", emoji: str = "", style: Style = "secondary") -> Choice:
-        return Choice(short(label, BUTTON_LABEL), Do(str(action)), short(note, OPTION_DESCRIPTION), emoji, style)
+        return Choice(cut_text(label, BUTTON_LABEL), Do(str(action)), cut_text(note, OPTION_DESCRIPTION), emoji, style)
 
     def go(self, path: str, label: str, emoji: str = "") -> Choice:
-        return Choice(short(label, BUTTON_LABEL), Go(path), emoji=emoji)
+        return Choice(cut_text(label, BUTTON_LABEL), Go(path), emoji=emoji)
 
     def back(self) -> Choice:
         return Choice(self.say("petersburg-menu-back"), Go(""), emoji="↩️")

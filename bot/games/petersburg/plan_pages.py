@@ -10,10 +10,11 @@ from collections.abc import Mapping, Sequence
 from bot.core.discord_limits import BUTTON_LABEL, OPTION_DESCRIPTION
 from bot.games.menu import Choice, Do, Go, Menu, picks
 from bot.games.petersburg.card_text import COLOUR_ICONS, earns, mark_card, name, voice
-from bot.games.petersburg.menu_page import short, stage
+from bot.games.petersburg.menu_page import stage
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, NO_CARD
 from engine.petersburg.outlook.plans import POOR, PlannedBuy, lowest_price, moment, parse_buy_plan, wait_in
 from engine.petersburg.view import View
+from i18n.text_length import cut_text
 from i18n.translator import Say
 
 
@@ -40,12 +41,12 @@ def plan_menu(view: View, offers: Sequence[str], path: str, say: Say) -> Menu:
         return _card_page(view, {plan: buy for plan, buy in buys.items() if buy.card == card}, card, say)
     cards = [
         Choice(
-            short(
+            cut_text(
                 say("petersburg-plan-card", card=name(one, view.rules, say), price=lowest_price(view, one) or 0),
                 BUTTON_LABEL,
             ),
             Go(f"buy:{CATALOGUE[one].id}"),
-            short(earns(one, view.rules, say), OPTION_DESCRIPTION),
+            cut_text(earns(one, view.rules, say), OPTION_DESCRIPTION),
             COLOUR_ICONS[view.rules.colour[one]],
         )
         for one in dict.fromkeys(buy.card for buy in buys.values())

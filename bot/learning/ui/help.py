@@ -31,6 +31,7 @@ from db.match import match_lists
 from db.match.match_lists import MatchFilter
 from db.match.matches import Match
 from db.store import Store
+from i18n.text_length import cut_text
 from i18n.translator import Say, translator
 from render.picture import Picture
 
@@ -109,7 +110,9 @@ def _topics(here: Match | None, say: Say) -> Sequence[Topic]:
 async def _suggest_topics(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
     topics = _topics(await _match_here(interaction), translator(interaction.locale.value))
     found = search_topics(topics, current) or nearest_topics(topics, current, CHOICES)
-    return [app_commands.Choice(name=topic.label[:CHOICE_NAME], value=topic.value) for topic in found[:CHOICES]]
+    return [
+        app_commands.Choice(name=cut_text(topic.label, CHOICE_NAME), value=topic.value) for topic in found[:CHOICES]
+    ]
 
 
 @app_commands.command(name="help", description=localize("command-help"))

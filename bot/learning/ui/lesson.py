@@ -18,6 +18,7 @@ from bot.learning.lessons import READER, Lesson, Lessons, Line
 from bot.match.ui.messages import attachment, gallery
 from bot.workers.jobs import Drawing
 from bot.workers.render_pool import RenderPool
+from i18n.text_length import cut_text
 from i18n.translator import Say, translator
 from render.labels import SeatLabel
 from render.palette import Theme
@@ -40,7 +41,7 @@ class LessonButton(
     @classmethod
     def choose(cls, game: str, step: int, choice: int, label: str) -> Self:
         """Steps and moves count from 0."""
-        shown, style = (label[:1].upper() + label[1:])[:BUTTON_LABEL], discord.ButtonStyle.primary
+        shown, style = cut_text(label[:1].upper() + label[1:], BUTTON_LABEL), discord.ButtonStyle.primary
         return cls(ui.Button(label=shown, style=style, custom_id=f"lesson:{game}:choose:{step}:{choice}"))
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:

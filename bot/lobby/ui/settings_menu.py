@@ -31,6 +31,7 @@ from bot.lobby.ui.lobby_settings import in_words_of, pages, revise
 from bot.match.ui.authority import match_for
 from bot.ratings.ratings import Ratings
 from db.match.matches import Match, Seat
+from i18n.text_length import cut_text
 from i18n.translator import Say, translator
 
 
@@ -49,7 +50,7 @@ class SettingSelect(
             disabled=disabled,
             options=[
                 discord.SelectOption(
-                    label=text[:OPTION_LABEL],
+                    label=cut_text(text, OPTION_LABEL),
                     value=value,
                     description=field.notes.get(value),
                     default=value in field.chosen,

@@ -29,6 +29,7 @@ from bot.match.ui.messages import attachment, gallery, play_on_button
 from bot.workers.jobs import Drawing
 from bot.workers.render_pool import RenderPool
 from db.store import Store
+from i18n.text_length import count_units, cut_text
 from i18n.translator import Say, translator
 
 PAGE = 12
@@ -137,7 +138,9 @@ class Log:
         view = text_view(f"{heading}\n{_cut(self._tell(numbers), CUT_TEXT - len(heading))}".rstrip())
         if numbers:
             options = [
-                discord.SelectOption(label=f"{number}. {_plain(self.lines(number))}"[:OPTION_LABEL], value=str(number))
+                discord.SelectOption(
+                    label=cut_text(f"{number}. {_plain(self.lines(number))}", OPTION_LABEL), value=str(number)
+                )
                 for number in numbers
             ]
             view.add_item(ui.ActionRow(MatchSelect.of("logboard", match_id, options, say("log-boards"))))
@@ -160,7 +163,9 @@ class Log:
             if moment.round is not None:
                 first.setdefault(moment.round, number)
         return [
-            discord.SelectOption(label=self.stage(self.moments[number - 1].before)[:OPTION_LABEL], value=str(number))
+            discord.SelectOption(
+                label=cut_text(self.stage(self.moments[number - 1].before), OPTION_LABEL), value=str(number)
+            )
             for number in list(first.values())[-SELECT_OPTIONS:]
         ]
 
@@ -217,7 +222,9 @@ class Log:
         own = str(self.seat) if self.chosen == _OWN else self.chosen
         labels = {_OPEN: say("replay-open"), **{str(seat): say("replay-seat", name=n) for seat, n in enumerate(names)}}
         return [
-            discord.SelectOption(label=label[:OPTION_LABEL], value=f"{self._seq(number)}:{view}", default=view == own)
+            discord.SelectOption(
+                label=cut_text(label, OPTION_LABEL), value=f"{self._seq(number)}:{view}", default=view == own
+            )
             for view, label in labels.items()
         ]
 
@@ -244,7 +251,7 @@ def _cut(lines: Sequence[str], length: int) -> str:
     """Join as many of the last lines as fit."""
     kept: list[str] = []
     for line in reversed(lines):
-        length -= len(line) + 1
+        length -= count_units(line) + 1
         if length < 2:
             return "\n".join(["…", *reversed(kept)])
         kept.append(line)

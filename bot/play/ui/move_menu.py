@@ -33,6 +33,7 @@ from bot.match.ui.messages import gallery
 from bot.play.advice import doubt
 from bot.workers.jobs import CardDrawing, Drawing
 from engine.match import visible
+from i18n.text_length import cut_text
 from i18n.translator import Say
 from render.palette import Theme
 from render.picture import Picture
@@ -88,14 +89,14 @@ def choice_select(pick: Pick, custom_id: str) -> ui.Select[Any]:
     """Each line's value is the text of its target."""
     options = [
         discord.SelectOption(
-            label=choice.label[:OPTION_LABEL],
-            description=choice.note[:OPTION_DESCRIPTION] or None,
+            label=cut_text(choice.label, OPTION_LABEL),
+            description=cut_text(choice.note, OPTION_DESCRIPTION) or None,
             emoji=choice.emoji or None,
             value=text_of(choice.target),
         )
         for choice in pick.choices
     ]
-    return ui.Select(placeholder=pick.placeholder[:SELECT_PLACEHOLDER], custom_id=custom_id, options=options)
+    return ui.Select(placeholder=cut_text(pick.placeholder, SELECT_PLACEHOLDER), custom_id=custom_id, options=options)
 
 
 def text_of(target: Do | Go) -> str:

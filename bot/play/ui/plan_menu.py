@@ -24,6 +24,7 @@ from bot.match.ui.authority import own_seat
 from bot.play.plans import Plans
 from bot.play.ui.living_menus import menus_of
 from bot.play.ui.move_menu import choice_button, choice_select, target_of, text_of
+from i18n.text_length import cut_text
 from i18n.translator import Say, translator
 
 CLEAR = Do("")
@@ -101,7 +102,7 @@ def plan_menu(seated: Seated, seat: int, plans: Sequence[str], path: str, say: S
     rows += button_rows([PlanButton.of(one, match_id) for one in page.buttons])
     clear = [PlanButton.of(Choice(say("plan-clear"), CLEAR, style="danger"), match_id)] if plans else []
     rows.append(ui.ActionRow(*clear, MatchButton.of("move", match_id, say)))
-    return text_view("\n".join(lines)[:CUT_TEXT], *rows)
+    return text_view(cut_text("\n".join(lines), CUT_TEXT), *rows)
 
 
 @handler("plan")

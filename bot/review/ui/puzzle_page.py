@@ -16,6 +16,7 @@ from bot.match.ui.messages import gallery
 from bot.review.puzzles import Question
 from bot.workers.jobs import Drawing
 from engine.games import GAMES
+from i18n.text_length import cut_text
 from i18n.translator import Say
 from render.labels import SeatLabel
 from render.palette import Theme
@@ -53,7 +54,7 @@ class PuzzlePage:
             )
             view.add_item(ui.ActionRow(*buttons))
             return view
-        view.add_item(ui.TextDisplay("\n".join(self._explain())[:CUT_TEXT]))
+        view.add_item(ui.TextDisplay(cut_text("\n".join(self._explain()), CUT_TEXT)))
         if self._alone:
             view.add_item(ui.ActionRow(ui.Button[Any](label=say("button-puzzle-next"), custom_id="puzzles:next")))
         return view

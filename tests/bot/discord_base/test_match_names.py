@@ -56,6 +56,11 @@ def test_long_names_are_left_out_whole_and_the_rules_stay(locale: str) -> None:
         assert parts[-1] == translator(locale)("status-cancelled")
 
 
+def test_an_emoji_counts_as_two_characters_of_a_title() -> None:
+    name = match_name(match("2004"), seats("😀" * 32, "😎" * 32), translator("en"), THREAD_NAME)
+    assert name == f"#2 {'😀' * 32} · … · 2004"
+
+
 def test_a_name_is_escaped_inside_a_link() -> None:
     linked = linked_name(match("2004"), seats("](x) *Ann*"), translator("en"), THREAD_NAME, "https://x.example")
     assert linked == r"[#2 \](x) \*Ann\* · 2004](https://x.example)"

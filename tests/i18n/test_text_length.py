@@ -1,12 +1,14 @@
-"""Alt texts are cut at a word."""
+"""Lengths are counted in UTF-16 units."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from render.picture import cut_at_word
+from i18n.text_length import count_units, cut_at_word, cut_text
 
 
 @pytest.mark.parametrize(
@@ -17,14 +19,17 @@ from render.picture import cut_at_word
         ("Upper row: Judge 7, Sawmill 5", 20, "Upper row: Judge 7…"),
         ("one\ntwo three", 8, "one\ntwo…"),
         ("Gartenbaumeisterei", 7, "Garten…"),
+        ("😀😀😀😀", 8, "😀😀😀😀"),
+        ("😀😀😀😀", 7, "😀😀😀…"),
+        ("😀😀😀😀", 6, "😀😀…"),
     ],
 )
 def test_what_is_too_long_ends_after_a_word(text: str, limit: int, expected: str) -> None:
     assert cut_at_word(text, limit) == expected
 
 
-@given(st.text("ab ,\n", max_size=40), st.integers(2, 30))
-def test_a_cut_text_keeps_its_limit(text: str, limit: int) -> None:
-    cut = cut_at_word(text, limit)
-    assert len(cut) <= limit
+@given(st.text("ab ,\n😀я", max_size=40), st.integers(2, 30), st.sampled_from([cut_text, cut_at_word]))
+def test_a_cut_text_keeps_its_limit(text: str, limit: int, cut_text: Callable[[str, int], str]) -> None:
+    cut = cut_text(text, limit)
+    assert count_units(cut) == len(cut.encode("utf-16-le")) // 2 <= limit
     assert cut == text or (cut.endswith("…") and text.startswith(cut[:-1]))
