@@ -15,7 +15,9 @@ from discord import ui
 from bot.core.errors import Stale
 from bot.discord_base.components import PersistentItem
 
-_NUMBER = re.compile("[0-9]{1,18}")
+_NUMBER = re.compile("[0-9]{1,19}")
+_LARGEST = 2**63 - 1
+"""Of numbers in the store and of Discord's ids, which have 19 digits since 2022."""
 
 Handler = Callable[[discord.Interaction[Any], int, str], Awaitable[None]]
 _HANDLERS: dict[str, Handler] = {}
@@ -49,7 +51,7 @@ def value_of(item: ui.Item[Any]) -> str:
 
 def number_of(value: str) -> int:
     """Parse a value as a number. Raises `Stale`: no select of the bot offered it."""
-    if _NUMBER.fullmatch(value) is None:
+    if _NUMBER.fullmatch(value) is None or int(value) > _LARGEST:
         raise Stale
     return int(value)
 
