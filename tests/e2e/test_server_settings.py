@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from discord import TextChannel
 
 from bot.client.client import Neva
 from bot.community.communities import Communities
@@ -134,7 +135,35 @@ async def test_settings_lose_nothing_while_discord_does_not_tell_of_the_server(d
     discord.admin.begin_outage()
     async with starting(discord, database, 0.1) as bot:
         await discord.bot_ready()
-        assert "nothing has changed" in (await ann.slash("admin")).text
-        assert "nothing has changed" in (await choose(ann, page, "tables_per_user", "2")).text
+        for answer in (await ann.slash("admin"), await choose(ann, page, "tables_per_user", "2")):
+            assert "has an outage there. Nothing has changed" in answer.text
         assert (await settings(bot)).channels == [int(lounge["id"])]
         assert (await settings(bot)).tables_per_user is None
+
+
+async def test_a_role_that_the_bot_cannot_mention_is_warned_of(discord: StandIn, bot: Neva) -> None:
+    ann, lounge, quiet = discord.members["Ann"], discord.channel("lounge"), discord.admin.add_role("Quiet")
+    warning = f"I may not mention <@&{quiet['id']}> in <#{lounge['id']}>"
+    discord.admin.deny(lounge, Permission.MENTION_EVERYONE)
+    await discord.until(lambda: bot.guilds[0].get_role(int(quiet["id"])))
+    page = await opened(ann, 2)
+    page = (await choose(ann, page, "ping_role_id", quiet["id"])).message
+    assert "I may not mention" not in text_of(page), "nothing is announced yet"
+    page = (await choose(ann, page, "announce_channel_id", lounge["id"])).message
+    assert f"⚠️ {warning}" in text_of(page)
+    assert warning in text_of(await opened(ann, 2)), "as long as it is so"
+    assert "may not mention" not in text_of(await opened(ann, 1))
+    discord.admin.allow(lounge, Permission.MENTION_EVERYONE)
+    await discord.until(lambda: _may_mention(bot, lounge["id"]))
+    assert "may not mention" not in text_of(await opened(ann, 2))
+    players = discord.admin.role(PLAYERS)
+    discord.admin.deny(lounge, Permission.MENTION_EVERYONE)
+    await discord.until(lambda: not _may_mention(bot, lounge["id"]))
+    page = (await choose(ann, await opened(ann, 2), "ping_role_id", players["id"])).message
+    assert "may not mention" not in text_of(page), "everybody may mention it"
+
+
+def _may_mention(bot: Neva, channel_id: str) -> bool:
+    channel = bot.get_channel(int(channel_id))
+    assert isinstance(channel, TextChannel)
+    return channel.permissions_for(channel.guild.me).mention_everyone

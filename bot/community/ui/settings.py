@@ -76,9 +76,22 @@ async def _show(interaction: discord.Interaction[Any], page: int, note: str = ""
         if kept != ids:
             chosen = await communities.change(guild.id, changes_of(chosen, name, [str(one) for one in kept], say))
     view = server_settings(chosen, page, mark_of(interaction), quote(guild.name), say)
-    if note:
-        view.add_item(ui.TextDisplay(f"⚠️ {note}"))
+    shows_role = page < len(PAGES) and "ping_role_id" in [*PAGES.values()][page]
+    for warning in filter(None, (note, _warn_of_role(guild, chosen, say) if shows_role else "")):
+        view.add_item(ui.TextDisplay(f"⚠️ {warning}"))
     await reply(interaction, view)
+
+
+def _warn_of_role(guild: discord.Guild, chosen: GuildSettings, say: Say) -> str:
+    """Return a sentence if announcements cannot notify their role, else an empty text."""
+    role = guild.get_role(chosen.ping_role_id or 0)
+    channel = guild.get_channel(chosen.announce_channel_id or 0)
+    if role is None or channel is None:
+        return ""
+    notifies = role.mentionable or channel.permissions_for(guild.me).mention_everyone
+    if notifies and not role.is_default():
+        return ""
+    return say("server-cannot-mention", role=role.mention, channel=channel.mention)
 
 
 def _guild(interaction: discord.Interaction[Any]) -> discord.Guild:
@@ -87,7 +100,7 @@ def _guild(interaction: discord.Interaction[Any]) -> discord.Guild:
     if guild is None:  # only the commands were added to this server
         raise UserError("not-a-member", link=invite_link(interaction.application_id))
     if guild.unavailable:  # its channels and roles are unknown and would seem deleted
-        raise UserError("busy")
+        raise UserError("server-outage")
     return guild
 
 

@@ -25,7 +25,7 @@ computer-choose = Welcher Computerspieler? Von leicht bis schwer:
 computer-added = 🤖 **{ $name }** ({ $level }) setzt sich.
 computer-full = Alle Plätze sind besetzt.
 former-player = ehemaliger Spieler
-dm-closed = Ich kann dir keine Direktnachrichten schicken, also auch nicht deine Hand. Es geht auch ohne: „{ button-hand }“ unter dem Spielplan.
+dm-closed = Ich kann dir keine Direktnachrichten schicken, also weder deine Hand noch Erinnerungen. Deine Hand zeigt dir „{ button-hand }“ unter dem Spielplan. Wenn du Direktnachrichten wieder erlaubst, drück dort noch einmal, dann kommt beides zurück.
 
 ## Vor dem Spiel
 

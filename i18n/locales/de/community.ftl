@@ -43,6 +43,8 @@ server-days = { $days ->
    *[other] { $days } Tage
 }
 server-cannot-write = In { $channel } kann ich noch nicht schreiben. Ich brauche die Rechte, den Kanal zu sehen, Nachrichten zu senden und den Nachrichtenverlauf zu lesen.
+server-cannot-mention = In { $channel } darf ich { $role } nicht erwähnen, meine Ankündigungen benachrichtigen dort also niemanden. Erlaube in den Einstellungen der Rolle, dass alle sie erwähnen, oder gib mir in diesem Kanal das Recht, alle Rollen zu erwähnen.
+refused-server-outage = Discord zeigt mir diesen Server gerade nicht: Er ist dort gestört. Geändert hat sich nichts; versuch es bitte in ein paar Minuten noch einmal.
 
 ## Ankündigungen und verlegte Spiele
 

@@ -25,7 +25,7 @@ computer-choose = Which computer player? From easy to hard:
 computer-added = 🤖 **{ $name }** ({ $level }) sits down.
 computer-full = All seats are taken.
 former-player = former player
-dm-closed = Your direct messages are closed to me, so I cannot send you your hand. To see it, press “{ button-hand }” below the board.
+dm-closed = Your direct messages are closed to me, so I cannot send you your hand or reminders. To see your hand, press “{ button-hand }” below the board. If you open your messages again, press it once more, and both come back.
 
 ## The lobby
 

@@ -43,6 +43,8 @@ server-days = { $days ->
    *[other] { $days } days
 }
 server-cannot-write = I cannot write in { $channel } yet. I need permission to view the channel, send messages and read the message history.
+server-cannot-mention = I may not mention { $role } in { $channel }, so announcements notify nobody there. In the role’s settings, allow anyone to mention it, or give me the permission to mention all roles in that channel.
+refused-server-outage = Discord cannot show me this server at the moment: it has an outage there. Nothing has changed; please try again in a few minutes.
 
 ## Announcements, and games that were moved
 
