@@ -1,15 +1,19 @@
-"""Asks Discord whether users are still in a server, as the bot gets no event when a member leaves."""
+"""Asks Discord who is in a server and sees a channel, as the bot gets no event when a member leaves."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Coroutine
+from typing import Any, TypeVar
 
 import discord
 
 from bot.discord_base.sending.passing import PASSING
 
 log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 GONE = (10007, 10013)
 """Not a member; unknown user, such as a deleted account."""
@@ -25,9 +29,31 @@ async def find_member(client: discord.Client, guild_id: int, user_id: int) -> di
     guild = client.get_guild(guild_id)
     if guild is None:
         raise MembershipUnknown
+    return await _ask(guild_id, guild.fetch_member(user_id))
+
+
+async def sees_channel(client: discord.Client, member: discord.Member, channel_id: int) -> bool:
+    """Return whether a member sees a channel or thread; a private thread shows itself only to its own members.
+
+    Raises `MembershipUnknown`. A channel that the bot does not know counts as seen.
+    """
+    channel = client.get_channel(channel_id)
+    if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+        return True
+    try:
+        allowed = channel.permissions_for(member)
+    except discord.ClientException:  # a thread in an unknown channel
+        return True
+    if not isinstance(channel, discord.Thread) or not channel.is_private() or allowed.manage_threads:
+        return allowed.view_channel
+    return allowed.view_channel and await _ask(member.guild.id, channel.fetch_member(member.id)) is not None
+
+
+async def _ask(guild_id: int, question: Coroutine[Any, Any, T]) -> T | None:
+    """Return Discord's answer; None for nobody. Raises `MembershipUnknown`."""
     try:
         async with asyncio.timeout(ANSWER_SECONDS):
-            return await guild.fetch_member(user_id)
+            return await question
     except discord.HTTPException as refused:
         if refused.code in GONE:
             return None

@@ -23,6 +23,7 @@ class ChannelRoutes:
             route("DELETE", "/channels/#", self._delete),
             route("POST", "/channels/#/typing", lambda *_: None),
             route("POST", "/channels/#/threads", self._thread, 201),
+            route("GET", "/channels/#/thread-members/#", self._thread_member),
             route("PUT", "/channels/#/thread-members/#", self._admit),
         )
 
@@ -85,6 +86,15 @@ class ChannelRoutes:
 
     def _thread(self, call: Call, channel_id: str) -> Json:
         return self.threads.create(self.find(channel_id), call.body)
+
+    def _thread_member(self, _call: Call, channel_id: str, user_id: str) -> Json:
+        thread = self.find(channel_id)
+        if not is_thread(thread):
+            raise unknown("Channel", UNKNOWN_CHANNEL)
+        if user_id not in thread["_members"]:
+            raise unknown("Member", 10007)
+        joined = self.world.clock.now().isoformat()
+        return {"id": channel_id, "user_id": user_id, "join_timestamp": joined, "flags": 0}
 
     def _admit(self, _call: Call, channel_id: str, user_id: str) -> None:
         thread = self.find(channel_id)

@@ -12,7 +12,8 @@ from bot.people.privacy import Privacy
 from db.match import matches
 from db.match.messages import MessageKind, MessageState, get_message
 from db.store import Store
-from playground.objects import SILENT, Json
+from playground.members.permissions import Permission
+from playground.objects import PRIVATE_THREAD, SILENT, Json
 from tests.e2e.running import BotProcess, open_lobby, set_up
 from tests.e2e.watching import GENEROUS_SECONDS, eventually, is_published, lobbies, match_of, seats_of
 from tests.standin.driver import Actor, Answer, text_of
@@ -118,6 +119,37 @@ async def test_what_names_nobody_who_can_be_invited_is_refused_in_a_sentence(dis
     assert await bot.services[Store].read(matches.get_match, 1) is None
     assert lobbies(discord) == []
     assert not any(one.notified for one in discord.members.values())
+
+
+async def test_people_who_cannot_see_the_channel_are_not_invited(discord: StandIn, bot: Neva) -> None:
+    games, dev = discord.channel("games"), mention(discord, "Dev")
+    discord.admin.deny(games, Permission.VIEW_CHANNEL, "Dev")
+    discord.admin.deny(games, Permission.VIEW_CHANNEL, "Boris")
+    answer = await invite(discord, "Ann", named(discord, "Dev", "Clara"))
+    assert f"{dev} cannot see this channel" in answer.text
+    assert (
+        f"{dev}, {mention(discord, 'Boris')} können diesen Kanal nicht sehen"
+        in (await invite(discord, "Clara", named(discord, "Dev", "Boris"))).text
+    )
+    thread = discord.admin.add_thread(games, "a public corner")
+    with_dev: dict[str, Any] = {"with": dev}
+    assert f"{dev} cannot see this channel" in (await discord.members["Ann"].slash("new", thread, **with_dev)).text
+    assert lobbies(discord) == []
+    discord.admin.allow(games, Permission.VIEW_CHANNEL, "Dev")
+    assert "is open" in (await invite(discord, "Ann", dev)).text
+
+
+async def test_a_private_thread_shows_itself_to_its_members_and_to_moderators(discord: StandIn, bot: Neva) -> None:
+    thread = discord.admin.add_thread(discord.channel("games"), "a corner", PRIVATE_THREAD, owner="")
+    discord.admin.add_to(thread, "Ann")
+    ann, dev, invited = discord.members["Ann"], mention(discord, "Dev"), {"with": mention(discord, "Dev")}
+    await discord.until(lambda: bot.get_channel(int(thread["id"])))
+    assert f"{dev} cannot see this channel" in (await ann.slash("new", thread, **invited)).text
+    discord.admin.allow(discord.channel("games"), Permission.MANAGE_THREADS, "Dev")
+    assert "is open" in (await ann.slash("new", thread, **invited)).text
+    discord.admin.deny(discord.channel("games"), Permission.MANAGE_THREADS, "Dev")
+    discord.admin.add_to(thread, "Dev")
+    assert "is open" in (await ann.slash("new", thread, **invited)).text
 
 
 async def test_the_invited_join_a_private_table_from_anywhere(discord: StandIn, bot: Neva) -> None:

@@ -12,6 +12,7 @@ from bot.match.table import Table
 from db.match import deadlines, happenings, reminders
 from db.store import Store
 from playground.limits.component_limits import USER_SELECT
+from playground.members.permissions import Permission
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import START, open_table
@@ -132,6 +133,22 @@ async def test_a_newcomer_declines_and_the_host_withdraws(discord: StandIn, bot:
     assert offer_in(discord, place) is None
     assert "no longer on offer" in (await dev.click(second, custom_id=f"offer:take:1:{seat}")).text
     assert await user_of(bot, seat) == int(discord.members["Boris"].id)
+
+
+async def test_a_seat_is_not_offered_to_who_cannot_see_the_channel(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, *PEOPLE, seats=3)
+    ann, dev, games = discord.members["Ann"], discord.members["Dev"], discord.channel("games")
+    seat = await seat_of(bot, "Boris")
+    discord.admin.deny(games, Permission.VIEW_CHANNEL, "Dev")
+    refused = await (await offer_on_page(ann, place, seat, dev)).settled()
+    assert f"<@{dev.id}> cannot see <#{games['id']}>" in text_of(refused.followups[-1])
+    assert (await bot.services[Table].read(1)).seats[seat].offered_at is None
+    discord.rest.faults.next("GET", f"/members/{dev.id}", 403)
+    refused = await (await offer_on_page(ann, place, seat, dev)).settled()
+    assert "Nothing has changed" in text_of(refused.followups[-1])
+    discord.admin.allow(games, Permission.VIEW_CHANNEL, "Dev")
+    await offer_on_page(ann, place, seat, dev)
+    await discord.until(lambda: offer_in(discord, place))
 
 
 async def test_a_seat_offered_to_anybody_stands_in_the_channel_and_goes_to_the_first(

@@ -73,6 +73,10 @@ class Admin:
         else:
             self._world.update_channel(thread)
 
+    def add_to(self, thread: Json, name: str) -> None:
+        """Add a member to a thread. Raises `DiscordError`."""
+        self._threads.admit(thread, self._id(name))
+
     def remove(self, thread: Json, name: str = "") -> None:
         """Remove the bot, or a named member."""
         self._threads.remove(thread, self._id(name))

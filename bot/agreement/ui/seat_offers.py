@@ -14,8 +14,9 @@ from bot.core.discord_limits import BUTTON_LABEL, SELECT_PLACEHOLDER
 from bot.core.errors import Stale, UserError
 from bot.discord_base.buttons import MatchButton
 from bot.discord_base.components import PersistentItem
+from bot.discord_base.membership import MembershipUnknown, find_member, sees_channel
 from bot.discord_base.names import names_of, stored_name
-from bot.discord_base.replies import reply, services_of, text_view
+from bot.discord_base.replies import reply, services_of, text_view, think_in_place
 from bot.match.daily_rules import daily_of
 from bot.match.table import Table
 from bot.match.ui.authority import who_may_end
@@ -43,9 +44,25 @@ class SeatOfferSelect(PersistentItem, template=r"seatto:(?P<game>[0-9]{1,18}):(?
         if new.bot:
             raise UserError("replace-bot")
         replacing, say = services_of(interaction)[Replacing], translator(interaction.locale.value)
+        await think_in_place(interaction)  # asks Discord about the user
+        await _check_reachable(interaction, match_id, new)
         seated = await replacing.offer(match_id, asking, seat, new.id, interaction_id=interaction.id)
         note = say("offer-made", name=names_of(seated.seats, say)[seat], user=new.mention)
         await open_table_page(interaction, match_id, note)
+
+
+async def _check_reachable(
+    interaction: discord.Interaction[Any], match_id: int, user: discord.User | discord.Member
+) -> None:
+    """Raise `UserError` unless a user sees the channel of a match: an offer would not reach them there."""
+    match = (await services_of(interaction)[Table].read(match_id)).match
+    try:
+        member = await find_member(interaction.client, match.guild_id, user.id)
+        sees = member is not None and await sees_channel(interaction.client, member, match.channel_id)
+    except MembershipUnknown:
+        raise UserError("replace-later") from None
+    if not sees:
+        raise UserError("replace-unseen", user=user.mention, channel=f"<#{match.channel_id}>")
 
 
 async def open_seat_offers(interaction: discord.Interaction[Any], match_id: int) -> None:

@@ -13,7 +13,7 @@ from discord import app_commands
 
 from bot.core.errors import UserError
 from bot.discord_base.command_translator import localize
-from bot.discord_base.membership import MembershipUnknown, find_member
+from bot.discord_base.membership import MembershipUnknown, find_member, sees_channel
 from bot.discord_base.names import agent_name
 from bot.discord_base.places import check_place
 from bot.discord_base.replies import report_errors, services_of, tell, think
@@ -138,19 +138,25 @@ def parse_invited(text: str, host_id: int) -> tuple[int, ...]:
 
 
 async def check_invited(interaction: discord.Interaction[Any], users: Sequence[int]) -> None:
-    """Check with Discord that these users are members of the server and no bots. Raises `UserError`."""
+    """Check with Discord that these users are members who see this channel, and no bots. Raises `UserError`."""
     assert interaction.guild_id is not None
-    client, guild_id = interaction.client, interaction.guild_id
+    assert interaction.channel_id is not None
+    client, guild_id, here = interaction.client, interaction.guild_id, interaction.channel_id
     try:
         found = await asyncio.gather(*(find_member(client, guild_id, user) for user in users))
+        members = [member for member in found if member is not None]
+        if len(members) < len(users):
+            strangers = [user for user, member in zip(users, found, strict=True) if member is None]
+            raise UserError("invite-stranger", users=_mentions(strangers))
+        bots = [member.id for member in members if member.bot]
+        if bots:
+            raise UserError("invite-bot", users=_mentions(bots))
+        seeing = await asyncio.gather(*(sees_channel(client, member, here) for member in members))
     except MembershipUnknown:
         raise UserError("invite-later") from None
-    strangers = [user for user, member in zip(users, found, strict=True) if member is None]
-    if strangers:
-        raise UserError("invite-stranger", users=_mentions(strangers))
-    bots = [member.id for member in found if member is not None and member.bot]
-    if bots:
-        raise UserError("invite-bot", users=_mentions(bots))
+    blind = [member.id for member, sees in zip(members, seeing, strict=True) if not sees]
+    if blind:
+        raise UserError("invite-unseen", users=_mentions(blind), number=len(blind))
 
 
 def _mentions(users: Sequence[int]) -> str:

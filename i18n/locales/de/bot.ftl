@@ -224,6 +224,10 @@ refused-invite-whom = Erwähne die Leute mit @, zum Beispiel `with: @Boris @Eva`
 refused-invite-self = Du sitzt ohnehin an deinem Tisch. Lade nur die anderen ein.
 refused-invite-bot = Bots kannst du nicht einladen: { $users }. Computerspieler nimmst du dazu, sobald der Tisch offen ist.
 refused-invite-stranger = Einladen kannst du nur Mitglieder dieses Servers. Kein Mitglied: { $users }.
+refused-invite-unseen = { $number ->
+    [one] { $users } kann diesen Kanal nicht sehen und bekäme die Einladung nicht. Lade andere ein, oder eröffne den Tisch in einem anderen Kanal.
+   *[other] { $users } können diesen Kanal nicht sehen und bekämen die Einladung nicht. Lade andere ein, oder eröffne den Tisch in einem anderen Kanal.
+}
 refused-invite-later = Discord sagt gerade nicht, ob alle Mitglieder dieses Servers sind. Versuch es in einer Minute noch einmal oder eröffne den Tisch ohne „with“.
 refused-options = Diese Optionen passen nicht zusammen: { $detail }
 refused-already-seated = Du sitzt schon an diesem Tisch.

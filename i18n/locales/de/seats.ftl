@@ -10,6 +10,8 @@ refused-not-offered = Dieser Platz wird nicht mehr angeboten.
 refused-offered-other = Dieser Platz wird jemand anderem angeboten.
 refused-take-blocked = An diesem Tisch kannst du nicht sitzen.
 refused-replace-bot = Bots können keinen Platz übernehmen.
+refused-replace-unseen = { $user } kann { $channel } nicht sehen und bekäme das Angebot nicht. Wähle jemand anderen.
+refused-replace-later = Discord sagt mir gerade nicht, ob diese Person das Spiel sehen kann. Geändert hat sich nichts; versuch es bitte in einer Minute noch einmal.
 
 ## Nachrichten über Plätze
 

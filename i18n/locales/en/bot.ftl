@@ -227,6 +227,10 @@ refused-invite-whom = Mention people with @, for example `with: @Boris @Eva`
 refused-invite-self = You are already at your table. Invite only the others.
 refused-invite-bot = You cannot invite bots: { $users }. Add computer players once the table is open.
 refused-invite-stranger = You can invite only members of this server. Not a member: { $users }.
+refused-invite-unseen = { $number ->
+    [one] { $users } cannot see this channel and would not get the invitation. Invite somebody who can, or open the table in another channel.
+   *[other] { $users } cannot see this channel and would not get the invitation. Invite people who can, or open the table in another channel.
+}
 refused-invite-later = Discord cannot tell me right now whether they are all members of this server. Try again in a minute, or open the table without “with”.
 refused-options = These options do not go together: { $detail }
 refused-already-seated = You are already sitting at this table.

@@ -10,6 +10,8 @@ refused-not-offered = This seat is no longer on offer.
 refused-offered-other = This seat is on offer to somebody else.
 refused-take-blocked = You cannot sit at this table.
 refused-replace-bot = Bots cannot take seats.
+refused-replace-unseen = { $user } cannot see { $channel }, so the offer would not reach them. Choose somebody who can.
+refused-replace-later = Discord cannot tell me right now whether this person can see the game. Nothing has changed; please try again in a minute.
 
 ## Messages about seats
 

@@ -10,6 +10,8 @@ refused-not-offered = Это место больше не предлагают.
 refused-offered-other = Это место предложили другому.
 refused-take-blocked = Сесть за этот стол не получится.
 refused-replace-bot = Боты не могут занять место.
+refused-replace-unseen = { $user } не видит { $channel } и не получит предложение. Выбери кого-нибудь другого.
+refused-replace-later = Discord сейчас не говорит, видит ли этот человек игру. Ничего не изменилось; попробуй через минуту.
 
 ## Сообщения о местах
 
