@@ -11,6 +11,7 @@ from datetime import datetime
 
 from sqlalchemy import Connection
 
+from bot.lobby.starting import free_seats
 from bot.match.absence import sit_in
 from bot.match.hosts import hand_over
 from bot.match.table import Table
@@ -51,15 +52,20 @@ class Departures:
         """Return whether a user has left a server, with the same effects as `has_left`."""
         if not any([await ask(guild_id, user_id) is False for ask in self._ask]):
             return False
-        wanted = MatchFilter(user_id=user_id, guild_id=guild_id, statuses=("active",))
+        wanted = MatchFilter(user_id=user_id, guild_id=guild_id, statuses=("lobby", "active"))
         for match in await self._store.read(match_lists.list_matches, wanted):
             if await self._store.write(self._note_left, match.id, user_id):
                 self._on_change(match.id)
         return True
 
     def _note_left(self, connection: Connection, match_id: int, user_id: int) -> bool:
-        """Let an agent sit in for a departed user, and another user host; return False if nothing changes."""
+        """Let an agent sit in for a departed user, and another user host; return False if nothing changes.
+
+        In a lobby their seat is free again.
+        """
         match, now = matches.lock_match(connection, match_id), self._now()
+        if match is not None and match.status == "lobby":
+            return bool(free_seats(connection, match, [user_id], now))
         if match is None or match.status != "active":
             return False
         seated = self._table.load(connection, match)

@@ -6,7 +6,7 @@ interaction takes effect once, however many processes receive it; the others rai
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from datetime import datetime, timedelta
 from typing import TypeVar
 
@@ -26,12 +26,12 @@ from bot.lobby.match_request import (
     with_options,
 )
 from bot.lobby.opening import MatchOpener, Opening, open_match
-from bot.lobby.starting import refuse_if_full, seat_of, seats_in_lobby, start_lobby, take_seat
+from bot.lobby.starting import free_seats, refuse_if_full, seat_of, seats_in_lobby, start_lobby, take_seat
 from bot.match.hosts import hand_over, next_host
 from bot.match.seat_time import resume
 from db.match import match_lists, matches
 from db.match.happenings import note_happening
-from db.match.matches import Match
+from db.match.matches import Match, Seat
 from db.match.publications import raise_revision
 from db.people import channels, guilds
 from db.people.channels import Channel
@@ -117,6 +117,18 @@ class Lobby(MatchOpener):
             matches.remove_seat(connection, match_id, seat.seat)
 
         await self._change(match_id, leave_seat, interaction_id=interaction_id)
+
+    async def free_seats(self, match_id: int, gone: Collection[int]) -> list[Seat]:
+        """Free the seats of users who left the server of a lobby; return these seats."""
+
+        def free(connection: Connection) -> list[Seat]:
+            match = matches.lock_match(connection, match_id)
+            return [] if match is None else free_seats(connection, match, gone, self._now())
+
+        freed = await self._store.write(free)
+        if freed:
+            self._on_change(match_id)
+        return freed
 
     async def default_kind(self, match: Match) -> str:
         """Return the channel's last kind of agents, else the server's default."""

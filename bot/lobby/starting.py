@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -13,7 +13,10 @@ from bot.core.errors import UserError
 from bot.core.users import Person
 from bot.lobby.match_request import choice_of, request_of
 from db.match import matches
+from db.match.happenings import LEFT_LOBBY, note_happening
 from db.match.matches import Match, Seat
+from db.match.publications import raise_revision
+from db.match.seats import make_host
 from db.people import channels
 
 
@@ -47,6 +50,29 @@ def take_seat(connection: Connection, match: Match, person: Person, now: datetim
         return False
     start_lobby(connection, match, now)
     return True
+
+
+def free_seats(connection: Connection, match: Match, gone: Collection[int], now: datetime) -> list[Seat]:
+    """Free the seats of users who left the server of a lobby; return these seats.
+
+    If the host left, the first seated user hosts. A lobby without users is cancelled. Requires a locked match.
+    """
+    seats = matches.seats_of(connection, match.id)
+    left = [seat for seat in seats if seat.user_id in gone]
+    users = [seat.user_id for seat in seats if seat.user_id is not None and seat.user_id not in gone]
+    if match.status != "lobby" or not left:
+        return []
+    raise_revision(connection, match.id)
+    if not users:
+        matches.cancel_match(connection, match.id, now=now)
+        return left
+    if match.host_id not in users:
+        make_host(connection, match.id, users[0])
+        matches.withdraw_invitations(connection, match.id)
+    for seat in reversed(left):
+        matches.remove_seat(connection, match.id, seat.seat)
+    note_happening(connection, match.id, LEFT_LOBBY, {"number": len(left)}, now=now)
+    return left
 
 
 def start_lobby(connection: Connection, match: Match, now: datetime, *, remembers: bool = True) -> None:

@@ -24,6 +24,8 @@ PLAYS_ON = "plays-on"
 """Marks a match that begins from another's position; the facts have the `game` and the `seq`."""
 IMPORTED = "imported"
 """Marks a match opened from a record; the facts have the `name` of its opener."""
+LEFT_LOBBY = "left-lobby"
+"""Notes that a `number` of people left the server while they sat in the lobby; only the lobby tells it."""
 _AT_ONCE = 1000
 CONTINUED = frozenset({IMPORTED, LESSON, PLAYS_ON})
 """Kinds of matches that do not begin with their deal, or were not played here; they count nowhere."""

@@ -10,10 +10,14 @@ from discord import ui
 
 from bot.agreement.replacing import Replacing
 from bot.core.errors import UserError
+from bot.core.users import Person
 from bot.discord_base.buttons import MatchButton, handler
 from bot.discord_base.replies import person, reply, services_of, text_view
 from bot.lobby.lobby import Lobby
+from bot.lobby.ui.departed import refuse_if_departed
 from bot.match.ui.authority import match_for, own_seat, who_may_end
+from db.match import matches
+from db.store import Store
 from i18n.translator import translator
 
 
@@ -35,11 +39,20 @@ ENDS = {what: handler(what)(partial(ask_to_end, what=what)) for what in ("endsco
 @handler("cancel")
 async def ask_to_cancel(interaction: discord.Interaction[Any], match_id: int) -> None:
     """Only for a host or moderator. Raises `UserError`."""
-    match = await services_of(interaction)[Lobby].may_end(match_id, await who_may_end(interaction, match_id))
+    who = await who_may_end(interaction, match_id)
+    await _find_host(interaction, match_id, who)
+    match = await services_of(interaction)[Lobby].may_end(match_id, who)
     if match.status == "lobby":
         await _confirm(interaction, match_id, "close", "button-keepopen")
     else:
         await _confirm(interaction, match_id, "cancel", "button-keep")
+
+
+async def _find_host(interaction: discord.Interaction[Any], match_id: int, who: Person) -> None:
+    """Raise `UserError` if a lobby's host left the server, so that another person hosts now."""
+    match = await services_of(interaction)[Store].read(matches.get_match, match_id)
+    if match is not None and who.id != match.host_id and not who.moderator:
+        await refuse_if_departed(interaction, match_id)
 
 
 async def _confirm(

@@ -18,6 +18,7 @@ from bot.match.seated import Seated
 from bot.match.ui.messages import attachment
 from bot.workers.jobs import Drawing
 from bot.workers.render_pool import RenderPool
+from db.match.happenings import LEFT_LOBBY, happenings_of
 from db.match.matches import Match, Seat
 from db.match.messages import TABLE, MessageKind, MessageState, get_message
 from i18n.translator import Say, translator
@@ -31,11 +32,13 @@ def desired_lobby(
     render_pool: RenderPool,
     called: Sequence[int] | None = None,
     seated: Seated | None = None,
+    *,
+    left: int = 0,
 ) -> DesiredMessage:
     """Make the lobby message, with its picture, for the channel where the match was opened.
 
     After the end it shows the scores of `seated`. `called` are the invited users to mention: None calls nobody; ()
-    mentions nobody but sounds, so that a block does not show.
+    mentions nobody but sounds, so that a block does not show. `left` people left the server and lost their seats.
     """
     say = translator(match.locale)
     options = sorted(match.options.items())
@@ -43,11 +46,12 @@ def desired_lobby(
     mentions, audible = tuple(called or ()), called is not None
     held = [(seat.name, seat.ai if seat.user_id is None else None, seat.user_id) for seat in seats]
     end = (match.created_at.isoformat(),) if match.status == "lobby" else ()  # it moves after an outage
-    shown = content_hash("invitation", match.status, match.locale, held, match.thread_id, settings, match.invited, *end)
+    facts = (match.status, match.locale, held, match.thread_id, settings, match.invited, left, *end)
+    shown = content_hash("invitation", *facts)
 
     def content(picture: Picture | None) -> Content:
         file = None if picture is None else attachment(picture)
-        return Content(lobby_message.lobby(match, seats, say, picture), file, mentions, audible=audible)
+        return Content(lobby_message.lobby(match, seats, say, picture, left=left), file, mentions, audible=audible)
 
     async def build() -> Content:
         if match.status == "lobby":
@@ -81,7 +85,8 @@ def _scores(seated: Seated, say: Say) -> Drawing:
 def _plan_messages(connection: Connection, subject: Subject) -> Iterable[DesiredMessage]:
     match = subject.match
     called = _users_to_call(connection, match)
-    yield desired_lobby(match, subject.seats, subject.services[RenderPool], called, subject.seated)
+    left = sum(one.facts["number"] for one in happenings_of(connection, match.id) if one.kind == LEFT_LOBBY)
+    yield desired_lobby(match, subject.seats, subject.services[RenderPool], called, subject.seated, left=left)
 
 
 def _users_to_call(connection: Connection, match: Match) -> tuple[int, ...] | None:

@@ -20,9 +20,11 @@ from bot.discord_base.replies import person, reply, services_of, tell, text_view
 from bot.lobby.lobby import Lobby
 from bot.lobby.match_request import Place
 from bot.lobby.rematch import Rematches
+from bot.lobby.ui.departed import free_departed, refuse_if_departed
 from bot.lobby.ui.lobby_settings import in_words_of
 from bot.match.table import Table
 from bot.match.ui.authority import match_for
+from db.match import matches
 from db.match.matches import Match
 from db.people.guilds import get_guild
 from db.store import Store
@@ -94,7 +96,9 @@ async def _with_place(services: Services, match_id: int) -> Match:
 @handler("join")
 async def _join(interaction: discord.Interaction[Any], match_id: int) -> None:
     services = services_of(interaction)
-    await match_for(interaction, match_id)
+    match = await match_for(interaction, match_id)
+    if match.rematch_of is not None:  # it starts once it is full
+        await free_departed(interaction, match_id)
     has_started = await services[Lobby].join(match_id, person(interaction), interaction_id=interaction.id)
     await services[Users].try_dm_again(interaction.user.id)
     if has_started:
@@ -115,6 +119,7 @@ async def _leave(interaction: discord.Interaction[Any], match_id: int) -> None:
 async def _start(interaction: discord.Interaction[Any], match_id: int) -> None:
     services = services_of(interaction)
     await match_for(interaction, match_id)
+    await refuse_if_departed(interaction, match_id)
     await services[Lobby].start(match_id, person(interaction), interaction_id=interaction.id)
     await tell_where(interaction, match_id, "started-soon")
 
@@ -125,6 +130,9 @@ async def _rematch(interaction: discord.Interaction[Any], match_id: int) -> None
     services, say = services_of(interaction), translator(interaction.locale.value)
     match = await match_for(interaction, match_id)
     parent_id = parent_of(interaction.client.get_channel(match.channel_id))
+    is_open = await services[Store].read(matches.get_rematch, match_id)
+    if is_open is not None:
+        await free_departed(interaction, is_open.id)
     try:
         rematch = await services[Rematches].join(
             match_id, host_of(interaction), agent_name, parent_id=parent_id, interaction_id=interaction.id

@@ -41,12 +41,14 @@ def picture_name(match: Match) -> str:
     return f"deal-{commitment(match.seed)[:SHORT_COMMITMENT]}.png"
 
 
-def lobby(match: Match, seats: Sequence[Seat], say: Say, picture: Picture | None = None) -> ui.LayoutView:
-    """Show a lobby to join, a result, or the status; mentions nobody."""
+def lobby(
+    match: Match, seats: Sequence[Seat], say: Say, picture: Picture | None = None, *, left: int = 0
+) -> ui.LayoutView:
+    """Show a lobby to join, a result, or the status; mentions nobody. `left` people left the server and lost seats."""
     view = ui.LayoutView(timeout=None)
     box: ui.Container[Any] = ui.Container(accent_colour=ACCENTS[match.status])
     if match.status == "lobby":
-        _add_invitation(box, match, seats, say, picture)
+        _add_invitation(box, match, seats, say, picture, left)
     elif result := stored_result(match, seats, say):
         _add_result(box, match, seats, result, say, picture)
     else:
@@ -57,7 +59,7 @@ def lobby(match: Match, seats: Sequence[Seat], say: Say, picture: Picture | None
 
 
 def _add_invitation(
-    box: ui.Container[Any], match: Match, seats: Sequence[Seat], say: Say, picture: Picture | None
+    box: ui.Container[Any], match: Match, seats: Sequence[Seat], say: Say, picture: Picture | None, left: int
 ) -> None:
     box.add_item(
         ui.TextDisplay("\n".join([_title(match, say), *_invites(match, seats, say), _what(match, seats, say)]))
@@ -67,6 +69,8 @@ def _add_invitation(
     free = match.seats_wanted - len(seats)
     listed = [*_list_seats(match, seats, say), *([f"▫️ {say('lobby-free', free=free)}"] if free > 0 else [])]
     lines = [" · ".join(listed), *_time(match, seats, say)]
+    if left:
+        lines.append(say("lobby-left", number=left))
     if match.private:
         lines.append(say("lobby-private"))
     if match.rematch_of is not None:

@@ -27,6 +27,7 @@ from bot.lobby.lobby import Lobby
 from bot.lobby.match_request import MatchRequest, request_of
 from bot.lobby.ui.add_agent import read_lobby
 from bot.lobby.ui.agent_settings import NEW_AGENT, new_agent
+from bot.lobby.ui.departed import refuse_if_departed
 from bot.lobby.ui.lobby_settings import in_words_of, pages, revise
 from bot.match.ui.authority import match_for
 from bot.ratings.ratings import Ratings
@@ -79,6 +80,9 @@ class SettingsTab(PersistentItem, template=r"settings:(?P<game>[0-9]{1,18}):(?P<
 
 @handler("settings")
 async def _open(interaction: discord.Interaction[Any], match_id: int) -> None:
+    match = await match_for(interaction, match_id)
+    if interaction.user.id != match.host_id:
+        await refuse_if_departed(interaction, match_id)
     await _show(interaction, match_id, 0)
 
 

@@ -17,6 +17,7 @@ from db.match import matches
 from db.match.matches import Match, Seat
 from db.match.messages import lobby_messages
 from db.store import Store
+from i18n.text_length import count_units
 from i18n.translator import Say
 
 _NAMES = 70
@@ -63,7 +64,7 @@ class Listed:
 
 def _join_names(names: Sequence[str]) -> str:
     """Join as many names as fit, at least one."""
-    ends = itertools.accumulate(len(name) + 2 for name in names)
+    ends = itertools.accumulate(count_units(name) + 2 for name in names)
     kept = [name for number, (name, end) in enumerate(zip(names, ends, strict=True)) if not number or end <= _NAMES]
     return ", ".join(kept if len(kept) == len(names) else [*kept, "…"])
 

@@ -48,6 +48,10 @@ lobby-free = { $free ->
    *[other] { $free } Plätze frei
 }
 lobby-invites = { $host } lädt { $users } ein.
+lobby-left = { $number ->
+    [one] 🚪 Jemand hat den Server verlassen, der Platz ist wieder frei.
+   *[other] 🚪 { $number } Leute haben den Server verlassen, ihre Plätze sind wieder frei.
+}
 lobby-invited-list = { $others } und { $last }
 lobby-private = 🔒 Privater Thread: Nur wer mitspielt oder moderiert, sieht das Spiel.
 lobby-started = Das Spiel läuft: { $thread }
@@ -235,6 +239,10 @@ refused-not-seated = Du sitzt nicht an diesem Tisch.
 refused-host-stays = Niemand sonst kann diesen Tisch leiten. Schließ ihn, wenn du nicht spielen willst.
 refused-host-settings = Nur wer diesen Tisch leitet, kann seine Einstellungen ändern.
 refused-host-only = Solange noch Plätze frei sind, kann nur starten, wer den Tisch leitet.
+refused-left-lobby = { $number ->
+    [one] { $names } hat den Server verlassen, der Platz ist wieder frei.
+   *[other] { $names } haben den Server verlassen, die Plätze sind wieder frei.
+} { $host } leitet den Tisch. Sieh ihn dir an, und drück noch einmal, wenn du es weiterhin willst.
 refused-too-few = An diesem Tisch müssen mindestens { $least } sitzen. Einen Computerspieler dazunehmen?
 refused-not-open = Dieser Tisch ist nicht mehr offen.
 refused-full = Der Tisch ist voll.

@@ -48,6 +48,10 @@ lobby-free = { $free ->
    *[other] { $free } free seats
 }
 lobby-invites = { $host } invites { $users }.
+lobby-left = { $number ->
+    [one] 🚪 Somebody left the server, so their seat is free again.
+   *[other] 🚪 { $number } people left the server, so their seats are free again.
+}
 lobby-invited-list = { $others } and { $last }
 lobby-private = 🔒 Private thread: only players and moderators see the game.
 lobby-started = The game is on: { $thread }
@@ -238,6 +242,10 @@ refused-not-seated = You are not sitting at this table.
 refused-host-stays = Nobody else can host this table. If you do not want to play, close it.
 refused-host-settings = Only the host can change the settings of this table.
 refused-host-only = Only the host can start before the table is full.
+refused-left-lobby = { $number ->
+    [one] { $names } left the server, so that seat is free again.
+   *[other] { $names } left the server, so those seats are free again.
+} { $host } is the host. Look at the table, and press again if you still want to.
 refused-too-few = This table needs at least { $least } players. Add a computer player?
 refused-not-open = This table is no longer open.
 refused-full = The table is full.
