@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from contextlib import suppress
 from datetime import datetime
 from typing import Any
 
@@ -11,6 +13,8 @@ from discord.utils import format_dt
 from bot.core.errors import UserError
 from bot.discord_base.invitation import invite_link, permission_key
 from bot.discord_base.replies import services_of
+from bot.discord_base.sending.messenger import Messenger
+from db.match.matches import Match
 from i18n.translator import Say
 
 _ALWAYS = ("view_channel", "attach_files", "read_message_history")
@@ -45,6 +49,62 @@ def check_time_out(guild: discord.Guild, now: datetime) -> None:
         raise UserError("timed-out", until=format_dt(end, "f"))
 
 
+def lost_permissions(messenger: Messenger, match: Match) -> list[str]:
+    """List the permissions that the bot lacks now to show an open match in its place; no request to Discord.
+
+    Without those to see the channel and to write there, Discord counts others as missing, too; these are left out.
+    Empty where they are unknown: in a server of another process or with an outage, or while the bot is timed out.
+    """
+    place, allowed = _allowed_in(messenger, match.place_id)
+    if place is None:  # discord.py forgets archived threads, and those in hidden channels
+        place, allowed = _allowed_in(messenger, match.channel_id)
+    if place is None:
+        return []
+    if match.thread_id is None:
+        missing = missing_permissions(place, allowed, private=match.private)
+    else:
+        is_thread = isinstance(place, discord.Thread) or match.thread_id != match.channel_id
+        needed = [*_ALWAYS, "send_messages_in_threads" if is_thread else "send_messages"]
+        missing = [name for name in needed if not getattr(allowed, name)]
+    if "view_channel" in missing:  # for Discord, everything else follows from it
+        return ["view_channel"]
+    writing = [name for name in missing if name.startswith("send_")]
+    return writing or missing
+
+
+def lost_words(messenger: Messenger, match: Match, say: Say) -> str:
+    """Name the lost permissions in a sentence; empty for none."""
+    missing = lost_permissions(messenger, match)
+    if not missing:
+        return ""
+    place = messenger.get_channel(match.channel_id)
+    home = place.parent_id if isinstance(place, discord.Thread) else match.channel_id
+    return say("place-lost", permissions=_names(missing, say), number=len(missing), channel=f"<#{home}>")
+
+
+def may_attach(messenger: Messenger, place_id: int) -> bool:
+    """Return whether the bot may send files to a channel or thread; True if unknown."""
+    place, allowed = _allowed_in(messenger, place_id)
+    return place is None or allowed.attach_files or not allowed.view_channel
+
+
+def _allowed_in(
+    messenger: Messenger, place_id: int
+) -> tuple[discord.abc.GuildChannel | discord.Thread | None, discord.Permissions]:
+    """Return a channel or thread, and the bot's permissions there; None for the place if they are unknown."""
+    place = messenger.get_channel(place_id)
+    if isinstance(place, discord.abc.GuildChannel | discord.Thread):
+        me: discord.Member | None = place.guild.me  # None in an outage, against its type
+        with suppress(discord.ClientException):  # a thread in an unknown channel
+            if me is not None and not me.is_timed_out():
+                return place, place.permissions_for(me)
+    return None, discord.Permissions.none()
+
+
+def _names(permissions: Iterable[str], say: Say) -> str:
+    return ", ".join(f"**{say(permission_key(name))}**" for name in permissions)
+
+
 def check_place(
     interaction: discord.Interaction[Any],
     *,
@@ -69,5 +129,4 @@ def check_place(
         raise UserError("not-in-thread")
     missing = missing_permissions(place, allowed, private=private)
     if missing:
-        names = (say(permission_key(name)) for name in missing)
-        raise UserError("missing-permissions", permissions=", ".join(f"**{name}**" for name in names))
+        raise UserError("missing-permissions", permissions=_names(missing, say))

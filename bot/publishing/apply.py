@@ -19,6 +19,7 @@ from sqlalchemy import Connection
 from bot.core.leases import Lease
 from bot.core.priority import Priority
 from bot.discord_base.desired import Call, Content, DesiredMessage
+from bot.discord_base.places import may_attach
 from bot.discord_base.sending.failure_of import UNKNOWN_MESSAGE
 from bot.discord_base.sending.messenger import own_id
 from bot.discord_base.sending.own_messages import find_own, mark, nonce_of
@@ -62,6 +63,8 @@ class PublishedMessages:
         self.rows = {row.key: row for row in rows}
         self._unwritten: dict[MessageKey, Message] = {}
         self._writers: list[Writer] = []
+        self.lacks_pictures = False
+        """Whether a message is shown in words, since the bot may send no files there."""
 
     def is_needless(self, wanted: DesiredMessage) -> bool:
         return wanted.only_edited and not _is_there(self.rows.get(wanted.key))
@@ -77,19 +80,23 @@ class PublishedMessages:
         called = () if wanted.call is None else wanted.call.since(last_call_in(self.rows.values(), place_id))
         if row is not None and (wanted.is_shown_by(row) or _stays_away(row, wanted)):
             return
+        if self._must_be_words(place_id, wanted):
+            self.lacks_pictures = True
+            if row is not None and row.state is MessageState.SHOWN and wanted.is_same_as(row):
+                return
         if wanted.only_edited and not _is_there(row):  # in another place, or never arrived
             return
         await self._context.services[Priority].step()  # after the check, as most messages do not differ
         if called:
             await self._call(place, place_id, wanted, row, called)
             return
-        content, whole = await self._whole_or_text(wanted, row)
+        content, whole = await self._whole_or_text(place_id, wanted, row)
         if _is_there(row) and not self._is_replaced(place, row, wanted):
             assert row.message_id is not None
             if await self._edit(place, row.message_id, _keep_highlight(content, wanted.call)):
                 shown = wanted.row(row.match_id, row.channel_id, row.message_id, self._now(), without_picture=not whole)
                 self._put(shown)
-                await self._add_picture(place, wanted, shown)
+                await self._add_picture(place, place_id, wanted, shown)
                 return
             if not wanted.comes_back:
                 self._put(replace(row, state=MessageState.GONE, seq=wanted.seq))
@@ -98,25 +105,33 @@ class PublishedMessages:
                 return
             row = replace(row, state=MessageState.MISSING)
         sent = await self._send(place, place_id, wanted, content, row, without_picture=not whole)
-        await self._add_picture(place, wanted, sent)
+        await self._add_picture(place, place_id, wanted, sent)
 
-    async def _whole_or_text(self, wanted: DesiredMessage, row: Message | None) -> tuple[Content, bool]:
+    def _must_be_words(self, place_id: int, wanted: DesiredMessage) -> bool:
+        """Return whether the bot may send no picture there, and the message can do without one."""
+        return wanted.without_picture is not None and not may_attach(self._messenger, place_id)
+
+    async def _whole_or_text(self, place_id: int, wanted: DesiredMessage, row: Message | None) -> tuple[Content, bool]:
         """Return a message's content, and whether its picture is in it: some are sent before a slow one."""
+        if self._must_be_words(place_id, wanted):
+            return await self._soon_or_text(place_id, wanted)
         if not wanted.text_first or (row is not None and row.without_picture and wanted.is_same_as(row)):
             return await self._building.whole(wanted), True
-        return await self._soon_or_text(wanted)
+        return await self._soon_or_text(place_id, wanted)
 
-    async def _soon_or_text(self, wanted: DesiredMessage) -> tuple[Content, bool]:
-        """Return a message's content, and whether it is complete: it leaves out a slow picture."""
+    async def _soon_or_text(self, place_id: int, wanted: DesiredMessage) -> tuple[Content, bool]:
+        """Return a message's content, and whether it is complete: it leaves out a slow or forbidden picture."""
         assert wanted.without_picture is not None
+        if self._must_be_words(place_id, wanted):
+            return wanted.without_picture(), False
         try:
             return await self._building.soon(wanted), True
         except Exception as error:
             log.info("game %d: its %s has no picture yet: %s", self._lease.match_id, wanted.kind, type(error).__name__)
             return wanted.without_picture(), False
 
-    async def _add_picture(self, place: Place, wanted: DesiredMessage, shown: Message) -> None:
-        if not shown.without_picture:
+    async def _add_picture(self, place: Place, place_id: int, wanted: DesiredMessage, shown: Message) -> None:
+        if not shown.without_picture or self._must_be_words(place_id, wanted):
             return
         assert shown.message_id is not None
         drawn = await self._building.whole(wanted)
@@ -128,11 +143,11 @@ class PublishedMessages:
     ) -> None:
         """Send a board that calls users to move; a slow picture follows later."""
         assert wanted.call is not None
-        content, whole = await self._soon_or_text(wanted)
+        content, whole = await self._soon_or_text(place_id, wanted)
         mentions, silent = wanted.call.select_mentioned(users)
         called = replace(content, mentions=mentions, silent=silent)
         sent = await self._send(place, place_id, wanted, called, row, without_picture=not whole)
-        await self._add_picture(place, wanted, sent)
+        await self._add_picture(place, place_id, wanted, sent)
 
     def _is_replaced(self, place: Place, row: Message, wanted: DesiredMessage) -> bool:
         if row.without_picture and wanted.is_same_as(row):

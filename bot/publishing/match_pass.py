@@ -22,7 +22,7 @@ from bot.core.users import Users
 from bot.discord_base.desired import DesiredMessage, Place
 from bot.discord_base.sending.failure_of import UNKNOWN_CHANNEL, failure_of
 from bot.discord_base.sending.invalid_requests import SERVER
-from bot.discord_base.sending.not_now import NotNow, ServerRests
+from bot.discord_base.sending.not_now import NotNow, PictureForbidden, ServerRests
 from bot.discord_base.sending.passing import NO_ANSWER, is_final
 from bot.match.match_messages import AllMessages, Later, MatchMessages, SoFar, Subject
 from bot.match.seated import guest, to_publish
@@ -96,6 +96,8 @@ class MatchPass:
         messages = PublishedMessages(self._context, self._lease, found.rows, self._building)
         try:
             await self._publish(found, messages)
+            if messages.lacks_pictures:
+                self._errors.append(PictureForbidden())
             if self._errors:
                 raise min(self._errors, key=_order)
         except BaseException:
@@ -318,6 +320,8 @@ def _order(error: Exception) -> tuple[int, bool, float]:
 
     Of mere waits, one with a fault goes first, so that it is noted.
     """
+    if isinstance(error, PictureForbidden):
+        return 3, False, 0.0
     if isinstance(error, NotNow):
         return 1, failure_of(error) is None, error.seconds
     return 2 if is_final(error) else 0, False, 0.0

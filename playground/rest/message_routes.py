@@ -107,6 +107,8 @@ class MessageRoutes:
         channel = self._channels.find(channel_id)
         if is_archived(channel):
             raise thread_archived()
+        if call.files and not self._may(Permission.ATTACH_FILES, channel_id):
+            raise missing_permissions()
         self._threads.refuse_locked(channel)
         self._rates.edit(channel_id, message_id)
         return self._poster.edit(message, call.body, call.files)

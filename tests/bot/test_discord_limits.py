@@ -103,6 +103,7 @@ def test_help_and_cards(locale: str) -> None:
 def test_a_page_of_own_matches(locale: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Seated, "to_act", property(lambda self: tuple(range(len(self.seats)))))
     say, link = translator(locale), place_link(SERVER, THREAD, THREAD)
+    lost = say("place-lost", permissions="_" * 300, number=4, channel=f"<#{THREAD}>")
     for game in GAMES.values():
         seated = begun(game, next(iter(game.presets)), locale)
         for name in NAMES:
@@ -111,7 +112,8 @@ def test_a_page_of_own_matches(locale: str, monkeypatch: pytest.MonkeyPatch) -> 
             for pending in (Pending(replace(seated, seats=seats), times, times, times), None):
                 one = Listed(seated.match, seats, pending, link)
                 for user_id in (FIRST_USER, FIRST_USER - 1):
-                    check_message(list_view("mine", "_" * 100, [one] * 30, user_id, 1, {SERVER: "_" * 100}, say))
+                    servers = {SERVER: "_" * 100}
+                    check_message(list_view("mine", "_" * 100, [one] * 30, user_id, 1, servers, say, lambda _: lost))
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -127,11 +127,11 @@ async def test_what_is_refused_is_tried_rarely_until_something_changes(
         bot.reconciler.publish_soon(1)
         await asyncio.sleep(0.01)
     assert len(discord.invalid_requests()) - before < 43, "a day of refusals is a handful of requests"
-    assert "locked, or I lack permissions" in text_of(hands(discord, "Ann")[-1]), "hands go on, and say why"
+    assert "I lack **Send Messages in Threads**" in text_of(hands(discord, "Ann")[-1]), "hands go on, and say why"
     discord.admin.allow(place, Permission.SEND_MESSAGES_IN_THREADS)
     await is_published(bot)
     assert len(calls(discord, place)) == 1
-    assert "locked" not in text_of(hands(discord, "Ann")[-1])
+    assert "I lack" not in text_of(hands(discord, "Ann")[-1])
 
 
 async def test_a_first_board_that_was_refused_calls_once_it_is_sent(discord: StandIn, bot: Neva) -> None:

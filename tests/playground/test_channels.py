@@ -7,7 +7,16 @@ import pytest
 
 from bot.discord_base.invitation import PERMISSIONS
 from playground.members.permissions import INVITED, NONE, Permission
-from playground.objects import ANNOUNCEMENT, CHANNEL_NAME_CHANGE, FORUM, RECIPIENT_ADD, THREAD_CREATED, VOICE, Json
+from playground.objects import (
+    ANNOUNCEMENT,
+    CHANNEL_NAME_CHANGE,
+    FORUM,
+    PRIVATE_THREAD,
+    RECIPIENT_ADD,
+    THREAD_CREATED,
+    VOICE,
+    Json,
+)
 from playground.offers import NotOffered
 from tests.playground.small_client import Client, not_offered, refused, text_channel
 from tests.standin.server import StandIn
@@ -40,8 +49,10 @@ async def test_each_permission_allows_what_it_names(standin: StandIn, client: Cl
     await channel.send("x")
     assert await refused(thread.send("x")) == 50013
     assert await refused(thread.add_user(discord.Object(3002))) == 50013
+    message = await channel.send("x")
     deny(Permission.ATTACH_FILES)
     assert await refused(channel.send("x", file=_picture())) == 50013
+    assert await refused(message.edit(attachments=[_picture()])) == 50013
     deny(Permission.CREATE_PUBLIC_THREADS)
     assert await refused(channel.create_thread(name="x", type=PUBLIC)) == 50013
     await channel.create_thread(name="x", type=PRIVATE)
@@ -88,6 +99,15 @@ async def test_what_an_interaction_says_of_the_bots_permissions(standin: StandIn
     assert not games.attach_files
     assert lounge.attach_files
     assert not lounge.manage_messages
+
+
+async def test_members_of_a_private_thread_are_found(standin: StandIn, client: Client) -> None:
+    place = standin.admin.add_thread(standin.channel("games"), "a corner", PRIVATE_THREAD, owner="")
+    standin.admin.add_to(place, "Dev")
+    thread = await client.fetch_channel(int(place["id"]))
+    assert isinstance(thread, discord.Thread)
+    assert (await thread.fetch_member(3004)).id == 3004
+    assert await refused(thread.fetch_member(3001)) == 10007
 
 
 async def test_threads_match_their_channel(standin: StandIn, client: Client) -> None:

@@ -16,6 +16,7 @@ from bot.core.discord_limits import CUT_TEXT
 from bot.discord_base.buttons import MatchButton, handler
 from bot.discord_base.match_names import end_words
 from bot.discord_base.names import names_of
+from bot.discord_base.places import lost_words
 from bot.discord_base.replies import is_private, reply, services_of, tell, text_view
 from bot.discord_base.time_words import time_words
 from bot.games.registry import PRESENTERS
@@ -40,6 +41,8 @@ async def open_table_page(interaction: discord.Interaction[Any], match_id: int, 
     manages = interaction.user.id == match.host_id or is_moderator(interaction, match)
     lobbies = await services[Store].read(lobby_messages, [match_id] if match.status == "lobby" else [])
     lines = [*([note] if note else []), *_title(match, match_link(match, lobbies), say)]
+    if match.status in ("lobby", "active"):
+        lines += filter(None, [lost_words(interaction.client, match, say)])
     if match.started_at is None:
         seats = await services[Store].read(matches.seats_of, match_id)
         view = _lobby_page(match, seats, lines, say, manages=manages)

@@ -8,7 +8,7 @@ import aiohttp
 import discord
 
 from bot.core.failures import Failure
-from bot.discord_base.sending.not_now import NotNow, ServerRests
+from bot.discord_base.sending.not_now import NotNow, PictureForbidden, ServerRests
 from bot.discord_base.sending.passing import is_final
 from bot.workers.jobs import JobFailed, JobTimeout
 from db.connection.errors import StoreError
@@ -28,6 +28,8 @@ def failure_of(error: Exception) -> Failure | None:
             return Failure.REFUSED
         case NotNow(__cause__=JobTimeout()):
             return Failure.DRAWING
+        case PictureForbidden():
+            return Failure.REFUSED
         case NotNow():
             return Failure.DIRECT if getattr(error.__cause__, "code", None) in TOO_FAST else None
         case discord.RateLimited():

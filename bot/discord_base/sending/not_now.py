@@ -11,3 +11,10 @@ class NotNow(Exception):
 
 class ServerRests(NotNow):
     """Nothing is sent to a server for this long: the bot is timed out there, or the server refuses too much."""
+
+
+class PictureForbidden(NotNow):
+    """A message is shown in words: the bot may send no pictures there, until somebody grants it the permission."""
+
+    def __init__(self) -> None:
+        super().__init__(6 * 3600)

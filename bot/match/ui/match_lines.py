@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 import discord
@@ -17,11 +17,15 @@ from db.match import matches
 from db.match.matches import Match, Seat
 from db.match.messages import lobby_messages
 from db.store import Store
-from i18n.text_length import count_units
+from i18n.text_length import count_units, cut_text
 from i18n.translator import Say
 
 _NAMES = 70
 """Characters for the names of awaited users: a page of `/mine` must fit in one message."""
+
+
+_LOST = 230
+"""UTF-16 units for lost permissions: nine long names leave no more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +71,15 @@ def _join_names(names: Sequence[str]) -> str:
     ends = itertools.accumulate(count_units(name) + 2 for name in names)
     kept = [name for number, (name, end) in enumerate(zip(names, ends, strict=True)) if not number or end <= _NAMES]
     return ", ".join(kept if len(kept) == len(names) else [*kept, "…"])
+
+
+def find_held_up(found: Sequence[Listed], lost: Callable[[Match], str]) -> tuple[Collection[int], list[str]]:
+    """Return the ids of matches in whose places the bot lacks permissions, and a short text of what it lacks, if any.
+
+    `lost` names the permissions that it lacks in a match's place; empty for none.
+    """
+    held_up = {one.match.id: words for one in found if (words := lost(one.match))}
+    return held_up.keys(), [cut_text("\n".join(dict.fromkeys(held_up.values())), _LOST)] if held_up else []
 
 
 async def describe_matches(services: Services, found: Sequence[Match]) -> list[Listed]:

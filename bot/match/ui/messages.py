@@ -46,9 +46,12 @@ def play_on_button(match_id: int, seq: int, seat: int, say: Say, *, label: str =
 
 
 def board(
-    seated: Published, lines: Sequence[str], picture: Picture | None, until: datetime | None, say: Say
+    seated: Published, lines: Sequence[str], picture: Picture | None, until: datetime | None, say: Say, lost: str = ""
 ) -> ui.LayoutView:
-    """Show the public board: who is awaited until when, the picture, the last events, the buttons."""
+    """Show the public board: who is awaited until when, the picture, the last events, the buttons.
+
+    `lost` says why there is no picture; empty if it is only late.
+    """
     match = seated.match
     heading = f"### #{match.id} · {PRESENTERS[match.game].stage(seated.view(None), say)}"
     if match.status == "active":
@@ -58,8 +61,8 @@ def board(
     box: ui.Container[Any] = ui.Container(ui.TextDisplay(heading), accent_colour=ACCENTS[match.status])
     if picture is not None:
         box.add_item(gallery(picture))
-    if lines:
-        box.add_item(ui.TextDisplay("\n".join(f"-# {line}" for line in lines)))
+    if lines or lost:
+        box.add_item(ui.TextDisplay("\n".join(f"-# {line}" for line in filter(None, (*lines, lost)))))
     verbs = ["log"]
     if match.status == "active":
         back = ["back"] if any(seat.is_absent for seat in seated.seats) else []
@@ -117,8 +120,13 @@ def pause_view(match: Match, say: Say) -> ui.LayoutView:
     return text_view(say("paused", host=f"<@{match.host_id}>", id=match.id), row)
 
 
-def hand(seated: Seated, seat: int, picture: Picture, say: Say, *, closed: bool = False) -> ui.LayoutView:
-    """Show a seat's hand to its holder; `closed` if the match's thread accepts no messages."""
+def hand(
+    seated: Seated, seat: int, picture: Picture, say: Say, *, closed: bool = False, lost: str = ""
+) -> ui.LayoutView:
+    """Show a seat's hand to its holder; `closed` if the match's thread accepts no messages.
+
+    `lost` names the permissions that the bot lacks there; empty for none.
+    """
     match = seated.match
     presenter = PRESENTERS[match.game]
     place = f"<#{match.thread_id}>" if match.thread_id else ""
@@ -131,7 +139,7 @@ def hand(seated: Seated, seat: int, picture: Picture, say: Say, *, closed: bool 
     if absent:
         lines.append(say("refused-sits-in"))
     if closed:
-        lines.append(say("hand-thread-closed"))
+        lines.append(f"-# {lost} {say('hand-move-here')}" if lost else say("hand-thread-closed"))
     view = text_view("\n".join(lines), gallery(picture))
     if match.status == "active":
         verb = "back" if absent else "move"

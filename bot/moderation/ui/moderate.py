@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import discord
@@ -18,11 +19,11 @@ from bot.discord_base.completions import completion
 from bot.discord_base.invitation import permission_key
 from bot.discord_base.match_names import match_name
 from bot.discord_base.page_buttons import add_turns, pages
-from bot.discord_base.places import check_time_out, missing_permissions
+from bot.discord_base.places import check_time_out, lost_words, missing_permissions
 from bot.discord_base.replies import person, reply, report_errors, services_of, tell, text_view
 from bot.lobby.lobby import Lobby
 from bot.match.ui.authority import check_moderates, check_moderates_server, moderates, moderates_server
-from bot.match.ui.match_lines import describe_matches
+from bot.match.ui.match_lines import describe_matches, find_held_up
 from bot.moderation.moderation import Moderation
 from db.match import match_lists, matches
 from db.match.matches import Match
@@ -53,10 +54,11 @@ async def _show(interaction: discord.Interaction[Any], page: int) -> None:
     last = max(0, len(found) - 1) // PAGE
     page = min(page, last)
     shown = await describe_matches(services, found[page * PAGE : (page + 1) * PAGE])
-    lines = [
-        say("moderate-heading", number=len(found)),
-        *(f"**{one.title(say)}** · {one.state(interaction.user.id, say)}" for one in shown),
-    ]
+    held_up, lost = find_held_up(shown, partial(lost_words, interaction.client, say=say))
+    lines = [say("moderate-heading", number=len(found)), *lost]
+    for one in shown:
+        mark = "🔒 " if one.match.id in held_up else ""
+        lines.append(f"{mark}**{one.title(say)}** · {one.state(interaction.user.id, say)}")
     view = text_view("\n".join(lines))
     assert interaction.guild_id is not None
     blocked = await services[Communities].list_blocked(guild_id=interaction.guild_id)

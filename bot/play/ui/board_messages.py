@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
+from functools import partial
 
 from sqlalchemy import Connection
 
 from bot.core.settings import Settings
 from bot.discord_base.desired import Call, Content, DesiredMessage, Urgency, content_hash, short_hash
 from bot.discord_base.names import labels_of
+from bot.discord_base.places import lost_words
 from bot.games.registry import PRESENTERS
 from bot.match.board_calls import NOBODY, BoardCalls, WaitedFor, board_calls
 from bot.match.match_messages import Later, MatchMessages, SoFar, Subject
@@ -19,21 +21,28 @@ from bot.match.ui import messages
 from bot.match.ui.event_lines import all_lines
 from bot.match.ui.happening_lines import select_calling
 from bot.play.ui.move_menu import board_drawing
+from bot.publishing.context import PublishingContext
 from bot.workers.jobs import Drawing
 from bot.workers.render_pool import RenderPool
 from db.match import deadlines
 from db.match.matches import FORGOTTEN, Seat
 from db.match.messages import ALL, TABLE, Message, MessageKind
 from db.people.users import User
-from i18n.translator import translator
+from i18n.translator import Say, translator
 from render.palette import find_theme
 from render.picture import Picture
 
 _LINES_ON_BOARD = 8
+Lost = Callable[[Say], str]
+"""Names the permissions that the bot lacks in a match's place; empty for none."""
 
 
 def board_message(
-    seated: Published, render_pool: RenderPool, until: datetime | None, calls: BoardCalls = NOBODY
+    seated: Published,
+    render_pool: RenderPool,
+    until: datetime | None,
+    calls: BoardCalls = NOBODY,
+    lost: Callable[[], str] = lambda: "",
 ) -> DesiredMessage:
     """Return the board of a started match, with the awaited users, their decisions and the deadline.
 
@@ -41,7 +50,7 @@ def board_message(
 
     It is sent again to call somebody, when a phase begins, or after a happening beside the game. Otherwise it is
     edited: when one of several users has decided, when the same user is asked something else, or when agents have
-    answered a user's move at once.
+    answered a user's move at once. `lost` says which permission the bot lacks, for a board without a picture.
     """
     match, position, say = seated.match, seated.position, translator(seated.match.locale)
     labels = labels_of(seated.seats, say)
@@ -58,7 +67,7 @@ def board_message(
     def content(picture: Picture | None) -> Content:
         lines = all_lines(seated, position.recent, None, say, since=0)[-_LINES_ON_BOARD:]
         file = None if picture is None else messages.attachment(picture)
-        return Content(messages.board(seated, lines, picture, until, say), file)
+        return Content(messages.board(seated, lines, picture, until, say, lost() if picture is None else ""), file)
 
     async def build() -> Content:
         return content(await render_pool.draw(board_drawing(seated, None, say, theme), later=True))
@@ -79,11 +88,11 @@ def board_message(
 
 
 def hand_messages(
-    seated: Seated, users: Mapping[int, User], render_pool: RenderPool, *, reachable: bool
+    seated: Seated, users: Mapping[int, User], render_pool: RenderPool, *, reachable: bool, lost: Lost = lambda _: ""
 ) -> list[DesiredMessage]:
     """`reachable` is False if the match's thread accepts no messages."""
     return [
-        _hand(seated, seat, user, render_pool, reachable=reachable)
+        _hand(seated, seat, user, render_pool, reachable=reachable, lost=lost)
         for seat in seated.seats
         if seat.user_id is not None
         and ((user := users.get(seat.user_id)) is None or (user.dm != "closed" and user.notify_where != "none"))
@@ -109,7 +118,9 @@ def _beside(happenings: Sequence[object]) -> tuple[int, ...]:
     return (len(happenings),) if happenings else ()
 
 
-def _hand(seated: Seated, seat: Seat, user: User | None, render_pool: RenderPool, *, reachable: bool) -> DesiredMessage:
+def _hand(
+    seated: Seated, seat: Seat, user: User | None, render_pool: RenderPool, *, reachable: bool, lost: Lost
+) -> DesiredMessage:
     """Return the seat's hand for its holder's direct messages, in the holder's language and theme.
 
     It is one message, edited with the hand. An empty hand is not sent, unless it must report a closed thread.
@@ -121,12 +132,13 @@ def _hand(seated: Seated, seat: Seat, user: User | None, render_pool: RenderPool
     running = seated.match.status == "active"
     closed = running and not reachable
     theme = find_theme(user.theme if user else None)
-    shown = content_hash(seated.match.status, acting, say.locale, presenter.hand_key(view), closed, theme)
+    why = lost(say) if closed else ""
+    shown = content_hash(seated.match.status, acting, say.locale, presenter.hand_key(view), closed, why, theme)
 
     async def build() -> Content:
         drawing = Drawing("hand", seated.match.game, view, labels, say.locale, theme=theme)
         picture = await render_pool.draw(drawing, later=True)
-        message = messages.hand(seated, seat.seat, picture, say, closed=closed)
+        message = messages.hand(seated, seat.seat, picture, say, closed=closed, lost=why)
         return Content(message, messages.attachment(picture))
 
     seq = seated.position.public_seq
@@ -151,7 +163,11 @@ def _plan_board(connection: Connection, subject: Subject) -> Sequence[DesiredMes
     calls = board_calls(WaitedFor.of(connection, seated, subject.people, now, default_hours))
     stored = deadlines.deadlines_of(connection, seated.match.id) if is_timed(seated) else {}
     until = min(deadlines_now(seated, stored, seated.vacations, now).values(), default=None)
-    return (board_message(seated, subject.services[RenderPool], until, calls),)
+
+    def lost() -> str:
+        return lost_words(subject.services[PublishingContext].messenger, seated.match, translator(seated.match.locale))
+
+    return (board_message(seated, subject.services[RenderPool], until, calls, lost),)
 
 
 def _plan_hands(_connection: Connection, subject: Subject) -> Iterator[Later]:
@@ -161,7 +177,8 @@ def _plan_hands(_connection: Connection, subject: Subject) -> Iterator[Later]:
 
     async def hands(so_far: SoFar) -> Iterable[DesiredMessage]:
         render_pool = subject.services[RenderPool]
-        return hand_messages(seated, subject.people, render_pool, reachable=so_far.is_reachable)
+        lost = partial(lost_words, so_far.messenger, seated.match)
+        return hand_messages(seated, subject.people, render_pool, reachable=so_far.is_reachable, lost=lost)
 
     yield hands
 

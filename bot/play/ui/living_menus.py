@@ -25,6 +25,7 @@ from bot.core.errors import Repeated, Stale, UserError
 from bot.core.priority import Priority
 from bot.core.services import Services
 from bot.discord_base.desired import DesiredMessage
+from bot.discord_base.places import lost_words
 from bot.discord_base.replies import MENU, is_private, reply, services_of, think_in_place, unkept
 from bot.discord_base.sending.not_now import NotNow
 from bot.discord_base.sending.passing import PASSING, is_final
@@ -170,10 +171,14 @@ class LivingMenus(Menus):
                 next_waits = leaves and await self._services[Waiting].elsewhere(user_id, match_id)
                 plans, theme = may_act(seated, seat, stored), find_theme(user.theme if user else None)
                 tip = await self._services[MenuAdvice].tip_for(seated, seat, user_id)
-                page = MenuPage(seated, seat, say, theme, path, note, rule, plans, next_waits, tip)
+                lost = self._lost(seated, say)
+                page = MenuPage(seated, seat, say, theme, path, note, rule, plans, next_waits, tip, lost)
                 if self._services[RenderPool].get_kept(page.drawing) is None:
                     await think_in_place(interaction)
                 await self._answer_with(interaction, page, before)
+
+    def _lost(self, seated: Shown, say: Say) -> str:
+        return lost_words(self._client, seated.match, say) if seated.match.status == "active" else ""
 
     async def put_away(
         self, interaction: discord.Interaction[Any], match_id: int, seat: int, view: ui.LayoutView
@@ -279,7 +284,8 @@ class LivingMenus(Menus):
         plans = may_act(seated, menu.seat, stored)
         theme = find_theme(user.theme if user else None)
         tip = await self._services[MenuAdvice].tip_for(seated, menu.seat, menu.user_id)
-        page = MenuPage(seated, menu.seat, say, theme, menu.path, plans=plans, tip=tip)
+        lost = self._lost(seated, say)
+        page = MenuPage(seated, menu.seat, say, theme, menu.path, plans=plans, tip=tip, lost=lost)
         if not menu.shown_as.startswith(f"{page.number}."):
             page = replace(page, path="")
         if page.describe_shown(page.drawing.key) == menu.shown_as:

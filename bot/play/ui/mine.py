@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import discord
@@ -14,10 +16,12 @@ from bot.discord_base.command_translator import localize
 from bot.discord_base.match_names import link_button
 from bot.discord_base.names import quote
 from bot.discord_base.page_buttons import PageButton, add_turns, pages
+from bot.discord_base.places import lost_words
 from bot.discord_base.replies import reply, report_errors, services_of, text_view
 from bot.match.ui.authority import may_know
-from bot.match.ui.match_lines import Listed, describe_matches
+from bot.match.ui.match_lines import Listed, describe_matches, find_held_up
 from db.match import match_lists, matches
+from db.match.matches import Match
 from db.store import Store
 from i18n.translator import Say, translator
 
@@ -39,7 +43,9 @@ async def _show(interaction: discord.Interaction[Any], page: int) -> None:
     found = await matches_of(services, interaction.user.id)
     heading = say("mine-heading", number=sum(one.waits_for(interaction.user.id) for one in found))
     servers = {guild.id: guild.name for guild in interaction.client.guilds if guild.id != interaction.guild_id}
-    view = list_view("mine", heading if found else say("mine-none"), found, interaction.user.id, page, servers, say)
+    lost = partial(lost_words, interaction.client, say=say)
+    heading = heading if found else say("mine-none")
+    view = list_view("mine", heading, found, interaction.user.id, page, servers, say, lost)
     if interaction.guild_id is not None:
         view.add_item(ui.ActionRow(PageButton.of("here", 0, say("button-here"))))
     await reply(interaction, view)
@@ -57,7 +63,7 @@ async def _show_here(interaction: discord.Interaction[Any], page: int) -> None:
         services, [match for match in found if may_know(interaction, match, seats[match.id])]
     )
     heading = say("here-heading") if shown else say("here-none")
-    view = list_view("here", heading, shown, user_id, page, {}, say)
+    view = list_view("here", heading, shown, user_id, page, {}, say, partial(lost_words, interaction.client, say=say))
     view.add_item(ui.ActionRow(PageButton.of("mine", 0, say("button-mine"))))
     await reply(interaction, view)
 
@@ -79,19 +85,30 @@ async def matches_of(services: Services, user_id: int) -> list[Listed]:
 
 
 def list_view(
-    name: str, heading: str, found: list[Listed], user_id: int, page: int, servers: dict[int, str], say: Say
+    name: str,
+    heading: str,
+    found: list[Listed],
+    user_id: int,
+    page: int,
+    servers: dict[int, str],
+    say: Say,
+    lost: Callable[[Match], str] = lambda _: "",
 ) -> ui.LayoutView:
     """Make a page of the list registered as `name`.
 
-    `servers` names all servers except the one where the user is now.
+    `servers` names all servers except the one where the user is now. `lost` names the permissions that the bot lacks in
+    a match's place; empty for none.
     """
     last = max(0, len(found) - 1) // PAGE
     page = min(page, last)
-    view = text_view(heading)
-    for one in found[page * PAGE : (page + 1) * PAGE]:
+    shown = found[page * PAGE : (page + 1) * PAGE]
+    held_up, lines = find_held_up(shown, lost)
+    view = text_view("\n".join([heading, *lines]))
+    for one in shown:
         server = servers.get(one.match.guild_id)
         own = name == "here" and any(seat.user_id == user_id for seat in one.seats)
         mark = "🔔 " if one.waits_for(user_id) else "🪑 " if own else ""
+        mark += "🔒 " if one.match.id in held_up else ""
         title = f"{mark}**{one.title(say)}**" + (f" · {quote(server)}" if server else "")
         button: ui.Item[Any] = link_button(say("button-go"), one.link)
         if one.waits_for(user_id):

@@ -133,6 +133,8 @@ class MenuPage:
     """Whether to offer, once, another match that waits for its user."""
     tip: tuple[str, Facts] | None = None
     """Name and facts, or None."""
+    lost: str = ""
+    """Names the permissions that the bot lacks in the match's place; empty for none."""
 
     @cached_property
     def drawing(self) -> Drawing | CardDrawing:
@@ -230,17 +232,21 @@ class MenuPage:
 
     @cached_property
     def _lines(self) -> list[str]:
-        """List lines on the events since the seat's last decision, newest last; a long list is folded."""
+        """List lines on the events since the seat's last decision, newest last; a long list is folded.
+
+        What the bot lacks in the match's place goes first.
+        """
+        lost = [f"-# {self.lost}"] if self.lost else []
         if self.path:
-            return []
+            return lost
         seated, seat, acted = self.seated, self.seat, self.seated.position.acted_seqs[self.seat]
         lines = all_lines(seated, _events_since(seated, seat), seat, self.say, since=acted)
         if not lines:
-            return []
+            return lost
         more = len(lines) - MOST_LINES
         folded = [self.say("since-more", number=more), *lines[-MOST_LINES:]] if more > 1 else lines
         heading = "since-heading" if acted > seated.seats[seat].since_seq else "log-heading"
-        return [f"-# {line}" for line in (f"**{self.say(heading)}**", *folded)]
+        return [*lost, *(f"-# {line}" for line in (f"**{self.say(heading)}**", *folded))]
 
     @cached_property
     def _tip_lines(self) -> list[str]:

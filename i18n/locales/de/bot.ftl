@@ -120,6 +120,7 @@ board-call = { $mentions }: { $decision }
 board-until = ⌛ Frist: { $when } ({ $at })
 hand-your-turn = **Du bist dran:** { $decision }
 hand-thread-closed = -# 🔒 Ich kann im Thread dieses Spiels nicht schreiben: Er ist gesperrt, oder mir fehlen dort Rechte. Von hier aus kannst du trotzdem ziehen.
+hand-move-here = Von hier aus kannst du trotzdem ziehen.
 scores-winner = 🏆 { $number ->
     [one] { $names } gewinnt
    *[other] { $names } teilen sich den Sieg

@@ -5,6 +5,10 @@ refused-place-kind = Tische kannst du in Textkanälen, Ankündigungskanälen und
 refused-not-in-thread = Ich bin nicht in diesem Thread und kann hier nicht schreiben. Erwähne mich darin, um mich hinzuzufügen, und versuch es noch einmal.
 refused-missing-permissions = In diesem Kanal fehlen mir Rechte: { $permissions }. Bitte die Moderation darum, oder nimm einen anderen Kanal.
 refused-timed-out = Ich habe hier bis { $until } eine Auszeit und kann bis dahin nichts senden. Bitte die Moderation, sie aufzuheben, oder versuch es später noch einmal.
+place-lost = { $number ->
+    [one] 🔒 In { $channel } fehlt mir das Recht { $permissions }. Die Moderation kann es mir geben.
+   *[other] 🔒 In { $channel } fehlen mir Rechte: { $permissions }. Die Moderation kann sie mir geben.
+}
 refused-private-place = Ein privates Spiel braucht einen privaten Thread, und den gibt es nur in Textkanälen. Eröffne den Tisch in einem Textkanal oder ohne „private“.
 
 ## Permissions, as Discord's client calls them

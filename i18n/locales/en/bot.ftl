@@ -120,6 +120,7 @@ board-call = { $mentions }: { $decision }
 board-until = ⌛ Deadline: { $when } ({ $at })
 hand-your-turn = **Your turn:** { $decision }
 hand-thread-closed = -# 🔒 I cannot write in the game’s thread: it is locked, or I lack permissions there. You can still move from here.
+hand-move-here = You can still move from here.
 scores-winner = 🏆 { $number ->
     [one] { $names } wins
    *[other] { $names } share the victory

@@ -5,6 +5,10 @@ refused-place-kind = You can open tables in text channels, announcement channels
 refused-not-in-thread = I am not in this thread, so I cannot write here. Mention me in it to add me, then try again.
 refused-missing-permissions = I lack permissions in this channel: { $permissions }. Ask a moderator to grant them, or try another channel.
 refused-timed-out = I am timed out here until { $until } and can send nothing until then. Ask a moderator to end my time-out, or try again later.
+place-lost = { $number ->
+    [one] 🔒 I lack { $permissions } in { $channel }. A moderator can grant it.
+   *[other] 🔒 I lack permissions in { $channel }: { $permissions }. A moderator can grant them.
+}
 refused-private-place = A private game needs a private thread, and only text channels have those. Open the table in a text channel, or without “private”.
 
 ## Permissions, as Discord’s client calls them

@@ -129,6 +129,7 @@ board-call = { $mentions }: { $decision }
 board-until = ⌛ Срок: { $when } ({ $at })
 hand-your-turn = **Твой ход:** { $decision }
 hand-thread-closed = -# 🔒 Я не могу писать в ветке этой игры: она закрыта или мне не хватает прав. Ходить можно и отсюда.
+hand-move-here = Ходить можно и отсюда.
 scores-winner = 🏆 { $number ->
     [one] Побеждает { $names }
    *[other] Победу делят { $names }
