@@ -132,7 +132,7 @@ async def cheer(interaction: discord.Interaction[Any]) -> None:
     async with report_errors(interaction):
         services = services_of(interaction)
         assert interaction.channel_id is not None
-        (match_id,) = await services[Store].read(match_lists.list_running_in, interaction.channel_id)
+        (match_id,) = await services[Store].read(match_lists.list_played_in, interaction.channel_id)
         await tell(interaction, f"{await services[Cheers].cheer(match_id)} cheers!")
 
 

@@ -41,6 +41,8 @@ R = TypeVar("R")
 
 LOBBY_LASTS = timedelta(days=1)
 """Lifetime of a lobby that nobody starts."""
+LOST_FOR = timedelta(days=1)
+"""Time to move a match whose channel was deleted, until it is cancelled."""
 
 
 class Lobby(MatchOpener):
@@ -189,6 +191,15 @@ class Lobby(MatchOpener):
             matches.cancel_match(connection, match_id, now=self._now(), how="host")
 
         await self._change(match_id, cancel_match, interaction_id=interaction_id)
+
+    async def close_all(self, lobbies: Collection[int], *, interaction_id: int) -> int:
+        """Cancel those of these matches that are still lobbies, for a moderator; return their number."""
+
+        def close_lobbies(connection: Connection, now: datetime) -> tuple[int, list[int]]:
+            closed = [match_id for match_id in sorted(lobbies) if cancel_lobby(connection, match_id, now)]
+            return len(closed), closed
+
+        return await self._change_once(close_lobbies, interaction_id)
 
     async def resume(self, match_id: int, person: Person, *, interaction_id: int) -> None:
         """Continue a paused match, for seated users and moderators. Raises `UserError`."""

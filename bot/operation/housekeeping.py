@@ -11,7 +11,7 @@ from bot.core.services import Services
 from bot.core.settings import Settings
 from bot.core.tasks import TaskWorker
 from bot.core.users import Users
-from bot.lobby.lobby import Lobby
+from bot.lobby.lobby import LOST_FOR, Lobby
 from bot.people.privacy import Privacy
 from bot.people.retention import Retention
 from db.connection.errors import DatabaseBusy, StoreError
@@ -21,7 +21,6 @@ from db.store import Store
 log = logging.getLogger(__name__)
 
 EVERY = timedelta(hours=1)
-LOST_FOR = timedelta(days=1)
 BUSY_SECONDS = (1.0, 10.0, 60.0)
 """Before retries while the database is busy."""
 

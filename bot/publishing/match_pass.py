@@ -219,8 +219,9 @@ class MatchPass:
         if (ended or nameless) and place_id != match.channel_id:
             await self._rename_thread(match, seats, place_id, messages)
         gone = [error for error in self._errors[refused:] if getattr(error, "code", None) == UNKNOWN_CHANNEL]
-        if gone and place_id != match.channel_id:
-            self._errors[refused:] = []
+        if gone:
+            if place_id != match.channel_id:  # else the match is lost unless it is moved
+                self._errors[refused:] = []
             await self._pause(match)
 
     async def _place_id(self, match: Match, seats: Sequence[Seat], messages: PublishedMessages) -> int | None:
@@ -246,8 +247,8 @@ class MatchPass:
         return None
 
     async def _pause(self, match: Match) -> None:
-        """Pause the match, whose thread is gone, until the host decides."""
-        log.info("game %d: its thread is gone", match.id)
+        """Pause the match, whose place is gone, until somebody decides."""
+        log.info("game %d: its place is gone", match.id)
         await self._change_place(match, partial(matches.pause_match, now=self._services.now()))
 
     async def _change_place(self, match: Match, change: Callable[..., object], *args: object) -> bool:

@@ -167,7 +167,7 @@ class Reconciler:
             self.publish_soon(match_id)
 
     async def place_deleted(self, channel_id: int) -> None:
-        """Pause the matches of a deleted thread; those of a deleted channel are given up after a day."""
+        """Pause the matches of a deleted channel or thread; those opened in it are given up after a day."""
         for match_id in await self._services[Store].write(_rest, channel_id, self._services.now()):
             self._services[Changes].announce(match_id)
 
@@ -355,11 +355,13 @@ def _prepare(connection: Connection) -> str:
 
 
 def _rest(connection: Connection, channel_id: int, now: datetime) -> list[int]:
-    """Pause the matches of a missing thread and return their ids; note that a channel of this id is gone."""
-    there = match_lists.list_running_in(connection, channel_id)
+    """Pause the matches of a missing channel or thread; note that it is gone. Return the ids of running ones there."""
+    there = match_lists.list_played_in(connection, channel_id)
     resting = [match_id for match_id in there if moves.lock_in_place(connection, match_id, channel_id)]
     for match_id in resting:
         matches.pause_match(connection, match_id, now=now)
+    opened = match_lists.list_opened_in(connection, channel_id)
+    publications.mark_lost(connection, opened, now)
     publications.raise_revisions(connection, resting)
-    publications.mark_lost(connection, match_lists.list_opened_in(connection, channel_id), now)
-    return resting
+    publications.publish_again(connection, opened)  # who sits there is told
+    return sorted({*resting, *opened})

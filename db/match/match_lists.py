@@ -15,9 +15,6 @@ from db.match.reach import STALE, is_away, reached
 from db.schema.agents_tables import daily_plays
 from db.schema.tables import games, publications, seats
 
-_RUNNING_IN_OWN_THREADS = (games.c.thread_id != games.c.channel_id, games.c.status == "active")
-"""Running matches that are not played in the channel itself."""
-
 
 @dataclass(frozen=True, slots=True)
 class MatchFilter:
@@ -126,16 +123,16 @@ def lobbies_before(connection: Connection, moment: datetime, now: datetime) -> l
     return list(connection.execute(select(games.c.id).where(*old).order_by(games.c.id)).scalars())
 
 
-def list_running_in(connection: Connection, thread_id: int) -> list[int]:
-    """List running matches with this thread of their own."""
-    there = (games.c.thread_id == thread_id, *_RUNNING_IN_OWN_THREADS)
-    return list(connection.execute(select(games.c.id).where(*there)).scalars())
-
-
 def is_played_in(connection: Connection, place_id: int) -> bool:
     """Return whether a running match is played in a channel or thread, its own or not."""
     there = select(games.c.id).where(games.c.thread_id == place_id, games.c.status == "active")
     return connection.execute(there.limit(1)).first() is not None
+
+
+def list_played_in(connection: Connection, place_id: int) -> list[int]:
+    """List running matches that are played in a thread, or in a channel itself."""
+    there = (games.c.thread_id == place_id, games.c.status == "active")
+    return list(connection.execute(select(games.c.id).where(*there)).scalars())
 
 
 def list_opened_in(connection: Connection, channel_id: int) -> list[int]:

@@ -66,7 +66,7 @@ FOR_ONE: dict[str, Work] = {
     ),
     "tables of a host": lambda connection: match_lists.count_open(connection, host_id=ANN),
     "tables of a channel": lambda connection: match_lists.count_open(connection, channel_id=1),
-    "matches of a thread": lambda connection: match_lists.list_running_in(connection, 1),
+    "matches of a thread": lambda connection: match_lists.list_played_in(connection, 1),
 }
 
 

@@ -13,6 +13,7 @@ from db.match import publications
 from db.match.messages import MessageKind
 from db.store import Store
 from playground.members.permissions import Permission
+from playground.objects import PUBLIC_THREAD
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import START, LoopBot, open_lobby, open_table
@@ -25,6 +26,7 @@ from tests.e2e.watching import (
     hands,
     is_published,
     match_of,
+    opened_thread,
     public,
     publish_again,
     take_cards,
@@ -62,10 +64,9 @@ async def test_a_game_whose_thread_was_deleted_rests_until_the_host_goes_on(disc
     assert len(threads) == 1, "no thread is forced back"
     refused = await discord.members["Clara"].click(asked, custom_id="table:resume:1")
     assert "keinen Platz" in refused.text
-    known = set(discord.world.channels)
     await discord.members["Ann"].click(asked, custom_id="table:resume:1")
-    again = await discord.until(lambda: next((c for k, c in discord.world.channels.items() if k not in known), None))
-    await discord.until(lambda: boards(discord, again) and calls(discord, again))
+    again = await opened_thread(discord, PUBLIC_THREAD)
+    await discord.until(lambda: calls(discord, again))
     await discord.until(lambda: _paused(discord) is None)
     answer = await discord.members[await acting(bot)].slash("move", action="pass", channel=again)
     assert "passes" in answer.text

@@ -161,6 +161,8 @@ since-heading = Seit deinem letzten Zug
 since-more = … und { $number } weitere im Verlauf
 panel-over = Das Spiel ist zu Ende.
 paused = ⏸️ { $host }: Der Thread von Spiel #{ $id } ist weg oder lässt sich hier nicht öffnen. Das Spiel pausiert, nichts ist verloren. In einem neuen Thread weiterspielen?
+gone-channel = ⏸️ Der Kanal von Spiel #{ $id } wurde gelöscht, deshalb pausiert das Spiel. Die Moderation kann es bis { $until } mit `/moderate move` in einen anderen Kanal verlegen; sonst wird es dann abgebrochen.
+gone-thread = ⏸️ Der Thread von Spiel #{ $id } ist weg, deshalb pausiert das Spiel; verloren ist nichts. Alle am Tisch können es in einem neuen Thread fortsetzen: Die Schaltfläche steht in { $channel }.
 resumed = Spiel #{ $id } geht weiter; der Thread erscheint gleich.
 resumed-there = Spiel #{ $id } geht weiter.
 

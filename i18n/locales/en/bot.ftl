@@ -161,6 +161,8 @@ since-heading = Since your last move
 since-more = … and { $number } more in the log
 panel-over = The game is over.
 paused = ⏸️ { $host }: the thread of game #{ $id } is gone or cannot be opened here. The game is paused and nothing is lost. Play on in a new thread?
+gone-channel = ⏸️ The channel of game #{ $id } was deleted, so the game is paused. A moderator can move it to another channel with `/moderate move` until { $until }; else it is cancelled then.
+gone-thread = ⏸️ The thread of game #{ $id } is gone, so the game is paused and nothing is lost. Anybody at the table can go on with it in a new thread: the button is in { $channel }.
 resumed = Game #{ $id } goes on; its thread appears in a moment.
 resumed-there = Game #{ $id } goes on.
 

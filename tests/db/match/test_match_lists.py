@@ -53,8 +53,8 @@ async def test_matches_are_found_by_where_they_are_played(store: Store) -> None:
     await store.write(matches.set_thread, own, THREAD)
     await store.write(matches.set_thread, shared, CHANNEL)
     assert await store.read(match_lists.list_opened_in, CHANNEL) == [lobby, own, shared]
-    assert await store.read(match_lists.list_running_in, THREAD) == [own]
-    assert await store.read(match_lists.list_running_in, CHANNEL) == []
+    assert await store.read(match_lists.list_played_in, THREAD) == [own]
+    assert await store.read(match_lists.list_played_in, CHANNEL) == [shared]
     assert sorted(await store.read(match_lists.list_running_places)) == sorted([(GUILD, THREAD), (GUILD, CHANNEL)])
     assert await store.read(match_lists.is_played_in, THREAD)
     assert await store.read(match_lists.is_played_in, CHANNEL)
