@@ -52,6 +52,23 @@ async def test_the_list_has_all_tables_page_by_page_with_whom_they_wait_for(disc
     assert "#9 Clara" in text_of(more.message)
 
 
+async def test_all_open_tables_of_a_channel_are_closed_at_once_and_games_go_on(discord: StandIn, bot: Neva) -> None:
+    await open_table(discord, "Ann", "Clara", seats=2)
+    for channel in ("games", "games", "lounge"):
+        await open_lobby(discord, "Ann", channel, seats=2)
+    moderator(discord)
+    dev = discord.members["Dev"]
+    asked = await dev.slash("moderate end", game=3)
+    assert f"<#{discord.channel('games')['id']}> has 2 open tables" in asked.text
+    assert "table:moderateendall" not in str((await dev.slash("moderate end", game=4)).message["components"])
+    refused = await discord.members["Clara"].forge(asked.message, "table:moderateendall:3")
+    assert "kein Spiel #3" in refused.text
+    done = await dev.click(asked.message, custom_id="table:moderateendall:3")
+    assert "2 open tables in" in done.text
+    statuses = [(await match_of(bot, number)).status for number in range(1, 5)]
+    assert statuses == ["active", "cancelled", "cancelled", "lobby"]
+
+
 async def test_who_moderates_one_channel_sees_and_ends_the_tables_of_that_channel_alone(
     discord: StandIn, bot: Neva
 ) -> None:

@@ -90,13 +90,36 @@ async def _list(interaction: discord.Interaction[Any]) -> None:
 async def _end(interaction: discord.Interaction[Any], game: int) -> None:
     """Ask for confirmation."""
     async with report_errors(interaction):
-        await check_moderates(interaction, game)
+        match = await check_moderates(interaction, game)
         await services_of(interaction)[Lobby].may_end(game, replace(person(interaction), moderator=True))
         say = translator(interaction.locale.value)
         view = text_view(say("ask-cancel", id=game))
         yes = MatchButton.of("moderateend", game, say, style=discord.ButtonStyle.danger, label="button-cancelyes")
         view.add_item(ui.ActionRow(yes, MatchButton.of("keep", game, say)))
+        number = len(await _list_lobbies_beside(interaction, match)) if match.status == "lobby" else 0
+        if number > 1:
+            place = f"<#{match.channel_id}>"
+            view.add_item(ui.TextDisplay(say("moderate-lobbies", number=number, channel=place)))
+            every = MatchButton.of("moderateendall", game, say, style=discord.ButtonStyle.danger)
+            view.add_item(ui.ActionRow(every))
         await reply(interaction, view)
+
+
+async def _list_lobbies_beside(interaction: discord.Interaction[Any], match: Match) -> list[int]:
+    """List the open tables of a match's channel, which the user moderates as they moderate the match."""
+    wanted = match_lists.MatchFilter(guild_id=match.guild_id, statuses=("lobby",))
+    found = await services_of(interaction)[Store].read(match_lists.list_matches, wanted, limit=_LOOKED_AT)
+    return [one.id for one in found if one.channel_id == match.channel_id]
+
+
+@handler("moderateendall")
+async def _end_lobbies(interaction: discord.Interaction[Any], match_id: int) -> None:
+    """End all open tables of a match's channel; games that have begun go on."""
+    match = await check_moderates(interaction, match_id)
+    lobbies = await _list_lobbies_beside(interaction, match)
+    number = await services_of(interaction)[Lobby].close_all(lobbies, interaction_id=interaction.id)
+    say = translator(interaction.locale.value)
+    await reply(interaction, text_view(say("moderate-lobbies-ended", number=number, channel=f"<#{match.channel_id}>")))
 
 
 @handler("moderateend")

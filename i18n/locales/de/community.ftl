@@ -61,6 +61,12 @@ moderate-heading = { $number ->
 }
 moderate-blocked-heading = **Wen dieser Server blockiert hat**
 moderate-moved = Tisch #{ $id } geht in { $channel } weiter.
+moderate-lobbies = -# In { $channel } stehen { $number } offene Tische, die niemand gestartet hat.
+button-moderateendall = Alle offenen Tische schließen
+moderate-lobbies-ended = { $number ->
+    [one] { $number } offener Tisch in { $channel } ist geschlossen.
+   *[other] { $number } offene Tische in { $channel } sind geschlossen.
+}
 moderate-blocked = { $user } kann auf diesem Server keine Tische mehr eröffnen, sich an keinen setzen und keinen Platz übernehmen. Laufende Spiele gehen weiter.
 moderate-unblocked = { $user } darf auf diesem Server wieder spielen.
 moderate-not-blocked = { $user } ist auf diesem Server nicht blockiert.

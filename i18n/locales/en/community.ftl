@@ -61,6 +61,12 @@ moderate-heading = { $number ->
 }
 moderate-blocked-heading = **People this server has blocked**
 moderate-moved = Table #{ $id } goes on in { $channel }.
+moderate-lobbies = -# { $channel } has { $number } open tables that nobody has started.
+button-moderateendall = Close all open tables
+moderate-lobbies-ended = { $number ->
+    [one] { $number } open table in { $channel } is closed.
+   *[other] { $number } open tables in { $channel } are closed.
+}
 moderate-blocked = { $user } can no longer open tables, join tables or take over seats on this server. They can finish the games they already play.
 moderate-unblocked = { $user } can open and join tables on this server again.
 moderate-not-blocked = This server has not blocked { $user }.

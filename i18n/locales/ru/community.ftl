@@ -62,6 +62,17 @@ moderate-heading = { $number ->
 }
 moderate-blocked-heading = **Кого заблокировал этот сервер**
 moderate-moved = Стол #{ $id } теперь в { $channel }.
+moderate-lobbies = { $number ->
+    [one] -# В { $channel } { $number } открытый стол, за которым ещё не играют.
+    [few] -# В { $channel } { $number } открытых стола, за которыми ещё не играют.
+   *[many] -# В { $channel } { $number } открытых столов, за которыми ещё не играют.
+}
+button-moderateendall = Закрыть все открытые столы
+moderate-lobbies-ended = { $number ->
+    [one] Закрыт { $number } открытый стол в { $channel }.
+    [few] Закрыто { $number } открытых стола в { $channel }.
+   *[many] Закрыто { $number } открытых столов в { $channel }.
+}
 moderate-blocked = { $user } больше не открывает столов на этом сервере, не садится за них и не занимает чужих мест. Уже идущие игры продолжаются.
 moderate-unblocked = { $user } снова может играть на этом сервере.
 moderate-not-blocked = { $user } на этом сервере не в списке.
