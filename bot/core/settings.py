@@ -20,6 +20,7 @@ CONTAINER_SECRETS = Path("/run/secrets")
 """Where Docker, Podman and Kubernetes show them; systemd names its folder in CREDENTIALS_DIRECTORY."""
 _MOST_TABLES = 1_000_000
 _OTHER_PROGRAMS = ("POSTGRES_", "COMPOSE_", "DOCKER_", "NEVA_")  # other variables of compose.yaml in .env
+_TOKEN = re.compile(r"[!-~]+")  # it is sent in a header, which can hold no line break
 _NAMES = re.compile(r"^\s*(?:export\s+)?(\w+)\s*=", re.MULTILINE)
 _SIMILAR = 0.85  # least similarity of a misspelling, of 1
 
@@ -264,8 +265,13 @@ class Settings(TokenlessSettings):
 
     @field_validator("discord_token")
     @classmethod
-    def _no_blank_token(cls, token: SecretStr | None) -> SecretStr | None:
-        return token if token and token.get_secret_value().strip() else None
+    def _token(cls, token: SecretStr | None) -> SecretStr | None:
+        """Return None for a blank token."""
+        if token is None or not (text := token.get_secret_value().strip()):
+            return None
+        if not _TOKEN.fullmatch(text):
+            raise ValueError("it must be the token alone, in one line, as the developer portal shows it")
+        return SecretStr(text)
 
 
 S = TypeVar("S", bound=TokenlessSettings)

@@ -72,6 +72,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (b"AGENT_PACE=nan", "setting AGENT_PACE: Input should be a finite number"),
         (b"KEEP_ENDED_DAYS=999999999", "setting KEEP_ENDED_DAYS: Input should be less than or equal to 36500"),
         (b"DISCORD_TOKEN=\xff\xfe", "the file .env is not text in UTF-8"),
+        (b"DISCORD_TOKEN=two words", "setting DISCORD_TOKEN: it must be the token alone, in one line"),
     ],
 )
 def test_a_wrong_setting_is_one_sentence(folder: Path, written: bytes, sentence: str) -> None:
@@ -126,17 +127,17 @@ def secret_folder(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_secrets_come_from_files_first_then_from_the_environment_then_from_the_env_file(
     secret_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    Path(".env").write_text("DISCORD_TOKEN=from .env\nDATABASE_URL=sqlite:///from.env\n")
-    assert _token() == "from .env"
-    monkeypatch.setenv("DISCORD_TOKEN", "from the environment")
-    assert _token() == "from the environment"
+    Path(".env").write_text("DISCORD_TOKEN=from.env\nDATABASE_URL=sqlite:///from.env\n")
+    assert _token() == "from.env"
+    monkeypatch.setenv("DISCORD_TOKEN", "from-environment")
+    assert _token() == "from-environment"
     container = settings.CONTAINER_SECRETS
     container.mkdir()
-    (container / "discord_token").write_text("from the container\n")
-    assert _token() == "from the container"
-    (secret_folder / "discord_token").write_text("from systemd\r\n")
+    (container / "discord_token").write_text("from-container\n")
+    assert _token() == "from-container"
+    (secret_folder / "discord_token").write_text("from-systemd\r\n")
     (secret_folder / "database_url").write_text("postgresql://neva:secret@db/neva\n")
-    assert _token() == "from systemd"
+    assert _token() == "from-systemd"
     assert read_settings(Settings).database_url == "postgresql://neva:secret@db/neva"
     (secret_folder / "log_level").write_text("DEBUG")
     assert read_settings(Settings).log_level == "INFO", "only secrets have files"
@@ -166,6 +167,13 @@ def test_an_unusable_file_of_a_secret_is_one_sentence_without_its_content(
     with pytest.raises(WrongSetting) as wrong:
         read_settings(Settings)
     assert str(wrong.value) == f"the file {file} {sentence}"
+
+
+@pytest.mark.parametrize("content", ["secret\nsecret\n", "\ufeffsecret\n", "sec ret", "sec\0ret", "sécret"])
+def test_what_cannot_be_a_token_is_told_without_it(secret_folder: Path, content: str) -> None:
+    (secret_folder / "discord_token").write_text(content, encoding="utf-8")
+    with pytest.raises(CannotRun, match=r"^setting DISCORD_TOKEN: it must be the token alone, in one line,.*shows it$"):
+        run()
 
 
 def test_a_secret_given_twice_is_told_without_its_value(secret_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
