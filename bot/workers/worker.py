@@ -19,7 +19,10 @@ _LOOK_SECONDS = 0.02
 
 
 class WorkerDied(Exception):
-    """Or it could not be started."""
+    """Or it could not be started. `str()` says which, for the log."""
+
+    def __init__(self, text: str = "a worker process died") -> None:
+        super().__init__(text)
 
 
 class Worker:
@@ -42,7 +45,10 @@ class Worker:
             return
         try:
             connection = FORK_SERVER.ask(self._niceness)
-            number = FORK_SERVER.started
+        except OSError as error:
+            raise WorkerDied(f"a worker process cannot be started: {error}") from None
+        number = FORK_SERVER.started
+        try:
             self._streams = reader, _ = await asyncio.open_unix_connection(sock=connection)
             starting = asyncio.create_task(reader.readexactly(NUMBER_BYTES), name="start of a worker")
             try:

@@ -91,7 +91,8 @@ class WorkerPool:
         try:
             if not self._closed:
                 await worker.start()
-        except WorkerDied:
+        except WorkerDied as error:
+            log.error("%s; the worker is replaced", error)
             worker = self._replace(worker)
         except asyncio.CancelledError:
             worker = self._replace(worker)
@@ -138,7 +139,7 @@ class WorkerPool:
                 raise WorkerDied
             result = await worker.run(self.limit, job)
         except (JobTimeout, WorkerDied) as error:
-            what = f"a job was given up {error}" if isinstance(error, JobTimeout) else "a worker process died"
+            what = f"a job was given up {error}" if isinstance(error, JobTimeout) else error
             log.error("%s; the worker is replaced", what)
             worker = self._replace(worker)
             if isinstance(error, JobTooLong):

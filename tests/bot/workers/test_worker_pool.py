@@ -190,6 +190,21 @@ async def test_a_job_is_done_though_what_starts_its_worker_ends_or_hangs(
     assert ("hangs; it is replaced" in caplog.text) == hangs
 
 
+async def test_the_log_says_why_no_worker_can_be_started(
+    pool: WorkerPool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, tmp_path: Path
+) -> None:
+    FORK_SERVER._end()
+    with monkeypatch.context() as changed:
+        changed.setattr("sys.executable", str(tmp_path / "python"))
+        await pool.start()
+        with pytest.raises(JobFailed):
+            await _card(pool)
+    assert "a worker process died" not in caplog.text
+    reason = f"a worker process cannot be started: [Errno 2] No such file or directory: '{tmp_path}/python'"
+    assert caplog.text.count(f"{reason}; the worker is replaced") == 3
+    await _card(pool)
+
+
 async def test_workers_inherit_no_settings(pool: WorkerPool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "secret")
     FORK_SERVER.replace(FORK_SERVER.started)
