@@ -108,6 +108,10 @@ class Recovery:
             raise
         except (DatabaseBusy, DatabaseUnreachable):
             return False
+        except Exception:  # as of missing tables: somebody may be restoring a backup
+            if not self._lasts:
+                log.exception("the database is not as it should be")
+            return False
         return True
 
 

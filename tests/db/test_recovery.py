@@ -14,7 +14,7 @@ from pathlib import Path
 import psycopg
 import pytest
 from sqlalchemy import make_url
-from sqlalchemy.exc import DatabaseError
+from sqlalchemy.exc import DatabaseError, ProgrammingError
 
 from db.connection import recovery
 from db.connection.errors import (
@@ -142,6 +142,34 @@ async def test_a_server_that_was_read_only_for_a_while_is_written_again(postgres
         finally:
             await asyncio.to_thread(_alter, postgres_database, "RESET default_transaction_read_only")
         await works_again(store)
+
+
+async def test_recovery_survives_errors_that_it_does_not_know(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As of tables that are missing while a backup is restored under a running bot."""
+    monkeypatch.setattr(recovery, "AGAIN_SECONDS", 0.01)
+    failing, tried = True, 0
+
+    async def reopen() -> None:
+        pass
+
+    async def write() -> None:
+        nonlocal tried
+        tried += 1
+        if failing:
+            raise ProgrammingError("INSERT", {}, Exception('relation "bot_state" does not exist'))
+
+    recovering = recovery.Recovery(reopen, write)
+    recovering.note_failure(DatabaseUnreachable("away"))
+    await until(lambda: tried > 2, SOON)
+    with pytest.raises(DatabaseUnreachable, match="away"):
+        await recovering.check()
+    failing = False
+    await until(lambda: "works again" in caplog.text, SOON)
+    await recovering.check()
+    assert caplog.text.count("Traceback") == 1
+    await recovering.close()
 
 
 async def test_damage_is_not_forgotten(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
