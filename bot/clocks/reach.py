@@ -71,15 +71,20 @@ class Reach(TaskWorker):
         self._connected.discard(shard)
 
     async def look_for_guilds(self, shard: int, here: Collection[int]) -> None:
-        """Note which servers of a shard are away, once the others have come."""
+        """Note which servers of a shard are away, once the others have come.
+
+        `here` may change meanwhile.
+        """
         async with self._in_order:
             count = self._count()
             wanted = await self._insist(reach.open_guilds, shard, count)
             known = {guild for guild in self._away if (guild >> 22) % count == shard}
         for guild_id in sorted(wanted - known - set(here)):
-            await self.guild_went(guild_id)
+            if guild_id not in here:
+                await self.guild_went(guild_id)
         for guild_id in sorted(known & set(here)):
-            await self.guild_came(guild_id)
+            if guild_id in here:
+                await self.guild_came(guild_id)
 
     async def guild_went(self, guild_id: int) -> None:
         """Let the matches of a server stand still: the bot is not in it, or it is down at Discord."""
@@ -98,13 +103,15 @@ class Reach(TaskWorker):
 
     async def _insist(self, work: Callable[..., T], *args: object) -> T:
         """Run a transaction until the database takes it."""
+        level = logging.WARNING
         while True:
             try:
                 return await self._store.write(work, *args)
             except StoreError as error:
                 if self._closed:
                     raise
-                log.warning("clocks are set right later: %s", error)
+                log.log(level, "clocks are set right later: %s", error)
+                level = logging.DEBUG
                 await asyncio.sleep(RETRY_SECONDS)
 
     def _tell(self, match_ids: Collection[int]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Coroutine
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -23,6 +23,7 @@ from db.schema.process_tables import signs_of_life
 from db.store import Store
 from tests.bot.clocks.process import DAY, Process
 from tests.bot.match.played import NUMBERS, PEOPLE
+from tests.bounded import until
 from tests.clock import ManualClock
 from tests.db.tables import GUILD, HOUR, NOW, new_game
 from tests.votes import votes_known
@@ -212,21 +213,60 @@ async def test_a_server_that_the_bot_was_removed_from_meanwhile_is_found_at_the_
     assert not await bot.store.read(reach.is_reached, match_id, bot.clock.now())
 
 
-async def test_time_without_the_database_is_given_back(bot: Bot, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_servers_that_come_and_go_while_others_are_looked_for_are_not_mistaken(
+    bot: Bot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    others = [GUILD + number for number in range(1, 4)]
+    monkeypatch.setattr(reach, "open_guilds", lambda *_: {GUILD, *others})
+    for guild in others[1:]:
+        await bot.reach.guild_went(guild)
+    here, note_away = set(others[1:]), reach.note_away
+    going = list[asyncio.Task[None]]()
+
+    async def come_and_go() -> None:
+        here.add(others[0])
+        here.discard(others[2])
+        await asyncio.gather(bot.reach.guild_came(others[0]), bot.reach.guild_went(others[2]))
+
+    loop = asyncio.get_running_loop()
+
+    def note_and_let_go(connection: Connection, guild_id: int, now: datetime) -> bool:
+        if not going:
+            future = asyncio.run_coroutine_threadsafe(_begin(going, come_and_go), loop)
+            future.result(10)
+        return note_away(connection, guild_id, now)
+
+    monkeypatch.setattr(reach, "note_away", note_and_let_go)
+    await bot.reach.look_for_guilds(SHARD, here)
+    await asyncio.gather(*going)
+    assert (await bot.store.read(reach.away_guilds)).keys() == {GUILD, others[2]}
+
+
+async def _begin(going: list[asyncio.Task[None]], work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Let the work begin, and wait for its turn."""
+    going.append(asyncio.create_task(work()))
+    await asyncio.sleep(0)
+
+
+async def test_time_without_the_database_is_given_back(
+    bot: Bot, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     monkeypatch.setattr(signs, "RETRY_SECONDS", 0.01)
     match_id = await bot.table.timed(limit=6)
-    write, failing, failed = bot.store.write, True, asyncio.Event()
+    write, failing, failures = bot.store.write, True, 0
 
     async def fail(*args: Any, **kwargs: Any) -> Any:
+        nonlocal failures
         if failing:
-            failed.set()
+            failures += 1
             raise DatabaseBusy("busy")
         return await write(*args, **kwargs)
 
     monkeypatch.setattr(bot.store, "write", fail)
     await bot.clock.move_to(NOW + 20 * MINUTE)
     noting = asyncio.create_task(bot.reach._note_signs())
-    await failed.wait()
+    await until(lambda: failures > 5, 10)
+    assert len(caplog.messages) == 2, "not one for each attempt"
     await bot.clock.move_to(NOW + 2 * HOUR)
     failing = False
     await noting
