@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -67,7 +68,7 @@ class Backlog:
 class Shard:
     number: int
     away_seconds: float
-    """Without a connection; 0 if connected."""
+    """Without a connection; 0 if connected, infinity if it has never been."""
     latency: float | None
     """Seconds between a heartbeat and its answer; None before the first."""
 
@@ -168,6 +169,9 @@ def _process(process: Process) -> dict[str, Any]:
 def _of_shards(shards: Sequence[Shard]) -> list[str]:
     if not shards:
         return ["not connected to Discord yet"]
+    new = sum(one.away_seconds == math.inf for one in shards)
+    if new:
+        return [f"{new} of {len(shards)} shards not connected to Discord yet"]
     away = [one for one in shards if one.away_seconds > AWAY_SECONDS]
     if not away:
         return []

@@ -9,6 +9,7 @@ import re
 import socket
 import sys
 from collections.abc import AsyncIterator, Mapping
+from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -109,6 +110,25 @@ async def test_a_lost_connection_is_said_after_a_minute(
     assert status == 503
     assert "1 of 1 shards without a connection" in facts["reasons"][0]
     assert not facts["gateway"][0]["connected"]
+
+
+async def test_a_bot_that_has_never_been_connected_is_not_well(discord: StandIn, tmp_path: Path) -> None:
+    """Else a rolling restart would go on before the bot can answer anybody."""
+    discord.gateway.mode = Mode.REFUSING
+    address = f"127.0.0.1:{_free_port()}"
+    bot = BotProcess(discord, f"sqlite:///{tmp_path / 'neva.db'}", tmp_path / "bot.log", HEALTH_ADDRESS=address)
+    await bot.launch()
+    facts: dict[str, Any] = {}
+
+    async def knows_its_shards() -> bool:
+        with suppress(aiohttp.ClientConnectorError):
+            async with aiohttp.ClientSession() as session, session.get(f"http://{address}/healthz") as answer:
+                facts.update(await answer.json())
+        return bool(facts.get("gateway"))
+
+    await eventually(knows_its_shards, 30)
+    assert (facts["status"], facts["reasons"]) == ("not ok", ["1 of 1 shards not connected to Discord yet"])
+    assert await bot.stop() == 0
 
 
 async def test_a_database_that_does_not_answer_is_said(bot: Neva, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -35,6 +35,7 @@ class Watchdog:
         """Of this process, per day."""
         self._connected: set[int | None] = set()
         self._lost: dict[int | None, float] = {}
+        """When a connection was lost."""
         self._sessions: deque[float] = deque()
 
     def note_connection(self, shard_id: int | None) -> None:
@@ -42,14 +43,15 @@ class Watchdog:
         self._lost.pop(shard_id, None)
 
     def note_disconnect(self, shard_id: int | None) -> None:
-        self._connected.discard(shard_id)
-        self._lost.setdefault(shard_id, asyncio.get_running_loop().time())
+        if shard_id in self._connected:
+            self._connected.remove(shard_id)
+            self._lost[shard_id] = asyncio.get_running_loop().time()
 
     def away_seconds(self, shard_id: int) -> float:
-        """Return 0 for a connected shard."""
+        """Return 0 for a connected shard, infinity for one that has never been connected."""
         if shard_id in self._connected:
             return 0.0
-        since = self._lost.setdefault(shard_id, asyncio.get_running_loop().time())
+        since = self._lost.get(shard_id, -math.inf)
         return max(asyncio.get_running_loop().time() - since, 1e-3)
 
     def begins_session(self) -> None:
