@@ -115,6 +115,8 @@ class Neva(discord.AutoShardedClient):
         self.tree = command_tree(capabilities, self, settings.default_rules)
         self.watchdog = Watchdog()
         self.arrivals = Arrivals(self)
+        self._parse_guild = self._connection.parsers["GUILD_CREATE"]
+        self._connection.parsers["GUILD_CREATE"] = self._note_guild
         services.add(
             self.invalid_requests,
             DirectMessages(self, services[Users], processes=services[Processes].number),
@@ -280,6 +282,16 @@ class Neva(discord.AutoShardedClient):
         self.arrivals.guild_came(guild.id)
         await self.reach.guild_came(guild.id)
         await self.reconciler.place_changed(guild.id)
+
+    def _note_guild(self, data: Any) -> None:
+        """Note a server that arrives after the start: discord.py loses some that arrive as it becomes ready."""
+        self._parse_guild(data)
+        if self._started and not data.get("unavailable"):
+            self.dispatch("guild_arrived", int(data["id"]))
+
+    async def on_guild_arrived(self, guild_id: int) -> None:
+        self.arrivals.guild_came(guild_id)
+        await self.reach.guild_came(guild_id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Retry what Discord refused in the server; begin to work if it is the last to arrive."""

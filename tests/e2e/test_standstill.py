@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import timedelta
 from functools import partial
 
@@ -16,6 +17,7 @@ from db.match import actions, matches, reach, reminders
 from db.store import Store
 from playground.gateway import Mode
 from playground.world import Json
+from tests.bounded import until
 from tests.clock import ManualClock
 from tests.e2e.running import LoopBot, open_lobby, open_table
 from tests.e2e.standstill import DAY, HOUR, absences, given_back, has_run_out, is_timed, nobody_was_absent, time_left
@@ -233,6 +235,22 @@ def watch_answers(bot: Neva, monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     return heard
 
 
+async def test_a_server_that_comes_back_just_as_the_bot_becomes_ready_is_not_lost(
+    discord: StandIn, loop_bot: LoopBot, store: Store
+) -> None:
+    """discord.py drops servers that arrive after its last wait for some, and before it forgets that it waited."""
+    state = loop_bot._client._connection
+    await until(lambda: not state._ready_states, 30)
+    state._ready_states[0] = asyncio.Queue()
+    try:
+        discord.admin.kick_bot()
+        await eventually(partial(is_away, store))
+        discord.admin.invite_bot()
+        await eventually(partial(is_back, store))
+    finally:
+        del state._ready_states[0]
+
+
 @pytest.mark.parametrize("running", [True, False])
 async def test_a_server_without_the_bot_pauses_its_matches(
     discord: StandIn, loop_bot: LoopBot, clock: ManualClock, store: Store, running: bool
@@ -273,6 +291,10 @@ async def test_a_server_without_the_bot_pauses_its_matches(
 
 async def is_away(store: Store) -> bool:
     return bool(await store.read(reach.away_guilds))
+
+
+async def is_back(store: Store) -> bool:
+    return not await is_away(store)
 
 
 async def users_turn(bot: Neva | LoopBot) -> bool:
