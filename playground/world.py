@@ -100,7 +100,8 @@ class World:
         return user_object(user_id, self.members[user_id].name, deleted=self.members[user_id].deleted)
 
     def member(self, user_id: str, guild_id: str = GUILD_ID, *, with_user: bool = True) -> Json:
-        member = member_object(self.roles_of(user_id, guild_id), self.guilds[guild_id].timed_out.get(user_id))
+        nick = None if user_id == BOT_ID else self.members[user_id].nick
+        member = member_object(self.roles_of(user_id, guild_id), self.guilds[guild_id].timed_out.get(user_id), nick)
         return member | ({"user": self.user(user_id)} if with_user else {})
 
     def guild_object(self, guild_id: str) -> Json:

@@ -10,17 +10,19 @@ from typing import Any, Unpack
 from sqlalchemy import Connection
 
 from bot.core.quiet_hours import Wishes, next_slot
-from db.match import match_lists, matches, publications, puzzles, reminders
+from db.match import match_lists, matches, publications, puzzles, reminders, seats
 from db.people import users
 from db.people.users import User
 from db.store import Store
 from render.palette import Theme, find_theme
 
 DM_AGAIN_AFTER = timedelta(hours=1)
+NAME_AGAIN_AFTER = timedelta(minutes=10)
+"""A name is compared with the store again after this time: another process may have written another one."""
 PUZZLES_LOOK_BACK = timedelta(days=30)
 """Longest age of a match that is searched when its user asks for puzzles."""
 REMEMBERED = 10_000
-"""Users whose language stays in memory; the store has the others."""
+"""Users whose language and name stay in memory; the store has the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,7 @@ class Users:
         self._now = now
         self._on_change = on_change
         self._locales: dict[int, str] = {}
+        self._names: dict[tuple[int, int], tuple[str, datetime]] = {}  # by user and server, and when it was compared
         self._tried_again: dict[int, datetime] = {}
         self._untold: set[int] = set()  # users with closed direct messages who may not know it
         self._knows_untold = False  # whether `_untold` has those of the store
@@ -56,6 +59,22 @@ class Users:
         self._locales[user_id] = locale
         if len(self._locales) > REMEMBERED:
             del self._locales[next(iter(self._locales))]
+
+    async def follow_name(self, person: Person, guild_id: int) -> None:
+        """Give the user's seats in open matches of a server the user's present name there."""
+        key, now = (person.id, guild_id), self._now()
+        name, at = self._names.get(key, ("", now))
+        if name == person.name and now - at < NAME_AGAIN_AFTER:
+            return
+        renamed: list[int] = []
+        if await self._store.read(seats.misnamed, person.id, guild_id, person.name):
+            renamed = await self._store.write(_rename, person, guild_id)
+        self._names.pop(key, None)
+        self._names[key] = person.name, now
+        if len(self._names) > REMEMBERED:
+            del self._names[next(iter(self._names))]
+        for match_id in renamed:
+            self._on_change(match_id)
 
     def forget_locales(self) -> None:
         """Read all languages again: user data may have been deleted, perhaps by another process."""
@@ -178,6 +197,15 @@ class Users:
         for match_id in held:
             self._on_change(match_id)
         return user
+
+
+def _rename(connection: Connection, person: Person, guild_id: int) -> list[int]:
+    found = seats.misnamed(connection, person.id, guild_id, person.name)
+    for match_id in found:
+        matches.lock_match(connection, match_id)
+        seats.rename(connection, match_id, person.id, person.name)
+    publications.raise_revisions(connection, found)
+    return found
 
 
 def _call_due(user: User, now: datetime) -> datetime:

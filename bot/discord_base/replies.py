@@ -161,8 +161,8 @@ async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[
     Raises `NotBegun` after a refusal before the block, answered or not: a context manager has no other way to skip its
     block.
 
-    As every interaction passes here, this also notes the user's language. The log names the error, never the custom id,
-    which may name a hidden card.
+    As every interaction passes here, this also notes the user's language and name. The log names the error, never the
+    custom id, which may name a hidden card.
     """
     say = translator(interaction.locale.value)
     services = services_of(interaction)
@@ -173,6 +173,8 @@ async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[
             with services[Priority].mark_awaited(interaction):
                 async with limit, services[Admission].admit(interaction, interaction.user.id, _command(interaction)):
                     await services[Users].note_locale(interaction.user.id, interaction.locale.value)
+                    if isinstance(interaction.user, discord.Member):  # direct messages know only the global name
+                        await services[Users].follow_name(person(interaction), interaction.user.guild.id)
                     _check_options(interaction)
                     begun = True
                     yield

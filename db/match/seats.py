@@ -6,8 +6,10 @@ from datetime import datetime
 
 from sqlalchemy import ColumnElement, Connection, select, update
 
+from db.connection.upsert import add_row
 from db.connection.without_index import without_index
 from db.match.plans import delete_plans
+from db.schema.people_tables import earlier_names
 from db.schema.tables import games, seats
 
 _AWAY = seats.c.ai.is_not(None) | (seats.c.missed > 0) | seats.c.offered_at.is_not(None)
@@ -97,6 +99,23 @@ def note_bank(connection: Connection, match_id: int, seat: int, seconds: int | N
     """Note the seconds left in the seat's bank; None for a full one."""
     own = (seats.c.match_id == match_id, seats.c.seat == seat)
     connection.execute(update(seats).where(*own).values(bank_seconds=seconds))
+
+
+def misnamed(connection: Connection, user_id: int, guild_id: int, name: str) -> list[int]:
+    """List the open matches of a server, by id, where the user's seat has another name."""
+    held = (seats.c.user_id == user_id, seats.c.name != name)
+    is_open = (games.c.guild_id == guild_id, without_index(games.c.status).in_(("lobby", "active")))
+    query = select(seats.c.match_id).join(games, games.c.id == seats.c.match_id).where(*held, *is_open)
+    return list(connection.execute(query.order_by(seats.c.match_id)).scalars())
+
+
+def rename(connection: Connection, match_id: int, user_id: int, name: str) -> None:
+    """Change the name of the user's seat, if there is one, and note the former name."""
+    own = (seats.c.match_id == match_id, seats.c.user_id == user_id, seats.c.name != name)
+    former = connection.scalar(select(seats.c.name).where(*own))
+    if former is not None:
+        add_row(connection, earlier_names, {"user_id": user_id, "name": former})
+        connection.execute(update(seats).where(*own).values(name=name))
 
 
 def fill_banks(connection: Connection, match_id: int) -> None:

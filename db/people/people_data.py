@@ -19,6 +19,7 @@ from db.match.matches import FORGOTTEN
 from db.match.publications import note_thread_title
 from db.people.daily import leave_traces
 from db.process.bot_state import put_value
+from db.schema.people_tables import earlier_names
 from db.schema.personal_data import OF_USERS_IN_MATCHES, personal_columns
 from db.schema.process_tables import bot_state
 from db.schema.tables import actions, games, happenings, metadata, seats
@@ -82,7 +83,10 @@ def is_known(connection: Connection, user_id: int) -> bool:
 
 
 def names_of_user(connection: Connection, user_id: int) -> set[str]:
-    return set(connection.execute(select(seats.c.name).where(seats.c.user_id == user_id).distinct()).scalars())
+    """Return the names of the user's seats, present and former ones."""
+    held = select(seats.c.name).where(seats.c.user_id == user_id)
+    former = select(earlier_names.c.name).where(earlier_names.c.user_id == user_id)
+    return set(connection.execute(union(held, former)).scalars())
 
 
 def last_match(connection: Connection) -> int:

@@ -66,6 +66,15 @@ players = Table(
     comment="A user's choices for all matches, and the state of their direct messages",
 )
 
+earlier_names = Table(
+    "earlier_names",
+    metadata,
+    Column("user_id", BigInteger, info=personal("own"), comment="Discord user"),
+    Column("name", Text, comment="A name that seats of the user had; seats that the user left may still have it"),
+    PrimaryKeyConstraint("user_id", "name"),
+    comment="Names of users who changed them during a match, to find them when the user wants to be forgotten",
+)
+
 vacations = Table(
     "vacations",
     metadata,

@@ -107,7 +107,7 @@ seats = Table(
         info=personal("replaced"),
         comment="Discord user who holds the seat; null for a computer player, also after resigning",
     ),
-    required("name", Text, "Displayed name, from the time of joining; empty once the user was forgotten"),
+    required("name", Text, "Displayed name, which follows the user's until the match ends; empty once forgotten"),
     Column(
         "ai",
         Text,

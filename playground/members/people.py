@@ -19,6 +19,8 @@ class Member:
     """True if they accept direct messages."""
     blocks_bot: bool = False
     """True if they blocked the bot: it cannot write to them, and its messages do not notify them."""
+    nick: str | None = None
+    """Their own name in every server."""
     deleted: bool = False
     installed: bool = False
     """True if they added the application to their own account."""
@@ -46,11 +48,11 @@ def user_object(user_id: str, name: str, *, deleted: bool = False) -> Json:
     }  # fmt: skip
 
 
-def member_object(roles: list[str], timed_out_until: datetime | None = None) -> Json:
+def member_object(roles: list[str], timed_out_until: datetime | None = None, nick: str | None = None) -> Json:
     """Return Discord's member object without the user."""
     until = None if timed_out_until is None else timed_out_until.isoformat()
     member: Json = {"roles": roles, "joined_at": "2024-01-01T00:00:00+00:00", "deaf": False, "mute": False, "flags": 0}
     return member | {
-        "nick": None, "avatar": None, "banner": None, "premium_since": None, "pending": False,
+        "nick": nick, "avatar": None, "banner": None, "premium_since": None, "pending": False,
         "communication_disabled_until": until,
     }  # fmt: skip

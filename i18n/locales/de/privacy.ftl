@@ -2,7 +2,7 @@
 
 ## Die Seite und ihre Knöpfe
 
-privacy-kept-of-you = **Was ich über dich speichere.** Deine Discord-ID, dein Name beim Beitritt, deine Züge, Pläne und Bitten an den Tisch; deine Einstellungen, Sprache, Urlaube und Blockierungen; wann ich dich gerufen habe, deine Ergebnisse in Zahlen, deine Spielstärke, in welchen Ranglisten du mitmachst, deine Rätsel und was der Rückblick fand. Nichts von dem, was du im Chat schreibst.
+privacy-kept-of-you = **Was ich über dich speichere.** Deine Discord-ID, deine Namen an meinen Tischen, deine Züge, Pläne und Bitten an den Tisch; deine Einstellungen, Sprache, Urlaube und Blockierungen; wann ich dich gerufen habe, deine Ergebnisse in Zahlen, deine Spielstärke, in welchen Ranglisten du mitmachst, deine Rätsel und was der Rückblick fand. Nichts von dem, was du im Chat schreibst.
 privacy-how-long = **Wie lange.** { $days ->
         [0] Spiele bleiben, solange es den Bot gibt.
         [one] Spiele lösche ich einen Tag nach ihrem Ende.

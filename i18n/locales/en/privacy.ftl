@@ -2,7 +2,7 @@
 
 ## The page and its buttons
 
-privacy-kept-of-you = **What I keep about you.** Your Discord ID, the name you had when you joined, your moves, plans and requests; your settings, language, vacations and blocks; when I called you, your results in numbers, your ratings and ladders, your puzzles, and what the coach found. Nothing that you write in chat.
+privacy-kept-of-you = **What I keep about you.** Your Discord ID, your names at my tables, your moves, plans and requests; your settings, language, vacations and blocks; when I called you, your results in numbers, your ratings and ladders, your puzzles, and what the coach found. Nothing that you write in chat.
 privacy-how-long = **For how long.** { $days ->
         [0] Games stay for as long as the bot does.
         [one] I delete games a day after they end.

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import Connection, select
 
 from bot.core.errors import UserError
-from bot.core.users import Person
+from bot.core.users import Person, Users
 from bot.match.records import record_of
 from bot.people.privacy import SHOWN_FOR
 from db.match import actions, happenings, menus, messages, publications, reminders
@@ -263,3 +263,17 @@ async def test_a_move_at_the_same_moment_is_made_or_refused_and_bears_no_name(cl
     assert await holding(club.store, str(ZOE.id), ZOE.name) == set()
     for match_id, one in zip(made, moved, strict=True):
         assert len(await club.store.read(actions.whole_log, match_id)) == (one is None)
+
+
+async def test_a_user_who_changed_names_is_forgotten_under_all_of_them(club: Club) -> None:
+    left, held = await club.start(ANN, ZOE, BORIS), await club.start(ANN, ZOE, BORIS)
+    await club.replacing.resign(left, ZOE, interaction_id=next(NUMBERS))
+    people = Users(club.store, lambda: club.now, on_change=club.changed.append)
+    renamed = Person(ZOE.id, "Zoë Otherwise")
+    await people.follow_name(renamed, GUILD)
+    assert [one.name for one in await club.seats(held)] == ["Ann", renamed.name, "Boris"]
+    assert club.changed == [held]
+    await club.privacy.forget(ZOE.id, [renamed.name])
+    assert await holding(club.store, str(ZOE.id), ZOE.name, renamed.name) == set()
+    await people.follow_name(Person(ZOE.id, "Zoë Again"), GUILD)
+    assert await holding(club.store, str(ZOE.id), "Zoë") == set(), "a press afterwards brings nothing back"
