@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from engine.outcome import FinalOrder, Outcome, final_order
 from i18n.translator import Say
-from render.typography import printable
+from render.typography import printable_name
 
 _ROUGH_NAME = 14
 
@@ -35,7 +35,7 @@ def label_of(labels: Sequence[SeatLabel], seat: int) -> SeatLabel:
 
 def drawn_name(labels: Sequence[SeatLabel], seat: int, say: Say) -> str:
     """Return the seat's name in letters of the fonts, or "Player 2" if none are left."""
-    name = printable(labels[seat].name) if seat < len(labels) else ""
+    name = printable_name(labels[seat].name) if seat < len(labels) else ""
     return name or say("picture-player", number=seat + 1)
 
 
@@ -49,6 +49,8 @@ def drawn_labels(labels: Sequence[SeatLabel], say: Say) -> list[SeatLabel]:
 
 
 def spoken_name(labels: Sequence[SeatLabel], seat: int, say: Say) -> str:
-    """Return the seat's full name on one line, for alt texts."""
+    """Return the seat's full name on one line, for alt texts; with its number if the picture shows only that."""
     name = " ".join(labels[seat].name.split()) if seat < len(labels) else ""
-    return name or say("picture-player", number=seat + 1)
+    if not name:
+        return say("picture-player", number=seat + 1)
+    return name if printable_name(name) else f"{name} ({seat + 1})"

@@ -62,6 +62,12 @@ def printable(text: str, face: Face = Face.TEXT) -> str:
     return " ".join("".join(letters).split())
 
 
+def printable_name(name: str) -> str:
+    """Return `printable`; empty without a letter or digit, such as the rest of a face made of signs."""
+    shown = printable(name)
+    return shown if any(letter.isalnum() for letter in shown) else ""
+
+
 @lru_cache(maxsize=8192)
 def width(text: str, face: Face, size: int) -> int:
     return int(font(face, size).getlength(text) + 0.999)

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.discord_base.names import names_of, stored_name
+from bot.discord_base.names import names_of, plain_names
 from bot.games.registry import PRESENTERS
 from db.match.matches import FORGOTTEN, RECORDED, Match, Seat
 from i18n.text_length import count_units, first_units
@@ -22,7 +22,7 @@ def match_name(match: Match, seats: Sequence[Seat], say: Say, longest: int) -> s
 
     Names beyond `longest` UTF-16 units are left out from the end.
     """
-    return _name(match, seats, [stored_name(seat.name, say) for seat in seats], say, longest)
+    return _name(match, seats, plain_names(seats, say), say, longest)
 
 
 def status_words(match: Match, say: Say) -> str:

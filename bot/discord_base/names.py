@@ -15,6 +15,7 @@ from db.match.matches import Seat
 from engine.agents.levels import CHOICES, LEVELS, STEWARD, level_of, style_of
 from i18n.translator import Say, translator
 from render.labels import SeatLabel
+from render.typography import printable_name
 
 _LONGEST_QUOTATION = 50
 _MOST_MARKS = 2  # accents on one letter; more overlap the lines around
@@ -43,9 +44,18 @@ def stored_name(name: str, say: Say) -> str:
     return clean_name(name) if name else say("former-player")
 
 
+def plain_names(seats: Iterable[Seat], say: Say) -> list[str]:
+    """Return the names at a table for plain text, no two alike.
+
+    Names that pictures show alike, or only as "Player 2", have the number of their seat.
+    """
+    names = _drawable_names(seats, say)
+    return [name if printable_name(name) else _numbered(name, number) for number, name in enumerate(names, 1)]
+
+
 def names_of(seats: Iterable[Seat], say: Say) -> list[str]:
-    """For a message."""
-    return [shown_name(stored_name(seat.name, say)) for seat in seats]
+    """Return `plain_names` for a message."""
+    return [_neutral(name) for name in plain_names(seats, say)]
 
 
 def agent_name(locale: str, agent: str) -> str:
@@ -56,16 +66,37 @@ def agent_name(locale: str, agent: str) -> str:
 
 
 def labels_of(seats: Sequence[Seat], say: Say) -> tuple[SeatLabel, ...]:
+    names = _drawable_names(seats, say)
     return tuple(
         SeatLabel(
-            name=stored_name(seat.name, say),
+            name=name,
             computer=seat.is_computer,
             resigned=seat.resigned_at is not None,
             agent=(seat.ai or "") if seat.user_id is None else "",
             stand_in=agent_name(say.locale, seat.ai) if seat.has_left and seat.ai else "",
         )
-        for seat in seats
+        for seat, name in zip(seats, names, strict=True)
     )
+
+
+def _drawable_names(seats: Iterable[Seat], say: Say) -> list[str]:
+    """Return the names at a table, with the number of the seat where pictures would show two alike."""
+    names = [stored_name(seat.name, say) or "?" for seat in seats]
+    while True:
+        shown = [
+            (printable_name(name) or say("picture-player", number=number)).casefold()
+            for number, name in enumerate(names, 1)
+        ]
+        if len(set(shown)) == len(names):
+            return names
+        for at, name in enumerate(names):
+            if shown.count(shown[at]) > 1 and printable_name(name):
+                names[at] = _numbered(name, at + 1)
+
+
+def _numbered(name: str, number: int) -> str:
+    end = f" ({number})"
+    return _cut(name, DISPLAY_NAME - len(end)) + end
 
 
 def quote(text: str) -> str:

@@ -102,7 +102,9 @@ def _offer(seated: Seated, seat: Seat) -> DesiredMessage:
     async def build() -> Content:
         return Content(offer_message(seated, seat.seat, say), mentions=users)
 
-    shown = content_hash(seat.name, seat.user_id, seat.ai, str(seated.match.time), seated.match.thread_id)
+    shown = content_hash(
+        names_of(seated.seats, say)[seat.seat], seat.user_id, seat.ai, str(seated.match.time), seated.match.thread_id
+    )
     return DesiredMessage(
         MessageKind.OFFER,
         seat.seat,

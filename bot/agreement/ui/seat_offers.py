@@ -15,7 +15,7 @@ from bot.core.errors import Stale, UserError
 from bot.discord_base.buttons import MatchButton
 from bot.discord_base.components import PersistentItem
 from bot.discord_base.membership import MembershipUnknown, find_member, sees_channel
-from bot.discord_base.names import names_of, stored_name
+from bot.discord_base.names import names_of, plain_names
 from bot.discord_base.replies import reply, services_of, text_view, think_in_place
 from bot.match.daily_rules import daily_of
 from bot.match.table import Table
@@ -77,8 +77,8 @@ async def open_seat_offers(interaction: discord.Interaction[Any], match_id: int)
     if daily_of(await services[Store].read(happenings_of, match_id)) is not None:
         raise UserError("daily-seat")
     view = text_view(f"### {say('replace-title')}\n{say('replace-about')}")
-    for seat in seated.seats:
-        name = f"{'🤖 ' if seat.is_computer else ''}{stored_name(seat.name, say)}"
+    for seat, own in zip(seated.seats, plain_names(seated.seats, say), strict=True):
+        name = f"{'🤖 ' if seat.is_computer else ''}{own}"
         if seat.offered_at is not None:
             label = cut_text(say("button-withdraw-of", name=name), BUTTON_LABEL)
             view.add_item(ui.ActionRow(OfferButton.of("drop", match_id, seat.seat, label)))

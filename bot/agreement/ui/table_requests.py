@@ -10,7 +10,7 @@ from bot.agreement.ui.table_facts import TableFacts
 from bot.agreement.vote_rules import How
 from bot.core.discord_limits import OPTION_DESCRIPTION, OPTION_LABEL
 from bot.discord_base.match_select import MatchSelect
-from bot.discord_base.names import stored_name
+from bot.discord_base.names import plain_names
 from bot.discord_base.time_words import time_words
 from db.match.matches import Seat
 from db.match.time_control import TimeControl
@@ -51,9 +51,10 @@ def _votes(
     note = "asks" if any(one.asked_user is not None for one in facts.seated.seats if one.seat != seat) else ""
     yield _option("pause", say, note)
     yield _option("time", say, note)
+    names = plain_names(facts.seated.seats, say)
     for other in facts.seated.seats:
         if other.seat != seat and other.seat in facts.without and facts.without[other.seat] <= facts.now:
-            name = stored_name(other.name, say)
+            name = names[other.seat]
             for how in _ways_without(other):
                 label = cut_text(say(f"table-without-{how}", name=name), OPTION_LABEL)
                 about = cut_text(say(f"table-note-{how}"), OPTION_DESCRIPTION)

@@ -12,7 +12,7 @@ from bot.agents.ui.level_words import agent_words
 from bot.core.errors import UserError
 from bot.discord_base.buttons import PHONE_ROW, button_rows, handler
 from bot.discord_base.components import PersistentItem
-from bot.discord_base.names import agent_name, shown_name
+from bot.discord_base.names import agent_name, names_of
 from bot.discord_base.replies import person, reply, services_of, text_view
 from bot.lobby.lobby import Lobby
 from bot.match.ui.authority import match_for
@@ -62,7 +62,7 @@ def levels_page(match: Match, seats: list[Seat], say: Say, *, added: bool = Fals
     lines = []
     last = next((seat for seat in reversed(seats) if seat.ai is not None), None)
     if added and last is not None:
-        lines.append(say("computer-added", name=shown_name(last.name), level=agent_words(last.ai or "", say)))
+        lines.append(say("computer-added", name=names_of(seats, say)[last.seat], level=agent_words(last.ai or "", say)))
     is_free = len(seats) < match.seats_wanted
     lines.append(say("computer-choose" if is_free else "computer-full"))
     if is_free:

@@ -19,7 +19,7 @@ from bot.core.errors import Redelivered, UserError
 from bot.discord_base.buttons import handler
 from bot.discord_base.components import PersistentItem, mark_of
 from bot.discord_base.match_select import values_of
-from bot.discord_base.names import agent_name, shown_name
+from bot.discord_base.names import agent_name, names_of
 from bot.discord_base.places import check_place
 from bot.discord_base.replies import person, reply, services_of, text_view, words
 from bot.discord_base.settings_fields import Field, Page
@@ -146,7 +146,8 @@ class SettingsPage:
         may_add = any(seat.user_id == self.user_id for seat in self.seats)
         lines = [f"### {say('settings-title', id=self.match.id)}"]
         if not may_change:
-            host = next(shown_name(seat.name) for seat in self.seats if seat.user_id == self.match.host_id)
+            names = zip(self.seats, names_of(self.seats, say), strict=True)
+            host = next(name for seat, name in names if seat.user_id == self.match.host_id)
             adds = may_add and any(field.name == NEW_AGENT for field in found[number].fields)
             lines.append(say("settings-agents-others" if adds else "settings-host-only", host=host))
         if note:

@@ -16,7 +16,7 @@ from bot.core.users import Users
 from bot.discord_base.buttons import handler
 from bot.discord_base.components import PersistentItem
 from bot.discord_base.match_select import MatchSelect, number_of, select_handler
-from bot.discord_base.names import labels_of, names_of, stored_name
+from bot.discord_base.names import labels_of, names_of, plain_names
 from bot.discord_base.replies import reply, services_of, text_view, think, think_in_place
 from bot.games.registry import PRESENTERS
 from bot.match.daily_rules import secret_until
@@ -218,7 +218,7 @@ class Log:
 
     def _views(self, number: int) -> list[discord.SelectOption]:
         say = self.say
-        names = [stored_name(seat.name, say) or "?" for seat in self.seated.seats]
+        names = plain_names(self.seated.seats, say)
         own = str(self.seat) if self.chosen == _OWN else self.chosen
         labels = {_OPEN: say("replay-open"), **{str(seat): say("replay-seat", name=n) for seat, n in enumerate(names)}}
         return [

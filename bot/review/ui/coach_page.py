@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.agents.ui.reason_lines import points_words
 from bot.discord_base.buttons import button_rows
-from bot.discord_base.names import clean_name, labels_of, names_of
+from bot.discord_base.names import labels_of, names_of, plain_names
 from bot.games.decimals import percent, tenths, tenths_of_points
 from bot.games.presenter import Presenter
 from bot.games.registry import PRESENTERS
@@ -139,7 +139,7 @@ class CoachPage:
 
     def make_drawing(self, theme: Theme) -> ReviewDrawing:
         subject, decisions = self._subject, self._subject.decisions
-        name = clean_name(subject.seats[subject.seat].name)
+        name = plain_names(subject.seats, self._say)[subject.seat]
         at = {one.seq: number for number, one in enumerate(self._review.decisions)}
         points = tuple(
             Point(one.chance, one.lead, one.lost, decisions[one.seq].round, one.is_loss)
@@ -155,7 +155,7 @@ class CoachPage:
         decision, say = self._subject.decisions[judged.seq], self._say
         played, better = (self._action(decision, text) for text in (str(decision.action), judged.better))
         loss = say("coach-picture-loss", lost=tenths_of_points(judged.lost, say), error=tenths(judged.error, say))
-        names = [label.name for label in labels_of(self._subject.seats, say)]
+        names = plain_names(self._subject.seats, say)
         found = self._main_reasons(decision, judged, names)
         found += [one for one in self._put(decision, self._terms(decision, judged.better), names) if one not in found]
         reasons = tuple(one.replace("−", "–") for one in found[:_REASONS])

@@ -16,7 +16,7 @@ from bot.core.services import Services
 from bot.core.users import Users
 from bot.discord_base.buttons import handler
 from bot.discord_base.desired import Content
-from bot.discord_base.names import clean_name, labels_of
+from bot.discord_base.names import labels_of, plain_names
 from bot.discord_base.open_answers import Ending, OpenAnswers
 from bot.discord_base.replies import reply, services_of, text_view, think
 from bot.match.moments import Moment, Moments
@@ -61,7 +61,7 @@ def _make(services: Services, seated: Seated) -> Making[Picture]:
     outcome = seated.game.outcome(seated.position.state)
     assert outcome is not None
     labels = labels_of(seated.seats, say)
-    names = [clean_name(label.name) for label in labels]
+    names = plain_names(seated.seats, say)
     result = Result.of(outcome.ranks, [score.total for score in outcome.scores], labels)
     alt = say("alt-film", id=match.id, result=", ".join(place_lines(result, names, say)))
     return services[Films].make(public_key(seated), "film.webp", alt, lambda: services[Moments].open(match.id))

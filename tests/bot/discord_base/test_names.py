@@ -9,10 +9,15 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bot.core.discord_limits import DISPLAY_NAME
-from bot.discord_base.names import agent_name, clean_name, quote, shown_name
+from bot.discord_base.names import agent_name, clean_name, labels_of, names_of, plain_names, quote, shown_name
+from db.match.matches import Seat
 from engine.agents.levels import CHOICES
-from i18n.translator import LOCALES
+from i18n.translator import LOCALES, translator
+from render.labels import drawn_name, spoken_name
 from render.symbols.faces import FACES
+from tests.db.tables import NOW
+
+SAY = translator("en")
 
 RIGHT_TO_LEFT_OVERRIDE, ISOLATE, POP = "\u202e", "\u2068", "\u2069"
 
@@ -85,3 +90,55 @@ def test_every_computer_player_has_a_name_and_a_face_of_its_own(locale: str) -> 
     assert len(set(names)) == len(CHOICES)
     assert all(len(name) <= 10 for name in names), "they fit where a board shows names"
     assert set(FACES) == set(CHOICES)
+
+
+def seated(*names: str) -> list[Seat]:
+    """Seat users, and Novices in place of names that begin with a star."""
+    return [
+        Seat(1, number, None, name[1:], "novice", NOW, None)
+        if name.startswith("*")
+        else Seat(1, number, 7000 + number, name, None, NOW, None)
+        for number, name in enumerate(names)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        (("Ann", "Boris"), ["Ann", "Boris"]),
+        (("Ann", "Boris", "Ann"), ["Ann (1)", "Boris", "Ann (3)"]),
+        (("Ann", "ANN", "*Ann"), ["Ann (1)", "ANN (2)", "Ann (3)"]),
+        (("Ann 🎉", "𝓐𝓷𝓷"), ["Ann 🎉 (1)", "𝓐𝓷𝓷 (2)"]),
+        (("", "", "Ann"), ["former player (1)", "former player (2)", "Ann"]),
+        (("Ann (2)", "Ann", "Ann"), ["Ann (2) (1)", "Ann (2) (2)", "Ann (3)"]),
+        (("🎉", "🎉", "Ann"), ["🎉 (1)", "🎉 (2)", "Ann"]),
+        (("ﾟ･✿ヾ╲(｡◕‿◕｡)╱✿･ﾟ", "Ann"), ["ﾟ･✿ヾ╲(｡◕‿◕｡)╱✿･ﾟ (1)", "Ann"]),
+        (("x" * 32, "x" * 32), ["x" * 27 + "… (1)", "x" * 27 + "… (2)"]),
+        (("Player 2", "🎉"), ["Player 2 (1)", "🎉 (2)"]),
+    ],
+)
+def test_names_at_a_table_differ_and_lead_to_what_pictures_show(names: tuple[str, ...], told: list[str]) -> None:
+    seats = seated(*names)
+    assert plain_names(seats, SAY) == told
+    assert names_of(seats, SAY) == [shown_name(name) for name in told]
+    labels = labels_of(seats, SAY)
+    drawn = [drawn_name(labels, seat, SAY) for seat in range(len(seats))]
+    assert len(set(drawn)) == len(names)
+    spoken = [spoken_name(labels, seat, SAY) for seat in range(len(seats))]
+    assert [name.casefold() for name in spoken] == [name.casefold() for name in told]
+
+
+def test_a_name_of_signs_alone_is_drawn_as_the_number_of_its_seat() -> None:
+    labels = labels_of(seated("Ann", "(‿)", "🎉"), SAY)
+    assert [drawn_name(labels, seat, SAY) for seat in range(3)] == ["Ann", "Player 2", "Player 3"]
+
+
+@given(
+    st.lists(
+        st.sampled_from(["Ann", "ann", "Ann (2)", "Ann (3)", "🎉", "x" * 32, "x" * 31 + "🎉"]), min_size=2, max_size=5
+    )
+)
+def test_no_two_seats_have_one_name(names: list[str]) -> None:
+    told = plain_names(seated(*names), SAY)
+    assert len({name.casefold() for name in told}) == len(names)
+    assert all(len(name) <= DISPLAY_NAME for name in told)
