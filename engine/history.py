@@ -62,9 +62,10 @@ class Entry:
     @cached_property
     def is_decision(self) -> bool:
         """Return whether the seat chose it: not a secret order, and not the only possible action."""
-        return not self.is_order and not self._is_forced()
+        return not self.is_order and not self.is_forced
 
-    def _is_forced(self) -> bool:
+    @cached_property
+    def is_forced(self) -> bool:
         """Return whether the action was publicly the only possible one."""
         game, legal = self.game, self.game.legal_actions(self.before, self.seat)
         if sum(not game.is_standing_order(action) for action in legal) > 1:

@@ -25,7 +25,13 @@ class TimeRanOut(NamedTuple):
     seat: int
 
 
-PlatformEvent: TypeAlias = TimeRanOut | TakenBack | Ended
+class OnlyChoice(NamedTuple):
+    """The next events were caused by the seat's only possible action, which nobody had to choose."""
+
+    seat: int
+
+
+PlatformEvent: TypeAlias = TimeRanOut | OnlyChoice | TakenBack | Ended
 """Events of no game; all are public."""
 
 
@@ -62,6 +68,12 @@ class Applied(NamedTuple, Generic[L]):
     def is_decision(self) -> bool:
         """Return whether the seat chose it: not a secret order, and not the only possible action."""
         return self.entry is None or self.entry.is_decision
+
+    @property
+    def told(self) -> list[Any]:
+        """Return the events, after the remark that the action was the only possible one, if it was."""
+        is_forced = self.entry is not None and self.entry.is_forced and not self.logged.absent
+        return [OnlyChoice(self.logged.seat), *self.events] if is_forced else self.events
 
     @property
     def state(self) -> Any:
@@ -246,7 +258,7 @@ def load(state: Any, seq: int, data: Mapping[str, Any], recent: tuple[tuple[int,
 
 def _public(game: AnyGame, applied: Applied[LoggedAction]) -> list[tuple[int, Any]]:
     """Return the public events with their action numbers."""
-    return [(applied.seq, event) for event in applied.events if visible(game, applied.state, event, None) is not None]
+    return [(applied.seq, event) for event in applied.told if visible(game, applied.state, event, None) is not None]
 
 
 def _move(seqs: tuple[int, ...], seats: Collection[int], seq: int) -> tuple[int, ...]:

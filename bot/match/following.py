@@ -41,7 +41,7 @@ def append_following(
         seat, action, user_id = chosen
         if user_id is not None:
             banks.note_decision(seat, after.asked_seqs[seat])
-        played = Played(after.seq + 1, seat, str(action), user_id, now(), None)
+        played = Played(after.seq + 1, seat, str(action), user_id, now(), None, planned=user_id is not None)
         after = advance(game, after, (played,))
         append_action(connection, match_id, played)
     for seat, numbers in following.used.items():

@@ -105,8 +105,8 @@ def moments_of(
             viewer = seat
             before = show(state)
         state, history = applied.state, applied.history
-        seen = {one: [visible(game, state, event, one) for event in applied.events] for one in (viewer, None)}
-        known = zip(seen[viewer], applied.events if is_open else seen[viewer], strict=True)
+        seen = {one: [visible(game, state, event, one) for event in applied.told] for one in (viewer, None)}
+        known = zip(seen[viewer], applied.told if is_open else seen[viewer], strict=True)
         events = tuple(event for may_know, event in known if may_know is not None)
         after = show(state)
         if events:

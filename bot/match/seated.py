@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
 from sqlalchemy import Connection
 
 from bot.core.errors import UserError
+from db.match.actions import planned_actions
 from db.match.happenings import Happening, happenings_of
 from db.match.matches import Match, Seat
 from db.people.vacations import vacations_in_match
@@ -75,6 +76,8 @@ class Seated:
 class Shown(Seated):
     happenings: tuple[Happening, ...]
     """Beside the game, oldest first."""
+    planned: Mapping[int, int] = field(default_factory=dict, kw_only=True)
+    """Seats by number of an action that a plan chose. Only the seat's user may know of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +90,8 @@ class Published(Shown):
 
 def to_show(connection: Connection, seated: Seated) -> Shown:
     happenings = tuple(happenings_of(connection, seated.match.id))
-    return Shown(seated.match, seated.seats, seated.game, seated.position, happenings)
+    planned = planned_actions(connection, seated.match.id)
+    return Shown(seated.match, seated.seats, seated.game, seated.position, happenings, planned=planned)
 
 
 def to_publish(connection: Connection, seated: Seated, now: datetime) -> Published:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from bot.games.registry import PRESENTERS
-from bot.match.event_words import event_words
+from bot.match.event_words import tell
 from bot.match.moments import moments_of
 from bot.match.result_words import Result, place_lines
 from bot.review.making import Maker, Making, MatchKey, ask_again
@@ -74,9 +74,9 @@ def plan_page(
     events = [(), *(moment.events for moment in moments)]
     drawings, steps = [], []
     for view, happened in zip(views, events, strict=True):
-        lines = (event_words(game.id, event, view, marks, say) for event in happened)
+        lines = tell(game.id, happened, view, marks, say)
         stage = presenter.stage(view, say)
-        steps.append(Step(stage, presenter.phase(view) or stage, tuple(plain(line) for line in lines if line)))
+        steps.append(Step(stage, presenter.phase(view) or stage, tuple(plain(line) for line in lines)))
         drawings.append(Drawing("board", game.id, view, labels, say.locale, happened, theme))
     outcome = views[-1].outcome
     if outcome is not None:

@@ -162,6 +162,7 @@ actions = Table(
     ),
     required("created_at", Instant, "When it was done (UTC)"),
     required("absent", Boolean, "Whether it was done for a seat whose time had run out", server_default=false()),
+    required("planned", Boolean, "Whether a plan of the user chose it", server_default=false()),
     PrimaryKeyConstraint("match_id", "seq"),
     UniqueConstraint("interaction_id"),
     CheckConstraint("seq >= 1", name="seq"),

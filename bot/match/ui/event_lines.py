@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
 from typing import Any
 
 from bot.discord_base.names import names_of
-from bot.match.event_words import event_words
+from bot.match.event_words import tell
 from bot.match.seated import Seated, Shown
 from bot.match.ui.happening_lines import numbered_happenings
 from bot.match.ui.talk_lines import talk_lines
@@ -26,16 +27,23 @@ def all_lines(seated: Shown, events: Iterable[tuple[int, Any]], seat: int | None
     beside = [
         (seq, line) for seq, line in (*talk_lines(seated, say), *numbered_happenings(seated, say)) if seq >= since
     ]
-    found = [*_number_lines(seated, events, seat, say), *beside]
+    found = [*_number_lines(seated, events, seat, say, seated.planned), *beside]
     return [line for _seq, line in sorted(found, key=lambda pair: pair[0])]
 
 
 def _number_lines(
-    seated: Seated, events: Iterable[tuple[int, Any]], seat: int | None, say: Say
+    seated: Seated,
+    events: Iterable[tuple[int, Any]],
+    seat: int | None,
+    say: Say,
+    planned: Mapping[int, int] | None = None,
 ) -> Iterator[tuple[int, str]]:
     """Yield action number and line of each event that the seat, or a spectator, may know."""
     names, view = names_of(seated.seats, say), seated.view(seat)
-    for seq, event in events:
-        shown = visible(seated.game, seated.position.state, event, seated.sees_as(seat, seq))
-        if shown is not None and (line := event_words(seated.match.game, shown, view, names, say)):
+    for seq, pairs in groupby(events, lambda pair: pair[0]):
+        viewer = seated.sees_as(seat, seq)
+        seen = [visible(seated.game, seated.position.state, event, viewer) for _seq, event in pairs]
+        shown = (event for event in seen if event is not None)
+        is_own_plan = viewer is not None and (planned or {}).get(seq) == viewer
+        for line in tell(seated.match.game, shown, view, names, say, planned=is_own_plan):
             yield seq, line

@@ -20,7 +20,7 @@ from bot.discord_base.names import labels_of, names_of, plain_names
 from bot.discord_base.replies import reply, services_of, text_view, think, think_in_place
 from bot.games.registry import PRESENTERS
 from bot.match.daily_rules import secret_until
-from bot.match.event_words import event_words
+from bot.match.event_words import tell
 from bot.match.moments import Moment, Moments
 from bot.match.seated import Seated, Shown, to_show
 from bot.match.ui.authority import begun_match_for
@@ -116,9 +116,12 @@ class Log:
             return beside
         moment = self.moments[number - 1]
         game, view, names = self.seated.match.game, self.seated.view(self.seat), names_of(self.seated.seats, self.say)
-        found = (event_words(game, event, view, names, self.say) for event in moment.events)
-        lines = [line for line in found if line]
+        lines = list(tell(game, moment.events, view, names, self.say, planned=self._is_own_plan(moment)))
         return [*([f"~~{line}~~" for line in lines] if moment.taken_back else lines), *beside]
+
+    def _is_own_plan(self, moment: Moment) -> bool:
+        seat = self.seated.planned.get(moment.seq)
+        return seat is not None and self.chosen == _OWN and self.seated.sees_as(self.seat, moment.seq) == seat
 
     def stage(self, view: Any) -> str:
         return PRESENTERS[self.seated.match.game].stage(view, self.say)

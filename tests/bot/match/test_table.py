@@ -18,7 +18,7 @@ from db.schema import tables as schema
 from db.store import Store
 from engine import match as positions
 from engine.game import IllegalAction
-from engine.match import TimeRanOut
+from engine.match import OnlyChoice, TimeRanOut
 from tests.bot.match.played import NUMBERS, PEOPLE, Played, running, shown
 from tests.db.tables import NOW
 
@@ -87,7 +87,8 @@ async def test_what_a_seat_has_to_do_is_done_for_it_with_the_action_before(
         await votes.do(seat, action)
     after = await votes.table.act(votes.id, PEOPLE[2], "vote 1", interaction_id=next(NUMBERS))
     assert (after.to_act, after.position.seq) == ((0, 1, 2), 5)
-    assert [event.text for _, event in after.position.recent[-2:]] == ["vote 1", "go"]
+    *_, vote, remark, go = [event for _, event in after.position.recent]
+    assert (vote.text, remark, go.text) == ("vote 1", OnlyChoice(0), "go")
     assert (await Table(votes.store, lambda: NOW, on_move=Changes().announce_move).read(votes.id)).to_act == (0, 1, 2)
     last = (await votes.store.read(actions.whole_log, votes.id))[-1]
     kept = await votes.store.read(actions.latest_snapshot, votes.id, version=positions.SNAPSHOT_VERSION)

@@ -55,7 +55,8 @@ async def test_the_backup_holds_what_stood_in_the_write_ahead_log(
     # Another connection keeps the log from being folded into the file.
     with closing(sqlite3.connect(path)) as other:
         other.execute("PRAGMA journal_mode = WAL")
-        other.execute("INSERT INTO actions SELECT match_id, 2, 1, action, NULL, NULL, created_at, absent FROM actions")
+        copied = "match_id, 2, 1, action, NULL, NULL, created_at, absent, planned"
+        other.execute(f"INSERT INTO actions SELECT {copied} FROM actions")
         other.commit()
         assert (tmp_path / "neva.db-wal").stat().st_size > 0
         store = await Store.open(f"sqlite:///{path}")
