@@ -66,6 +66,8 @@ class Planned(Generic[A]):
     """Ask the user, whatever later plans answer."""
     stays: bool = False
     """Keep the plan for later decisions; otherwise it is used up."""
+    why: str = ""
+    """Why a used plan did not do what it was made for, in a text form of the game; empty if it did."""
 
 
 class Length(NamedTuple):

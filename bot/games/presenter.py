@@ -159,6 +159,10 @@ class Presenter(ABC):
         """Example: `Buy the Pub if it still lies there for at most 1 ₽, else ask me`."""
         return plan
 
+    def why_words(self, view: Any, plan: str, why: str, say: Say) -> str:
+        """Tell the viewer why a plan could not act (`Planned.why`): `Your plan to buy … : it costs 5 ₽.`"""
+        return say("plan-unused", plan=self.plan_words(view, plan, say))
+
     @abstractmethod
     def stage(self, view: Any, say: Say) -> str:
         """Example: `Round 2 · buildings`."""

@@ -2,7 +2,7 @@
 
 They are appended without delay in the transaction that opens the decision. So each plan acts once despite crashes and
 other processes, and waiting times reveal nothing about plans or hands. A decision is checked once, when it opens. A
-plan that acts is no more secret than a move.
+plan that acts is no more secret than a move. A plan that could not act stays with the reason, for the seat's next menu.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 from bot.match.seat_time import Banks
 from bot.match.seated import Seated
 from db.match.actions import Played, append_action
-from db.match.plans import StoredPlan, delete_plans, plans_of
+from db.match.plans import StoredPlan, delete_plans, note_why, plans_of
 from engine.game import AnyGame
 from engine.match import Position, advance
 
@@ -44,8 +44,11 @@ def append_following(
         played = Played(after.seq + 1, seat, str(action), user_id, now(), None, planned=user_id is not None)
         after = advance(game, after, (played,))
         append_action(connection, match_id, played)
-    for seat, numbers in following.used.items():
-        delete_plans(connection, match_id, seat, numbers)
+    for seat, used in following.used.items():
+        delete_plans(connection, match_id, seat, [number for number, why in used.items() if not why])
+        for number, why in used.items():
+            if why:
+                note_why(connection, match_id, seat, number, why)
     return after
 
 
@@ -54,8 +57,8 @@ class _Following:
         self._before, self._planning = before, planning
         self._plans = {seat.seat: [plan for plan in plans if plan.seat == seat.seat] for seat in before.seats}
         self._looked_at: set[tuple[int, int]] = set()
-        self.used: dict[int, list[int]] = {}
-        """Numbers of used plans by seat."""
+        self.used: dict[int, dict[int, str]] = {}
+        """By seat: the numbers of used plans, and why they could not act; empty if they acted or are void."""
 
     def next(self, position: Position) -> tuple[int, Any, int | None] | None:
         """Return a seat, its action and the planning user (None if forced); None if nothing follows."""
@@ -79,20 +82,20 @@ class _Following:
         action, used = ask_plans(self._before.game, position, seat, self._plans[seat])
         if action is not None or begins:
             self._plans[seat] = [plan for plan in self._plans[seat] if plan not in used]
-            self.used.setdefault(seat, []).extend(plan.number for plan in used)
+            self.used.setdefault(seat, {}).update((plan.number, why) for plan, why in used.items())
         return action
 
 
 def ask_plans(
     game: AnyGame, position: Position, seat: int, plans: Sequence[StoredPlan]
-) -> tuple[Any | None, list[StoredPlan]]:
-    """Return the action of the first applicable plan (None to ask the seat), and the used plans."""
+) -> tuple[Any | None, dict[StoredPlan, str]]:
+    """Return the action of the first applicable plan (None to ask the seat), and the used plans with `Planned.why`."""
     view, legal = game.view(position.state, seat), game.legal_actions(position.state, seat)
-    used: list[StoredPlan] = []
+    used: dict[StoredPlan, str] = {}
     for plan in plans:
         said = game.apply_plan(view, legal, plan.plan)
         if not said.stays:
-            used.append(plan)
+            used[plan] = said.why
         if said.action is not None or said.asks:
             return said.action, used
     return None, used

@@ -26,7 +26,7 @@ from db.match.actions import Conflict, Played, Snapshot
 from db.match.deadlines import Deadline
 from db.match.interactions import note_interaction
 from db.match.matches import Match
-from db.match.plans import delete_plans
+from db.match.plans import delete_plans, delete_told
 from db.match.publications import raise_revision
 from db.match.seats import note_missed
 from db.store import Store
@@ -185,6 +185,8 @@ class Table:
             banks.note_undo(seat)
         elif _has_decided(before, seat, after):
             banks.note_decision(seat, before.position.asked_seqs[seat])
+        if played.user_id is not None:
+            delete_told(connection, match_id, seat)
         if played.absent:
             deadlines.drop_deadlines(connection, match_id, seat)
         is_back = played.user_id is not None and before.seats[seat].missed > 0

@@ -15,6 +15,7 @@ from bot.match.waiting import Pending, Waiting
 from bot.notices.notice_plan import STRENGTH
 from db.match import matches
 from db.match.matches import Match
+from db.match.plans import StoredPlan, all_plans_of
 from db.match.reminders import Reminder
 from db.people import users, vacations
 from db.people.users import User
@@ -27,6 +28,8 @@ _NEVER = datetime.max.replace(tzinfo=UTC)
 class Notice:
     row: Reminder
     pending: Pending
+    unused: Sequence[StoredPlan] = ()
+    """Plans of the seat that could not act. Nobody else may know of them."""
 
     @property
     def since(self) -> datetime:
@@ -77,11 +80,14 @@ async def sort_out(services: Services, rows: Sequence[Reminder]) -> Sorted:
     running = [match for match in found.values() if match.status == "active"]
     waiting = {one.match.id: one for one in await services[Waiting].pending(running)}
     postponed = {row.id: away[row.match_id] for row in rows if row.match_id in away}
-    needed = [
-        Notice(row, waiting[row.match_id])
-        for row in rows
-        if row.id not in postponed and row.match_id in waiting and _waits(row, waiting[row.match_id], now)
-    ]
+    needed = await make_notices(
+        services,
+        [
+            (row, waiting[row.match_id])
+            for row in rows
+            if row.id not in postponed and row.match_id in waiting and _waits(row, waiting[row.match_id], now)
+        ],
+    )
     strongest = _strongest(needed)
     wishes = Wishes.of(user, services[Settings].reminder_hours)
     closed = user is not None and user.dm == "closed"
@@ -104,6 +110,17 @@ async def sort_out(services: Services, rows: Sequence[Reminder]) -> Sorted:
         quiet=is_quiet(now, user),
     )
     return Sorted(batch, dropped, postponed)
+
+
+async def make_notices(services: Services, found: Sequence[tuple[Reminder, Pending]]) -> list[Notice]:
+    def read_plans(connection: Connection) -> list[list[StoredPlan]]:
+        return [all_plans_of(connection, row.match_id, row.seat) for row, _ in found]
+
+    plans = await services[Store].read(read_plans)
+    return [
+        Notice(row, pending, [plan for plan in stored if plan.why is not None])
+        for (row, pending), stored in zip(found, plans, strict=True)
+    ]
 
 
 def _read_batch(

@@ -70,7 +70,16 @@ class Plans:
 
 
 def may_act(seated: Seated, seat: int, stored: Sequence[StoredPlan]) -> list[str]:
-    return [plan.plan for plan in stored if _may_act(seated, seat, plan)] if seated.is_going_on else []
+    return (
+        [plan.plan for plan in stored if plan.why is None and _may_act(seated, seat, plan)]
+        if seated.is_going_on
+        else []
+    )
+
+
+def unused(stored: Sequence[StoredPlan]) -> list[tuple[str, str]]:
+    """Return the plans that could not act since the user's last decision, and why (`Planned.why`)."""
+    return [(plan.plan, plan.why) for plan in stored if plan.why is not None]
 
 
 def _may_act(seated: Seated, seat: int, plan: StoredPlan) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import Connection, bindparam, delete, func, insert, select
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from db.schema.tables import plans
 
@@ -19,10 +19,12 @@ class StoredPlan:
     number: int
     """Plans are tried in this order; a deleted one leaves a gap."""
     plan: str
+    why: str | None = None
+    """Why it could not act; None while it may act."""
 
 
 _PLANS = (
-    select(plans.c.seat, plans.c.number, plans.c.plan)
+    select(plans.c.seat, plans.c.number, plans.c.plan, plans.c.why)
     .where(plans.c.match_id == bindparam("match_id"))
     .order_by(plans.c.seat, plans.c.number)
 )
@@ -30,9 +32,26 @@ _PLANS_OF_SEAT = _PLANS.where(plans.c.seat == bindparam("of_seat"))
 
 
 def plans_of(connection: Connection, match_id: int, seat: int | None = None) -> list[StoredPlan]:
-    """Return the plans of one seat or of all seats, in each seat's order."""
+    """Return the plans of one seat or of all seats that may act, in each seat's order."""
+    return [plan for plan in all_plans_of(connection, match_id, seat) if plan.why is None]
+
+
+def all_plans_of(connection: Connection, match_id: int, seat: int | None = None) -> list[StoredPlan]:
+    """Like `plans_of`, with the plans that could not act."""
     rows = connection.execute(_PLANS if seat is None else _PLANS_OF_SEAT, {"match_id": match_id, "of_seat": seat})
     return [StoredPlan(*row) for row in rows]
+
+
+def note_why(connection: Connection, match_id: int, seat: int, number: int, why: str) -> None:
+    """Keep a used plan that could not act, to tell its user why."""
+    own = (plans.c.match_id == match_id, plans.c.seat == seat, plans.c.number == number)
+    connection.execute(update(plans).where(*own).values(why=why))
+
+
+def delete_told(connection: Connection, match_id: int, seat: int) -> None:
+    """Delete the seat's plans that could not act."""
+    own = (plans.c.match_id == match_id, plans.c.seat == seat, plans.c.why.is_not(None))
+    connection.execute(delete(plans).where(*own))
 
 
 def add_plan(connection: Connection, match_id: int, seat: int, plan: str, *, now: datetime) -> None:

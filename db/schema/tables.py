@@ -348,10 +348,11 @@ plans = Table(
     Column("seat", Integer, info=personal("own by seat"), comment="Seat whose plan it is; nobody else sees it"),
     Column("number", Integer, comment="Its place among the plans of the seat, from 1"),
     required("plan", Text, "The plan in its text form"),
+    Column("why", Text, comment="Why it could not act, in a text form of its game; null while it may act"),
     required("created_at", Instant, "When it was given (UTC)"),
     PrimaryKeyConstraint("match_id", "seat", "number"),
     ForeignKeyConstraint(["match_id", "seat"], ["seats.match_id", "seats.seat"]),
-    comment="Moves planned ahead. The transaction in which a plan acts deletes it",
+    comment="Moves planned ahead. The transaction in which a plan acts deletes it; others stay until the user moves",
 )
 
 takebacks = Table(

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from bot.client.client import Neva
 from bot.match.table import Table
+from bot.play.plans import Plans
 from db.match import actions, publications
-from db.match.plans import plans_of
+from db.match.plans import all_plans_of, plans_of
 from db.store import Store
 from playground.world import Json
+from tests.e2e.own_page import choose
 from tests.e2e.pressing import open_more
 from tests.e2e.running import LoopBot, open_table
 from tests.e2e.watching import acting, files_of, first_take, is_published, mover_and_other, public
@@ -83,11 +85,38 @@ async def test_one_plan_is_taken_back_and_an_old_page_cannot_do_it_again(discord
     for label in ("Pass while I can afford nothing", "Pass until this phase ends"):
         answer = await other.click(answer.message, label)
     old = (await other.press("plan", channel=place)).message
-    answer = await other.select(answer.message, "do:-pass poor")
+    answer = await other.select(answer.message, "do:-pass poor in 1")
     assert "1. Pass until this phase ends" in answer.text
     assert "2." not in answer.text
-    assert "That plan is gone" in (await other.select(old, "do:-pass poor")).text
+    assert "That plan is gone" in (await other.select(old, "do:-pass poor in 1")).text
     assert [plan.plan for plan in await bot.services[Store].read(plans_of, 1)] == ["pass phase in 1 worker"]
+
+
+async def test_a_plan_that_could_not_act_says_why_to_its_owner_alone_until_they_move(
+    discord: StandIn, loop_bot: LoopBot
+) -> None:
+    for name in ("Ann", "Dev"):
+        await choose(discord.members[name], "notices", where="dm")
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    mover, other = [discord.members[name] for name in await mover_and_other(loop_bot)]
+    seated = await loop_bot.services[Table].read(1)
+    offers = seated.game.plan_offers(seated.view(seated.seat_of(int(other.id))))
+    plan = next(one for one in offers if one.startswith("buy"))  # below the present price
+    most = int(plan.split()[3])
+    await loop_bot.services[Plans].give(1, int(other.id), plan, interaction_id=1)
+    assert not (await mover.slash("move", action="pass", channel=place)).failed
+    (called,) = await discord.until(lambda: [m for m in other.direct if ids_of(m, "later:")])
+    await loop_bot.restart()
+    menu = await other.press_board("move", place)
+    again = await other.press_board("move", place)
+    for text in (text_of(called), menu.text, again.text):
+        assert text.count("Your plan to buy") == 1
+        assert f"for at most {most} ₽: it costs {most + 1} ₽." in text
+    assert "Your plan" not in str(public(discord, place))
+    assert "Your plan" not in (await mover.press_board("move", place)).text
+    assert not (await other.slash("move", action="pass", channel=place)).failed
+    assert "Your plan" not in (await other.press_board("move", place)).text
+    assert await loop_bot.services[Store].read(all_plans_of, 1) == []
 
 
 async def test_the_menu_leads_to_planning_and_back_and_says_what_is_planned(discord: StandIn, bot: Neva) -> None:

@@ -12,17 +12,20 @@ from bot.games.menu import Choice, Do, Go, Menu, picks
 from bot.games.petersburg.card_text import COLOUR_ICONS, earns, mark_card, name, voice
 from bot.games.petersburg.menu_page import stage
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, NO_CARD
-from engine.petersburg.outlook.plans import POOR, PlannedBuy, lowest_price, moment, parse_buy_plan, wait_in
+from engine.petersburg.outlook.plans import POOR, PlannedBuy, lowest_price, moment, parse_buy_plan, poor_in, wait_in
 from engine.petersburg.view import View
 from i18n.text_length import cut_text
 from i18n.translator import Say
+
+_WHY = ("gone", "costs", "short", "no")
+"""First words of reasons of engine/petersburg/outlook/plans.py."""
 
 
 def plan_words(view: View, plan: str, say: Say) -> str:
     """Describe a plan of the viewing seat; an unknown plan in its text form."""
     say = voice(view.rules, say)
-    if plan == POOR:
-        return say("petersburg-plan-poor")
+    if plan in (POOR, poor_in(view)):
+        return say("petersburg-plan-poor" if plan == POOR else "petersburg-plan-poor-round")
     if plan == wait_in(view):
         return say("petersburg-plan-phase")
     buy = parse_buy_plan(plan)
@@ -30,6 +33,16 @@ def plan_words(view: View, plan: str, say: Say) -> str:
         return plan
     key = "pass" if buy.passes_in == moment(view) else "ask"
     return say(f"petersburg-plan-buy-{key}", card=name(buy.card, view.rules, say), most=buy.most)
+
+
+def why_words(view: View, plan: str, why: str, say: Say) -> str:
+    """Tell the viewing seat why it did not buy as planned; an unknown reason reads as a refusal by the rules."""
+    say, buy = voice(view.rules, say), parse_buy_plan(plan)
+    card = "?" if buy is None else name(buy.card, view.rules, say)
+    key, _, numbers = why.partition(" ")
+    price, _, money = numbers.partition(" ")
+    reason = say(f"petersburg-why-{key if key in _WHY else 'no'}", price=price, money=money)
+    return say("petersburg-why", card=card, most=0 if buy is None else buy.most, reason=reason)
 
 
 def plan_menu(view: View, offers: Sequence[str], path: str, say: Say) -> Menu:

@@ -43,6 +43,7 @@ class PetersburgPresenter(Presenter):
     menu = staticmethod(menu.menu)
     plan_menu = staticmethod(plan_pages.plan_menu)
     plan_words = staticmethod(plan_pages.plan_words)
+    why_words = staticmethod(plan_pages.why_words)
     stage = staticmethod(stage)
     doubt = staticmethod(doubts.doubt)
     occasions = staticmethod(event_text.occasions)

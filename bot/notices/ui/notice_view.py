@@ -60,7 +60,9 @@ def _lines(notice: Notice, say: Say) -> str:
     link = place_link(match.guild_id, match.place_id)
     view = notice.pending.seated.view(notice.row.seat)
     lines = [f"**{linked_name(match, seats, say, THREAD_NAME, link)}**"]
-    lines.append(PRESENTERS[match.game].decision(view, say))
+    presenter = PRESENTERS[match.game]
+    lines.append(presenter.decision(view, say))
+    lines += [presenter.why_words(view, plan.plan, plan.why or "", say) for plan in notice.unused]
     if notice.row.kind == "warning":
         lines.append(say("notice-warning"))
     elif notice.row.kind != "call":

@@ -18,7 +18,7 @@ from bot.discord_base.sending.messenger import Messenger, own_id
 from bot.discord_base.sending.own_messages import Salt, find_own, mark, nonce_of
 from bot.discord_base.sending.passing import PASSING
 from bot.match.waiting import Waiting
-from bot.notices.notice_batch import Batch, Notice
+from bot.notices.notice_batch import Batch, Notice, make_notices
 from bot.notices.reminders import Outcome
 from bot.notices.ui.notice_view import direct_view, thread_view
 from db.match import matches
@@ -151,7 +151,7 @@ async def remade_view(
     user_id = rows[0].user_id
     running = [await services[Store].read(matches.get_match, row.match_id) for row in rows]
     pending = {one.match.id: one for one in await services[Waiting].pending([match for match in running if match])}
-    notices = [Notice(row, pending[row.match_id]) for row in rows]
+    notices = await make_notices(services, [(row, pending[row.match_id]) for row in rows])
     if in_thread:
         return mark(thread_view(notices[0], until=until), "reminder", notices[0].row.id)
     user = await services[Store].read(users.get_user, user_id)

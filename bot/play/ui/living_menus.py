@@ -41,7 +41,7 @@ from bot.match.ui.authority import match_for, own_seat, seat_in
 from bot.match.ui.messages import attachment
 from bot.match.waiting import Waiting
 from bot.play.advice import MenuAdvice
-from bot.play.plans import may_act
+from bot.play.plans import may_act, unused
 from bot.play.ui.after_end import AfterEnd
 from bot.play.ui.move_menu import MenuPage, Menus, doubt_path
 from bot.play.ui.stored_menus import menus_of_match, note_shown, read_menu
@@ -172,7 +172,9 @@ class LivingMenus(Menus):
                 plans, theme = may_act(seated, seat, stored), find_theme(user.theme if user else None)
                 tip = await self._services[MenuAdvice].tip_for(seated, seat, user_id)
                 lost = self._lost(seated, say)
-                page = MenuPage(seated, seat, say, theme, path, note, rule, plans, next_waits, tip, lost)
+                page = MenuPage(
+                    seated, seat, say, theme, path, note, rule, plans, next_waits, tip, lost, unused(stored)
+                )
                 if self._services[RenderPool].get_kept(page.drawing) is None:
                     await think_in_place(interaction)
                 await self._answer_with(interaction, page, before)
@@ -285,7 +287,9 @@ class LivingMenus(Menus):
         theme = find_theme(user.theme if user else None)
         tip = await self._services[MenuAdvice].tip_for(seated, menu.seat, menu.user_id)
         lost = self._lost(seated, say)
-        page = MenuPage(seated, menu.seat, say, theme, menu.path, plans=plans, tip=tip, lost=lost)
+        page = MenuPage(
+            seated, menu.seat, say, theme, menu.path, plans=plans, tip=tip, lost=lost, unused=unused(stored)
+        )
         if not menu.shown_as.startswith(f"{page.number}."):
             page = replace(page, path="")
         if page.describe_shown(page.drawing.key) == menu.shown_as:

@@ -135,6 +135,8 @@ class MenuPage:
     """Name and facts, or None."""
     lost: str = ""
     """Names the permissions that the bot lacks in the match's place; empty for none."""
+    unused: Sequence[tuple[str, str]] = ()
+    """Plans that could not act, and why."""
 
     @cached_property
     def drawing(self) -> Drawing | CardDrawing:
@@ -257,11 +259,14 @@ class MenuPage:
 
     @cached_property
     def _plan_lines(self) -> list[str]:
-        if self.path or not self.plans:
+        if self.path:
             return []
         presenter = PRESENTERS[self.seated.match.game]
-        words = "; ".join(presenter.plan_words(self._view, plan, self.say) for plan in self.plans)
-        return [self.say("menu-plans", plans=words)]
+        lines = [presenter.why_words(self._view, plan, why, self.say) for plan, why in self.unused]
+        if self.plans:
+            words = "; ".join(presenter.plan_words(self._view, plan, self.say) for plan in self.plans)
+            lines.append(self.say("menu-plans", plans=words))
+        return lines
 
     @cached_property
     def _menu(self) -> Menu:

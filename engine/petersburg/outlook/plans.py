@@ -1,9 +1,17 @@
 """Plans: moves ordered in advance, made from the seat's own view; the platform stores and plays them.
 
-pass poor                               pass whenever nothing can be bought, played or used; stays until cancelled
+pass poor in ROUND                      pass whenever nothing can be bought, played or used, until the round ends
+pass poor                               the same, but stays until cancelled; no longer offered
 pass phase in ROUND PHASE               pass until this phase ends: a standing order, given in the seat's turn
 buy CARD at N else ask                  buy it from a row for at most N rubles, else ask
 buy CARD at N else pass in ROUND PHASE  the same, else pass; in a later phase, with new cards in the rows, ask
+
+A plan that did not buy says why:
+
+gone               the card is in no row
+costs PRICE        its lowest price is over the limit
+short PRICE MONEY  the seat has less money than that
+no                 it may not be bought now
 """
 
 from __future__ import annotations
@@ -32,7 +40,6 @@ _WORTH_ASKING = {Verb.BUY, Verb.PLAY, Verb.DRAW, Verb.PUB, Verb.PRISON, Verb.TRA
 
 _VOID: Planned[Action] = Planned()
 _WAITS: Planned[Action] = Planned(stays=True)
-_ASKS: Planned[Action] = Planned(asks=True)
 
 
 class PlannedBuy(NamedTuple):
@@ -56,6 +63,10 @@ def parse_buy_plan(plan: str) -> PlannedBuy | None:
     return PlannedBuy(CARD_IDS[match["card"]], int(match["most"]), match["moment"] or "")
 
 
+def poor_in(view: View) -> str:
+    return f"{POOR} in {view.round}"
+
+
 def wait_in(view: View) -> str:
     return f"pass phase in {moment(view)}"
 
@@ -73,7 +84,7 @@ def plan_offers(view: View) -> list[str]:
     """List the viewer's plans: passing, and cards of the rows at about their prices."""
     if view.viewer is None or not view.to_act:
         return []
-    found = [POOR]
+    found = [poor_in(view)]
     if not (view.opening or view.standing) and (
         view.deciding in (None, DecisionKind.BEGIN, DecisionKind.STEAL) or view.deciding in IN_ACTIONS
     ):
@@ -93,7 +104,7 @@ def apply_plan(view: View, legal: Sequence[Action], plan: str) -> Planned[Action
     A plan waits during interrupting decisions and Double Turns, which the user has just chosen. Any other text is void.
     """
     normal = view.deciding is None and not view.extra
-    if plan == POOR:
+    if plan in (POOR, poor_in(view)):
         poor = normal and PASS in legal and not any(action.verb in _WORTH_ASKING for action in legal)
         return Planned(PASS, stays=True) if poor else _WAITS
     if plan == wait_in(view):
@@ -106,7 +117,22 @@ def apply_plan(view: View, legal: Sequence[Action], plan: str) -> Planned[Action
     bought = _cheapest(view, legal, buy.card, buy.most)
     if bought is not None:
         return Planned(bought)
-    return Planned(PASS) if buy.passes_in == moment(view) and PASS in legal else _ASKS
+    why = _why_not(view, buy)
+    passes = buy.passes_in == moment(view) and PASS in legal
+    return Planned(PASS, why=why) if passes else Planned(asks=True, why=why)
+
+
+def _why_not(view: View, buy: PlannedBuy) -> str:
+    """Return why the viewer cannot buy the card as planned."""
+    if buy.card not in (*view.upper, *view.lower):
+        return "gone"
+    assert view.viewer is not None
+    price, money = lowest_price(view, buy.card), view.seats[view.viewer].money
+    if price is None or money is None:
+        return "no"
+    if price > buy.most:
+        return f"costs {price}"
+    return f"short {price} {money}" if price > money else "no"
 
 
 def _cheapest(view: View, legal: Sequence[Action], card: int, most: int) -> Action | None:

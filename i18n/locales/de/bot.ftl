@@ -159,6 +159,7 @@ line-planned = { $line } (dein Plan)
 line-taken-back = ↩️ { $name } nimmt den letzten Zug zurück und alles, was danach geschah
 line-ended = 🤝 Der Tisch beendet das Spiel hier: Gewertet wird, was jetzt daliegt
 menu-plans = -# 🗓️ Geplant: { $plans }
+plan-unused = 📝 Dein Plan ließ sich nicht ausführen: { $plan }
 since-heading = Seit deinem letzten Zug
 since-more = … und { $number } weitere im Verlauf
 panel-over = Das Spiel ist zu Ende.

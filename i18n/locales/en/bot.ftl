@@ -159,6 +159,7 @@ line-planned = { $line } (your plan)
 line-taken-back = ↩️ { $name } took back their last move and everything after it
 line-ended = 🤝 The table has agreed to end the game here: it is scored as it stands
 menu-plans = -# 🗓️ Planned: { $plans }
+plan-unused = 📝 Your plan could not act: { $plan }
 since-heading = Since your last move
 since-more = … and { $number } more in the log
 panel-over = The game is over.

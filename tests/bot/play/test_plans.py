@@ -230,10 +230,10 @@ async def test_who_takes_a_move_back_decides_anew_without_the_plans_of_before(st
     seated = await match.table.read(match.id)
     acting = seated.to_act[0]
     await match.do(acting, next(str(action) for action in seated.legal(acting) if str(action).startswith("take")))
-    await match.give(acting, "pass poor")
-    await match.give((acting + 1) % 3, "pass poor")
+    await match.give(acting, "pass poor in 1")
+    await match.give((acting + 1) % 3, "pass poor in 1")
     await match.do(acting, "undo")
-    assert (await match.of(acting), await match.of((acting + 1) % 3)) == ([], ["pass poor"])
+    assert (await match.of(acting), await match.of((acting + 1) % 3)) == ([], ["pass poor in 1"])
     assert (await match.table.read(match.id)).to_act == (acting,)
 
 

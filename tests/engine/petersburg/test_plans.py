@@ -41,6 +41,19 @@ def test_pass_poor_passes_while_nothing_can_be_bought_played_or_used_and_stays()
     )
 
 
+def test_pass_poor_ends_with_the_round_unless_it_was_given_by_an_older_version() -> None:
+    poor: dict[str, Any] = {"upper": "mistress_of_ceremonies", "money": [3]}
+    situation = Situation(**poor)
+    assert "pass poor in 1" in offers(situation)
+    assert "pass poor" not in offers(situation)
+    assert said(situation.state, "pass poor in 1") == "pass and stays"
+    assert said(Situation(**poor | {"money": [30]}).state, "pass poor in 1") == WAITS
+    situation.state.round = 2
+    assert said(situation.state, "pass poor in 1") == VOID
+    assert said(situation.state, "pass poor in 2") == "pass and stays"
+    assert said(situation.state, "pass poor") == "pass and stays"
+
+
 def test_pass_phase_gives_the_order_in_its_phase_and_is_void_after_it() -> None:
     situation = Situation(upper="lumberjack", money=[9])
     plan = "pass phase in 1 worker"
@@ -69,6 +82,24 @@ def test_a_card_is_bought_if_it_is_still_there_for_so_much(
     assert said(state, f"buy market at {most} else ask") == (action or ASKS)
     assert said(state, f"buy market at {most} else pass in 1 building") == (action or "pass")
     assert said(state, f"buy market at {most} else pass in 1 worker") == (action or ASKS), "new cards have come since"
+
+
+@pytest.mark.parametrize(
+    ("rows", "rubles", "plan", "why"),
+    [
+        ({"upper": "author"}, 9, "buy market at 4", "gone"),
+        ({"upper": "market"}, 9, "buy market at 4", "costs 5"),
+        ({"upper": "market"}, 4, "buy market at 4", "costs 5"),
+        ({"upper": "market"}, 4, "buy market at 5", "short 5 4"),
+        ({"upper": "bank"}, 9, "buy bank at 9", "no"),
+        ({"upper": "market"}, 9, "buy market at 5", ""),
+    ],
+)
+def test_a_plan_that_does_not_buy_says_why(rows: Mapping[str, Any], rubles: int, plan: str, why: str) -> None:
+    state = Situation(phase="building", money=[rubles], **rows).state
+    for otherwise in ("ask", "pass in 1 building", "pass in 1 worker"):
+        found = GAME.apply_plan(GAME.view(state, 0), GAME.legal_actions(state, 0), f"{plan} else {otherwise}")
+        assert (found.why, found.stays) == (why, False)
 
 
 def test_a_trading_card_replaces_what_makes_it_cheapest_and_is_worth_least() -> None:
@@ -106,7 +137,7 @@ def test_offers_name_the_cards_of_the_rows_that_the_seat_could_buy_at_about_thei
     assert [plan for plan in found if plan.endswith("ask")] == [
         f"buy market at {most} else ask" for most in range(4, 9)
     ]
-    assert {"pass poor", "pass phase in 1 worker", "buy market at 5 else pass in 1 worker"} <= set(found)
+    assert {"pass poor in 1", "pass phase in 1 worker", "buy market at 5 else pass in 1 worker"} <= set(found)
     assert not any("bank" in plan or "donkey" in plan for plan in found), "nothing to replace; never bought"
     assert not any("pass in" in plan or "pass phase" in plan for plan in offers(Situation(options={"preset": "2014"})))
     assert GAME.plan_offers(GAME.view(Situation().state, None)) == []

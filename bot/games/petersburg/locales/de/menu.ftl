@@ -152,7 +152,13 @@ petersburg-plan-else-pass = Bis { $most } ₽, sonst passen
 petersburg-plan-buy-ask = { $card } für höchstens { $most } ₽ kaufen, wenn die Karte noch ausliegt, sonst mich fragen
 petersburg-plan-buy-pass = { $card } für höchstens { $most } ₽ kaufen, wenn die Karte noch ausliegt, sonst passen
 petersburg-plan-poor = Passen, solange ich mir nichts leisten kann
+petersburg-plan-poor-round = Diese Runde passen, solange das Geld fehlt
 petersburg-plan-phase = Passen bis zum Ende dieser Phase
+petersburg-why = 📝 Dein Plan, { $card } für höchstens { $most } ₽ zu kaufen: { $reason }
+petersburg-why-gone = Die Karte liegt nicht mehr aus.
+petersburg-why-costs = Die Karte kostet { $price } ₽.
+petersburg-why-short = Die Karte kostet { $price } ₽, und du hast { $money } ₽.
+petersburg-why-no = Die Regeln lassen den Kauf jetzt nicht zu.
 
 ## Wo das Spiel steht
 

@@ -152,7 +152,13 @@ petersburg-plan-else-pass = Up to { $most } ₽, else pass
 petersburg-plan-buy-ask = Buy { $card } for up to { $most } ₽ if it is still there, else ask me
 petersburg-plan-buy-pass = Buy { $card } for up to { $most } ₽ if it is still there, else pass
 petersburg-plan-poor = Pass while I can afford nothing
+petersburg-plan-poor-round = Pass while I can afford nothing this round
 petersburg-plan-phase = Pass until this phase ends
+petersburg-why = 📝 Your plan to buy { $card } for at most { $most } ₽: { $reason }
+petersburg-why-gone = it is gone from the board.
+petersburg-why-costs = it costs { $price } ₽.
+petersburg-why-short = it costs { $price } ₽, and you have { $money } ₽.
+petersburg-why-no = the rules do not let you buy it now.
 
 ## Where the game stands
 

@@ -151,7 +151,13 @@ petersburg-plan-else-pass = Не дороже { $most } ₽, иначе пас
 petersburg-plan-buy-ask = Купить карту «{ $card }» не дороже { $most } ₽, если она ещё лежит, иначе спросить меня
 petersburg-plan-buy-pass = Купить карту «{ $card }» не дороже { $most } ₽, если она ещё лежит, иначе пас
 petersburg-plan-poor = Пасовать, пока мне ничего не по карману
+petersburg-plan-poor-round = Пасовать в этом раунде, пока нет денег
 petersburg-plan-phase = Пасовать до конца этой фазы
+petersburg-why = 📝 Твой план купить карту «{ $card }» не дороже { $most } ₽: { $reason }
+petersburg-why-gone = её больше нет на поле.
+petersburg-why-costs = она стоит { $price } ₽.
+petersburg-why-short = она стоит { $price } ₽, а у тебя { $money } ₽.
+petersburg-why-no = по правилам её сейчас нельзя купить.
 
 ## Где мы сейчас
 
