@@ -37,6 +37,9 @@ COPY neva ./neva
 COPY render ./render
 RUN python -m pip --python /build/bin/python wheel --quiet --no-deps --no-index --no-build-isolation --wheel-dir /wheels .
 RUN python -m pip --python /opt/neva/bin/python install --quiet --no-deps --no-index --find-links /wheels neva
+# Pillow opens it to set names in Arabic, Hebrew and Indic scripts. The base image does not have it.
+RUN ldconfig -p | grep -q libfribidi.so.0 || { apt-get update -qq && apt-get install -y -qq --no-install-recommends libfribidi0; }
+RUN cp -L "$(ldconfig -p | awk '/libfribidi.so.0 / {print $NF; exit}')" /opt/neva/lib/libfribidi.so.0
 # Compiled now, since nothing can be written later. By hash, which keeps times out of the files.
 RUN /opt/neva/bin/python -m compileall -q --invalidation-mode unchecked-hash /opt/neva/lib
 RUN find /opt/neva -exec touch --no-dereference --date="@${SOURCE_DATE_EPOCH}" {} +
@@ -49,7 +52,7 @@ RUN echo "neva:x:10001:10001:Neva:/data:/usr/sbin/nologin" >> /etc/passwd && ech
 RUN install --directory --owner=10001 --group=10001 --mode=0700 /data
 COPY --from=build /opt/neva /opt/neva
 # For VACUUM and large indexes SQLite needs as much space as its file: /tmp is too small.
-ENV PATH=/opt/neva/bin:$PATH HOME=/data DATABASE_URL=sqlite:////data/neva.db SQLITE_TMPDIR=/data
+ENV PATH=/opt/neva/bin:$PATH LD_LIBRARY_PATH=/opt/neva/lib HOME=/data DATABASE_URL=sqlite:////data/neva.db SQLITE_TMPDIR=/data
 WORKDIR /data
 VOLUME /data
 USER 10001:10001

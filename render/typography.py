@@ -11,6 +11,8 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFont
 
+from render.scripts import JOINERS, Script, has_script, script_of, split
+
 SMALLEST = 30
 """The smallest type in a picture 1120 wide: 11 on a phone that shows it 400 wide."""
 
@@ -39,6 +41,33 @@ def font(face: Face, size: int) -> ImageFont.FreeTypeFont:
         return ImageFont.truetype(str(path), size, layout_engine=ImageFont.Layout.BASIC)
 
 
+@lru_cache(maxsize=128)
+def _script_font(script: Script, size: int) -> ImageFont.FreeTypeFont:
+    layout = ImageFont.Layout.RAQM if script.is_shaped else ImageFont.Layout.BASIC
+    with resources.as_file(resources.files("render.fonts").joinpath(script.file)) as path:
+        return ImageFont.truetype(str(path), size, layout_engine=layout)
+
+
+class _Part(NamedTuple):
+    """A part of a line in one font."""
+
+    font: ImageFont.FreeTypeFont
+    text: str
+    stroke: int = 0
+    """Pixels that make its letters bolder."""
+
+
+def _parts(text: str, face: Face, size: int) -> list[_Part]:
+    if not has_script(text):
+        return [_Part(font(face, size), text)]
+    return [
+        _Part(font(face, size), part)
+        if script is None
+        else _Part(_script_font(script, size), part, 0 if script.is_bold else round(size / 40))
+        for script, part in split(text)
+    ]
+
+
 @lru_cache(maxsize=4096)
 def has_glyph(face: Face, letter: str) -> bool:
     """Compare the letter with the box for missing letters."""
@@ -46,31 +75,41 @@ def has_glyph(face: Face, letter: str) -> bool:
 
 
 @lru_cache(maxsize=256)
-def _glyph(face: Face, letter: str) -> tuple[tuple[int, int], bytes]:
-    mask = font(face, 24).getmask(letter)
+def _glyph(face: Face | Script, letter: str) -> tuple[tuple[int, int], bytes]:
+    mask = (font(face, 24) if isinstance(face, Face) else _script_font(face, 24)).getmask(letter)
     return mask.size, bytes(mask)
+
+
+@lru_cache(maxsize=4096)
+def _in_script(letter: str) -> bool:
+    """Return whether the font of the letter's script has it."""
+    script = script_of(letter)
+    return script is not None and _glyph(script, letter) != _glyph(script, "\uffff")
 
 
 @lru_cache(maxsize=2048)
 def printable(text: str, face: Face = Face.TEXT) -> str:
-    """Return the text in letters of the font, without control characters, emoji and repeated spaces; may be empty."""
-    letters = [
-        letter if unicodedata.category(letter)[0] not in "CZ" else " "
-        for letter in unicodedata.normalize("NFKC", text)
-        if unicodedata.category(letter) not in {"Cf", "Mn", "Me"} and has_glyph(face, letter)
-    ]
-    return " ".join("".join(letters).split())
+    """Return the text in letters of the fonts, without control characters, emoji and repeated spaces; may be empty."""
+    kept = ""
+    for letter in unicodedata.normalize("NFKC", text):
+        category = unicodedata.category(letter)
+        if _in_script(letter) or (letter in JOINERS and kept and _in_script(kept[-1])):
+            kept += letter
+        elif category not in {"Cf", "Mn", "Me"} and has_glyph(face, letter):
+            kept += " " if category[0] in "CZ" else letter
+    return " ".join(kept.split()).strip(JOINERS)
 
 
 def printable_name(name: str) -> str:
     """Return `printable`; empty without a letter or digit, such as the rest of a face made of signs."""
     shown = printable(name)
-    return shown if any(letter.isalnum() for letter in shown) else ""
+    # Marks of repetition (Lm) are letters by name alone, and common in faces.
+    return shown if any(letter.isalnum() and unicodedata.category(letter) != "Lm" for letter in shown) else ""
 
 
 @lru_cache(maxsize=8192)
 def width(text: str, face: Face, size: int) -> int:
-    return int(font(face, size).getlength(text) + 0.999)
+    return int(sum(part.font.getlength(part.text) for part in _parts(text, face, size)) + 0.999)
 
 
 @lru_cache(maxsize=4096)
@@ -140,6 +179,9 @@ def letters(text: str, face: Face, size: int) -> Letters | None:
     """Return one line as a mask, cached because most recur in every picture; None if nothing is visible."""
     # Crop a margin, because measuring first would lay the line out twice.
     mask = Image.new("L", (width(text, face, size) + 2 * size, 3 * size), 0)
-    ImageDraw.Draw(mask).text((size, 2 * size), text, 255, font(face, size), anchor="ls")
+    draw, left = ImageDraw.Draw(mask), float(size)
+    for part in _parts(text, face, size):
+        draw.text((left, 2 * size), part.text, 255, part.font, anchor="ls", stroke_width=part.stroke)
+        left += part.font.getlength(part.text)
     ink = mask.getbbox()
     return None if ink is None else Letters(mask.crop(ink), ink[0] - size, ink[1] - 2 * size)

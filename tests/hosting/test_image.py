@@ -63,6 +63,16 @@ def test_the_image_has_neither_developers_tools_nor_secrets(image: Image) -> Non
 
 @needs_namespaces
 @SLOW
+def test_the_image_can_set_names_from_right_to_left(image: Image) -> None:
+    assert "libfribidi.so.0" in {Path(name).name for name in image.written()}, "the base image has none"
+    python = STAGES[-1].last("ENTRYPOINT").words[0]
+    asked = image.as_user([python, "-I", "-c", "from render.scripts import can_shape; print(can_shape())"])
+    answer = subprocess.run(asked, capture_output=True, text=True)
+    assert answer.stdout == "True\n", answer.stderr
+
+
+@needs_namespaces
+@SLOW
 def test_the_image_has_compiled_playouts_but_no_compiler(wheels: Path, tmp_path: Path) -> None:
     if shutil.which("cc") is None:
         pytest.skip("no C compiler (apt-get install gcc libc6-dev)")
