@@ -64,9 +64,8 @@ class Reminders(Scheduled):
         self._notices = services[Metrics].counter(
             "neva_notices", "Notices to users, by result.", result=("sent", "failed", "again")
         )
-        self._calling = set[int]()  # matches with calls that wait for their boards
         services[Changes].plan_with(self.plan)
-        services[Changes].listen_for_shown(self._wake_if_called)
+        services[Changes].listen_for_shown(lambda _match_id: self.look_again())  # calls wait for their boards
 
     async def _next_due(self) -> datetime | None:
         """Return when the next notice is due; first drop notices that a wrong clock set too far ahead."""
@@ -97,23 +96,12 @@ class Reminders(Scheduled):
             reminders.drop_notices(connection, match.id, notices.drop, now=now)
             reminders.put_notices(connection, match.id, notices.due)
         due = {**planned.open, **(notices.due if notices is not None else {})}
-        return partial(self._wake, match.id, due, remove) if due else remove
+        return partial(self._wake, min(due.values()), remove) if due else remove
 
-    def _wake(self, match_id: int, due: Mapping[NoticeKey, datetime], remove: Callable[[], None] | None) -> None:
-        self._wake_if_earlier(match_id, due)
+    def _wake(self, due: datetime, remove: Callable[[], None] | None) -> None:
+        self.wake_for(due)
         if remove is not None:
             remove()
-
-    def _wake_if_earlier(self, match_id: int, due: Mapping[NoticeKey, datetime]) -> None:
-        if any(key.kind == "call" for key in due):
-            self._calling.add(match_id)
-        self.wake_for(min(due.values()))
-
-    def _wake_if_called(self, match_id: int) -> None:
-        """Wake the worker if calls waited for the match's board."""
-        if match_id in self._calling:
-            self._calling.discard(match_id)
-            self.look_again()
 
     async def _run_due(self) -> bool:
         worker = self._services[Processes].holder

@@ -10,13 +10,13 @@ from sqlalchemy import Connection, select
 
 from bot.client.client import Neva
 from bot.match.table import Table
-from db.match import reminders
+from db.match import actions, reminders
 from db.schema import tables as schema
 from db.store import Store
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.own_page import choose, use
-from tests.e2e.running import START, open_table
+from tests.e2e.running import START, BotProcess, open_table
 from tests.e2e.table_page import choose_on_page
 from tests.e2e.watching import (
     acting,
@@ -205,6 +205,23 @@ async def test_a_reminder_that_was_sent_and_not_noted_is_not_sent_again(
     await clock.move_to(clock.now() + timedelta(hours=1))
     await eventually(noted)
     assert [m["id"] for m in sent_reminders()] == [sent["id"]]
+
+
+async def test_a_kill_right_after_a_move_does_not_delay_the_next_call(
+    discord: StandIn, process: BotProcess, store: Store
+) -> None:
+    for name in ("Ann", "Dev"):
+        await choose(discord.members[name], "notices", where="dm")
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    mover, other = (discord.members[name] for name in ("Ann", "Dev"))
+    if not any(one["value"].startswith("take ") for one in await mover.complete("move", "action", "", place)):
+        mover, other = other, mover
+
+    async def has_passed() -> bool:
+        return bool(await store.read(actions.whole_log, 1))
+
+    await process.killed_once(mover.slash("move", action="pass", channel=place), has_passed)
+    await discord.until(lambda: any(ids_of(message, "later:") for message in other.direct), 30)
 
 
 async def test_the_whole_table_is_written_to_in_its_own_language(discord: StandIn, bot: Neva) -> None:
