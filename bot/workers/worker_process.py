@@ -56,7 +56,8 @@ def _work(connection: socket.socket, niceness: int) -> NoReturn:
 
 def _receive(connection: socket.socket, requests: queue.SimpleQueue[bytes]) -> NoReturn:
     """End this process with the bot, also in the middle of a job."""
-    with connection.makefile("rb") as stream:
+    # A bot that dies before it has read an answer resets the connection.
+    with suppress(OSError), connection.makefile("rb") as stream:
         while length := stream.read(NUMBER_BYTES):
             requests.put(stream.read(int.from_bytes(length)))
     os._exit(0)

@@ -6,7 +6,9 @@ import asyncio
 import itertools
 import logging
 import os
+import pickle
 import signal
+import socket
 from collections.abc import AsyncIterator, Callable
 from functools import partial
 from pathlib import Path
@@ -15,12 +17,12 @@ from typing import cast
 import pytest
 
 from bot.workers import worker, worker_pool
-from bot.workers.fork_server import FORK_SERVER
+from bot.workers.fork_server import FORK_SERVER, NUMBER_BYTES
 from bot.workers.jobs import CardDrawing, Job, JobFailed, JobTimeout, JobTooLong, Rank, TooManyJobs
 from bot.workers.worker import CLOCK_FACTOR
 from bot.workers.worker_pool import WorkerPool
 from render.picture import Picture
-from tests.bounded import until
+from tests.bounded import LONGEST_SECONDS, until
 from tests.processes import alive
 
 CARD = CardDrawing("petersburg", "observatory", None, "en")
@@ -246,6 +248,18 @@ async def _hung(pool: WorkerPool) -> tuple[int, asyncio.Task[Picture]]:
     stuck = asyncio.create_task(_card(pool))
     await asyncio.sleep(0)
     return hung, stuck
+
+
+async def test_a_worker_ends_with_a_bot_that_has_not_read_its_answer(pool: WorkerPool) -> None:
+    await pool.start()  # and what forks workers
+    with FORK_SERVER.ask(0) as connection:
+        connection.setblocking(True)
+        connection.settimeout(LONGEST_SECONDS)
+        process = int.from_bytes(connection.recv(NUMBER_BYTES, socket.MSG_WAITALL))
+        request = pickle.dumps(CARD)
+        connection.sendall(len(request).to_bytes(NUMBER_BYTES) + request)
+        connection.recv(1, socket.MSG_PEEK)  # the answer has come
+    await until(lambda: not alive(process))
 
 
 async def test_what_somebody_waits_for_comes_before_what_can_be_done_later(pool: WorkerPool) -> None:
