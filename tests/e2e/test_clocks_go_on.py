@@ -70,7 +70,7 @@ async def test_while_discord_takes_no_messages_clocks_agents_and_votes_go_on(
 
 @pytest.mark.slow("it starts the bot as a process, twice")
 async def test_what_a_killed_bot_could_not_show_is_planned(discord: StandIn, process: BotProcess, store: Store) -> None:
-    lobby = await open_lobby(discord, "Ann", seats=2, limit=24)
+    lobby = await open_lobby(discord, "Ann", seats=2, limit=72)
     join, start = (id_of(lobby, f"table:{verb}:") for verb in ("join", "start"))
     await discord.members["Dev"].click(lobby, custom_id=join)
     await discord.until(lambda: not any(b.get("disabled") for b in buttons_of(lobby) if b["custom_id"] == start))
