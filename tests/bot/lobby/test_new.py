@@ -194,7 +194,7 @@ async def test_the_command_says_in_every_language_which_rules_are_taken() -> Non
 
 def test_settings_that_cannot_be_used_together_are_all_named() -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("DISCORD_TOKEN", "no token")
+        patch.setenv("DISCORD_TOKEN", "not-a-token")
         patch.setenv("DEFAULT_RULES", "chess")
         patch.setenv("SHARD_COUNT", "2")
         patch.setenv("SHARD_IDS", "0")
