@@ -11,7 +11,7 @@ from tests import patience
 
 START_SECONDS = 3.0
 HUNG_SECONDS = 5.0
-STALLED_SECONDS = 2.0
+STALLED_SECONDS = 1.0
 
 
 def main() -> int:

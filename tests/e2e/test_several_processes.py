@@ -249,15 +249,23 @@ async def _assert_nothing_was_posted_twice(club: Club) -> None:
     assert len(shown) - len(notices) == len(known)
     marks = [message["components"][0]["id"] for message in notices]
     assert len(marks) == len(set(marks))
-    sent = await club.store.read(_sent_notices)
+    sent, waiting = await club.store.read(_sent_notices), await club.store.read(_waiting_notices)
     assert sent
-    assert set(marks) <= {mark_of("reminder", number) for number in sent}  # the others' decisions are over
+    assert {mark_of("reminder", number) for number in waiting} <= set(marks)
+    assert set(marks) <= {mark_of("reminder", number) for number in sent}
 
 
 def _published(connection: Connection) -> list[int]:
     rows = schema.messages.c
     there = (rows.message_id.is_not(None), rows.state != MessageState.MISSING)
     return list(connection.execute(select(rows.message_id).where(*there)).scalars())
+
+
+def _waiting_notices(connection: Connection) -> list[int]:
+    """List those whose decisions are not over, so that their messages stay."""
+    rows = schema.reminders.c
+    stay = (rows.result == "sent", rows.shown.is_not(None), rows.remove_at.is_(None))
+    return list(connection.execute(select(rows.batch).where(*stay)).scalars())
 
 
 def _sent_notices(connection: Connection) -> list[int]:
