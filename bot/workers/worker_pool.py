@@ -92,8 +92,7 @@ class WorkerPool:
             if not self._closed:
                 await worker.start()
         except WorkerDied as error:
-            log.error("%s; the worker is replaced", error)
-            worker = self._replace(worker)
+            worker = self._replace(worker, str(error))
         except asyncio.CancelledError:
             worker = self._replace(worker)
             raise
@@ -139,9 +138,8 @@ class WorkerPool:
                 raise WorkerDied
             result = await worker.run(self.limit, job)
         except (JobTimeout, WorkerDied) as error:
-            what = f"a job was given up {error}" if isinstance(error, JobTimeout) else error
-            log.error("%s; the worker is replaced", what)
-            worker = self._replace(worker)
+            fault = f"a job was given up {error}" if isinstance(error, JobTimeout) else str(error)
+            worker = self._replace(worker, fault)
             if isinstance(error, JobTooLong):
                 self._note_end()
             else:
@@ -178,6 +176,8 @@ class WorkerPool:
             raise
 
     def _give_back(self, worker: Worker) -> None:
+        if self._closed:
+            worker.kill()  # it may have started meanwhile
         while self._waiting:
             *_order, coming = heapq.heappop(self._waiting)
             if not coming.done():
@@ -194,7 +194,12 @@ class WorkerPool:
     def _new(self) -> Worker:
         return Worker(self._niceness)
 
-    def _replace(self, worker: Worker) -> Worker:
+    def _replace(self, worker: Worker, fault: str = "") -> Worker:
+        """Return another worker; the same one if the pool is closed, which ended it. `fault` is logged."""
+        if self._closed:
+            return worker
+        if fault:
+            log.error("%s; the worker is replaced", fault)
         worker.kill()
         new = self._new()
         self._workers.remove(worker)

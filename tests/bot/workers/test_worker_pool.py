@@ -241,6 +241,34 @@ async def test_closing_ends_a_worker_that_hangs(pool: WorkerPool) -> None:
     await until(lambda: not alive(hung))
 
 
+async def test_closing_while_a_worker_works_logs_nothing_and_its_job_fails(
+    pool: WorkerPool, caplog: pytest.LogCaptureFixture
+) -> None:
+    _, stuck = await _hung(pool)
+    waiting = asyncio.create_task(_card(pool))
+    await until(lambda: pool.waiting == 1)
+    await pool.close()
+    for drawing in (stuck, waiting):
+        with pytest.raises(JobFailed):
+            await drawing
+    assert pool.facts()["replaced"] == 0
+    assert not caplog.messages
+
+
+@pytest.mark.parametrize("turns", range(6))
+async def test_closing_at_any_moment_of_a_start_logs_nothing_and_leaves_no_worker(
+    pool: WorkerPool, caplog: pytest.LogCaptureFixture, turns: int
+) -> None:
+    starting = asyncio.create_task(pool.start())
+    for _ in range(turns):  # of the event loop
+        await asyncio.sleep(0)
+    await pool.close()
+    await starting
+    await until(lambda: pool.alive == 0)
+    assert pool.facts()["replaced"] == 0
+    assert not caplog.messages
+
+
 async def _hung(pool: WorkerPool) -> tuple[int, asyncio.Task[Picture]]:
     """Stop the pool's worker; return it with its unfinished job."""
     hung = await _start_worker(pool)
