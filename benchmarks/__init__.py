@@ -10,7 +10,7 @@ A benchmark is a module with `rows(seconds: float)`, an `Iterator[Row]` or an `A
     python -m benchmarks.soak            a benchmark of minutes and hours (`LONG`), run separately
 """
 
-BENCHMARKS = ("engine", "playouts", "decisions", "render", "answers", "start")
+BENCHMARKS = ("engine", "decisions", "render", "answers", "start")
 """In running order."""
 LONG = ("soak",)
 """Modules that measure for half an hour or more; each runs separately and writes its own section."""

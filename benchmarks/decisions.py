@@ -1,7 +1,7 @@
-"""A Czar's time for a decision: `python -m benchmarks.decisions`.
+"""The time of each level for a decision: `python -m benchmarks.decisions`.
 
-The positions come from games of Stewards, the same in each run. The baseline is a random game with the same preset.
-With a C compiler, the playouts compiled by `make wheel` are measured too, in a process of their own.
+The positions come from games of Stewards, the same in each run. The baseline is steps of plain Python. With a C
+compiler, the playouts compiled by `make wheel` are measured too, in a process of their own.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from benchmarks.alone import run_alone
-from benchmarks.playouts import by_game, work
+from benchmarks.engine import STEPS, steps
 from benchmarks.rows import Row, cpu_milliseconds, read_row
 from engine.agents import AGENTS, DEFAULT_AGENT
 from engine.agents.agent import moves
-from engine.agents.levels import CZAR
+from engine.agents.levels import CZAR, OFFERED
 from engine.agents.self_play import choices
 from engine.game import AnyGame
 from engine.games import GAMES
@@ -27,7 +27,8 @@ from tests.engine.compiled_wheel import can_compile, optimised_engine, run_on
 _SLICES = 3
 _DECISIONS = 8
 """Positions in each slice."""
-_RANDOM_GAMES = 20
+_STEPS = 200
+"""Times of the baseline in each slice."""
 
 
 class _Case(NamedTuple):
@@ -35,7 +36,7 @@ class _Case(NamedTuple):
     preset: str
     seats: int
     aims: Mapping[str, float] = MappingProxyType({})
-    """Milliseconds by sort of playouts."""
+    """Milliseconds of a Czar by sort of playouts."""
 
 
 _CASES = (
@@ -47,7 +48,7 @@ _CASES = (
 
 
 def rows(_seconds: float) -> Iterator[Row]:
-    """Measure each case; the time depends on the decisions alone."""
+    """Measure each level in each case; the time depends on the decisions alone."""
     yield from _measure(playouts_are())
     if playouts_are() == PLAIN and can_compile():
         with optimised_engine() as installed:
@@ -61,13 +62,14 @@ def _measure(sort: str) -> Iterator[Row]:
     for case in _CASES:
         game = GAMES[case.game]
         positions = _positions(game, case)
-        play = work(game, case.preset, by_game)
-        slices = [(_think(game, positions), _milliseconds(play, _RANDOM_GAMES)) for _ in range(_SLICES)]
-        yield Row(
-            name=f"a Czar's decision, {case.preset}, {case.seats} seats, {sort}", unit="ms", better="smaller",
-            values=tuple(thought for thought, _ in slices), baseline="a random game with 4 seats",
-            baselines=tuple(played for _, played in slices), aim_value=case.aims.get(sort),
-        )  # fmt: skip
+        for level in OFFERED:
+            slices = [(_think(game, level, positions), _milliseconds(steps, _STEPS)) for _ in range(_SLICES)]
+            yield Row(
+                name=f"a decision of a {level}, {case.preset}, {case.seats} seats, {sort}", unit="ms", better="smaller",
+                values=tuple(thought for thought, _ in slices), baseline=STEPS,
+                baselines=tuple(stepped for _, stepped in slices),
+                aim_value=case.aims.get(sort) if level == CZAR else None,
+            )  # fmt: skip
 
 
 def _positions(game: AnyGame, case: _Case) -> list[tuple[Any, list[Any]]]:
@@ -81,10 +83,10 @@ def _positions(game: AnyGame, case: _Case) -> list[tuple[Any, list[Any]]]:
     return random.Random(1).sample(found, _DECISIONS)
 
 
-def _think(game: AnyGame, positions: list[tuple[Any, list[Any]]]) -> float:
+def _think(game: AnyGame, level: str, positions: list[tuple[Any, list[Any]]]) -> float:
     def decide(number: int) -> None:
         view, legal = positions[number]
-        AGENTS[CZAR].choose(game, view, legal, random.Random(number))
+        AGENTS[level].choose(game, view, legal, random.Random(number))
 
     return _milliseconds(decide, len(positions))
 

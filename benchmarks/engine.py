@@ -8,15 +8,14 @@ from __future__ import annotations
 
 import copy
 import random
-from collections.abc import Iterator
-from functools import partial
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from benchmarks.alone import run_alone
 from benchmarks.rows import Row, interleave, once
 from engine.agents import AGENTS
+from engine.game import AnyGame
 from engine.games import GAMES
-from engine.options import GameOptions
 from engine.shuffle import derive_seed
 
 GAME = GAMES["petersburg"]
@@ -25,16 +24,20 @@ SEATS = 4
 STEPS = "1,000 steps of plain Python"
 
 
-def playout(options: GameOptions, number: int) -> int:
-    """Play a random game of four seats; return the number of actions."""
-    state = GAME.new(options, SEATS, derive_seed(number))
-    draw = random.Random(number).random
-    count = 0
-    while to_act := GAME.to_act(state):
-        legal = GAME.legal_actions(state, to_act[0])
-        GAME.apply(state, to_act[0], legal[int(draw() * len(legal))])
-        count += 1
-    return count
+def random_games(game: AnyGame, preset: str) -> Callable[[int], int]:
+    """Return a function that plays the random game of a number by the rules, and returns its moves."""
+    options = game.Options.of_new_game({"preset": preset})
+
+    def play(number: int) -> int:
+        state, draw = game.new(options, SEATS, derive_seed(number)), random.Random(number).random
+        count = 0
+        while to_act := game.to_act(state):
+            legal = game.legal_actions(state, to_act[0])
+            game.apply(state, to_act[0], legal[int(draw() * len(legal))])
+            count += 1
+        return count
+
+    return play
 
 
 def half_way() -> Any:
@@ -60,9 +63,10 @@ def rows(seconds: float) -> Iterator[Row]:
     seat = GAME.to_act(state)[0]
     view, legal = GAME.view(state, seat), GAME.legal_actions(state, seat)
     rng = random.Random(1)
-    playouts = {
-        f"playouts of {preset}, {SEATS} seats": partial(playout, GAME.Options.of_new_game({"preset": preset}))
-        for preset in GAME.presets
+    moves = {
+        f"moves of {preset}, {SEATS} seats": random_games(game, preset)
+        for game in GAMES.values()
+        for preset in game.presets
     }
     others = {
         "copies": once(lambda: GAME.copy(state)),
@@ -71,8 +75,8 @@ def rows(seconds: float) -> Iterator[Row]:
         "choices by ratings": once(lambda: AGENTS["steward"].choose(GAME, view, legal, rng)),
     }
     baselines = {"steps": steps, "deep": once(lambda: copy.deepcopy(state))}
-    rates = interleave({**playouts, **others, **baselines}, seconds)
-    for name in playouts:
+    rates = interleave({**moves, **others, **baselines}, seconds)
+    for name in moves:
         yield _to_steps(name, "moves/s", rates)
     yield Row(
         name="copies", unit="/s", better="larger", values=rates["copies"],

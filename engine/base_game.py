@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from engine.agents.levels import APPRENTICE, CLERK, NOVICE
@@ -133,12 +133,3 @@ class BaseGame(Game[S, A, V_co, E]):
     def lookahead(self, view: Any, style: str = "") -> Lookahead[A] | None:
         """Levels that search then use the ratings alone."""
         return None
-
-    def playout(self, state: S, draw: Callable[[], float]) -> int:
-        """Slow: a game that is searched overrides this."""
-        number = 0
-        while to_act := self.to_act(state):
-            legal = [action for action in self.legal_actions(state, to_act[0]) if not self.is_standing_order(action)]
-            self.apply(state, to_act[0], legal[int(draw() * len(legal))])
-            number += 1
-        return number

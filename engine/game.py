@@ -6,7 +6,7 @@ A game holds rules and no state: the caller (table, test, search) holds the stat
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
@@ -307,13 +307,6 @@ class Game(Protocol[S, A, V_co, E]):
     @abstractmethod
     def lookahead(self, view: Any, style: str = "") -> Lookahead[A] | None:
         """Return the viewing seat's decision as the start of a search; None if the game cannot be searched."""
-
-    @abstractmethod
-    def playout(self, state: S, draw: Callable[[], float]) -> int:
-        """Play uniformly random legal actions, except standing orders, to the end; return their number.
-
-        Changes the state in place. `draw` returns random numbers in [0, 1); the same numbers give the same end.
-        """
 
 
 AnyGame = Game[Any, Any, Any, Any]

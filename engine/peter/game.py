@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from engine.agents.levels import APPRENTICE, CLERK, NOVICE
@@ -105,14 +105,6 @@ class Peter(BaseGame[State, Action, View, Event]):
     def lookahead(self, view: View, style: str = "") -> PeterLookahead | None:
         """None for a spectator; see lookahead.py."""
         return None if view.viewer is None else PeterLookahead(view, style)
-
-    def playout(self, state: State, draw: Callable[[], float]) -> int:
-        from engine.peter.playout import convert, run  # lazy: most commands run no playouts
-
-        search = convert.search_state(state)
-        number = run.play(search, draw)
-        convert.write(search, state)
-        return number
 
     def describe(self, state: State) -> dict[str, Any]:
         result = flow.outcome(state).to_json() if state.over else None

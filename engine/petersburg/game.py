@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from engine.agents.levels import APPRENTICE, CLERK, NOVICE
@@ -126,11 +126,3 @@ class Petersburg(BaseGame[State, Action, View, Event]):
         from engine.petersburg.playout.ahead import PetersburgLookahead
 
         return PetersburgLookahead(view, style)
-
-    def playout(self, state: State, draw: Callable[[], float]) -> int:
-        from engine.petersburg.playout import convert, run  # imported late: few commands play
-
-        search = convert.search_state(state)
-        number = run.play(search, draw)
-        convert.write(search, state)
-        return number

@@ -16,7 +16,7 @@ from benchmarks.rows import Row
 _PAGE = Path(__file__).parent.parent.parent / "docs" / "benchmarks.md"
 
 
-def row(*values: float, better: Literal["larger", "smaller"] = "larger", name: str = "playouts of 2004") -> Row:
+def row(*values: float, better: Literal["larger", "smaller"] = "larger", name: str = "moves of 2004") -> Row:
     return Row(
         name=name, unit="moves/s", better=better, values=values, baseline="steps", baselines=(1.0,) * len(values)
     )
@@ -30,7 +30,7 @@ def test_the_page_is_read_as_it_was_written() -> None:
     failures = Row(name="failed", unit="answers", better="smaller", values=(0,), aim_value=0)
     written = page(row(8_200), failures, row(0.001, name="copies"))
     found = kept_rows(sections(written)["engine"])
-    assert {name: one.ratio for name, one in found.items()} == {"playouts of 2004": 8200.0, "copies": 0.001}
+    assert {name: one.ratio for name, one in found.items()} == {"moves of 2004": 8200.0, "copies": 0.001}
     assert {one.commit for one in found.values()} == {"abc1234"}
     assert whole(sections(written)) == written
 
@@ -38,10 +38,10 @@ def test_the_page_is_read_as_it_was_written() -> None:
 @pytest.mark.parametrize(
     ("better", "value", "sentence"),
     [
-        ("larger", 7.1, "engine: playouts of 2004: 13% worse than at abc1234: 8.20 -> 7.10 of steps"),
+        ("larger", 7.1, "engine: moves of 2004: 13% worse than at abc1234: 8.20 -> 7.10 of steps"),
         ("larger", 7.5, ""),
         ("larger", 20.0, ""),
-        ("smaller", 9.5, "engine: playouts of 2004: 16% worse than at abc1234: 8.20 -> 9.50 of steps"),
+        ("smaller", 9.5, "engine: moves of 2004: 16% worse than at abc1234: 8.20 -> 9.50 of steps"),
         ("smaller", 8.9, ""),
         ("smaller", 4.0, ""),
     ],

@@ -126,20 +126,6 @@ def test_a_game_in_which_nobody_answers_goes_on_to_its_end(game: AnyGame, number
     assert game.outcome(state) is not None
 
 
-@pytest.mark.sample(16)
-@pytest.mark.parametrize("number", range(16))
-@games
-def test_a_playout_ends_the_game_and_the_same_draws_end_it_alike(game: AnyGame, number: int) -> None:
-    for state in positions(game, number, every=97):
-        twins = [game.copy(state), game.copy(state)]
-        numbers = [game.playout(twin, random.Random(number).random) for twin in twins]
-        assert numbers[0] == numbers[1]
-        assert (numbers[0] == 0) == (game.to_act(state) == ())
-        assert game.outcome(twins[0]) is not None
-        assert game.dump(twins[0]) == game.dump(twins[1])
-        KITS[game.id].check(twins[0])
-
-
 @games
 def test_a_view_can_be_pickled_for_worker_processes(game: AnyGame) -> None:
     import pickle

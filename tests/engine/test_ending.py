@@ -65,8 +65,6 @@ def test_an_ended_game_is_scored_as_it_stands_and_hides_nothing(game: AnyGame, p
     restored = game.load(one.options, json.loads(json.dumps(game.dump(state))))
     assert game.dump(restored) == game.dump(state)
     assert game.outcome(restored) == outcome
-    assert game.playout(restored, random.Random(1).random) == 0, "searches know it as over, too"
-    assert game.dump(restored) == game.dump(state)
 
 
 @ends

@@ -125,22 +125,6 @@ def test_a_copy_is_independent_and_no_action_a_standing_order() -> None:
     assert not GAME.is_standing_order("2")
 
 
-def test_a_playout_takes_for_each_draw_its_share_of_the_legal_actions_without_orders() -> None:
-    """A draw of a half is the second of two actions; the standing order is never chosen."""
-
-    class Ordering(FewSticks):
-        def legal_actions(self, state: Sticks, seat: int) -> list[str]:
-            return ["order", *super().legal_actions(state, seat)]
-
-        def is_standing_order(self, action: str) -> bool:
-            return action == "order"
-
-    draws = [0.0, 0.49, 0.5, 0.99, 0.5, 0.99]
-    state = Sticks(9, [0, 0])
-    assert Ordering().playout(state, iter(draws).__next__) == len(draws)
-    assert (state.left, state.taken) == (0, [1 + 2 + 2, 1 + 2 + 1])
-
-
 def test_a_description_is_the_dump_with_the_seats_to_act_and_the_outcome() -> None:
     class Stored(FewSticks):
         def dump(self, state: Sticks) -> dict[str, Any]:

@@ -23,22 +23,22 @@ def lay_out(folder: Path, *names: str) -> Path:
 
 
 def test_playouts_are_compiled_where_there_are_binaries(tmp_path: Path) -> None:
-    assert playouts_are(lay_out(tmp_path / "plain", "run.py")) == PLAIN
-    assert playouts_are(lay_out(tmp_path / "compiled", "run.py", f"run{SUFFIX}")) == COMPILED
+    assert playouts_are(lay_out(tmp_path / "plain", "legal.py")) == PLAIN
+    assert playouts_are(lay_out(tmp_path / "compiled", "legal.py", f"legal{SUFFIX}")) == COMPILED
 
 
 def test_compiling_is_advised_where_playouts_are_plain(tmp_path: Path) -> None:
-    assert "make compiled" in str(advise_compiling(lay_out(tmp_path / "plain", "run.py")))
-    assert advise_compiling(lay_out(tmp_path / "compiled", "run.py", f"run{SUFFIX}")) is None
+    assert "make compiled" in str(advise_compiling(lay_out(tmp_path / "plain", "legal.py")))
+    assert advise_compiling(lay_out(tmp_path / "compiled", "legal.py", f"legal{SUFFIX}")) is None
 
 
 def test_binaries_of_a_checkout_may_be_outdated(tmp_path: Path) -> None:
-    changed = lay_out(tmp_path / "changed", f"run{SUFFIX}", "run.py", f"state{SUFFIX}")
+    changed = lay_out(tmp_path / "changed", f"legal{SUFFIX}", "legal.py", f"state{SUFFIX}")
     assert outdated_playouts(changed) is None, "an installed wheel"
     for name in ("changed", "added", "current", "plain"):
         (tmp_path / name).mkdir(exist_ok=True)
         (tmp_path / name / "pyproject.toml").touch()
-    assert "some/run, some/state" in str(outdated_playouts(changed))
-    assert "some/new" in str(outdated_playouts(lay_out(tmp_path / "added", "run.py", "new.py", f"run{SUFFIX}")))
-    assert outdated_playouts(lay_out(tmp_path / "current", "run.py", f"run{SUFFIX}")) is None
-    assert outdated_playouts(lay_out(tmp_path / "plain", "run.py")) is None
+    assert "some/legal, some/state" in str(outdated_playouts(changed))
+    assert "some/new" in str(outdated_playouts(lay_out(tmp_path / "added", "legal.py", "new.py", f"legal{SUFFIX}")))
+    assert outdated_playouts(lay_out(tmp_path / "current", "legal.py", f"legal{SUFFIX}")) is None
+    assert outdated_playouts(lay_out(tmp_path / "plain", "legal.py")) is None

@@ -50,7 +50,6 @@ def _pick_up(state: SearchState, seat: i64, op: i64, card: i64) -> int:
         row = state.upper
         row.remove(card)
         if card not in row:
-            state.upper_kinds -= 1
             if state.tables.plain[card]:
                 state.upper_plain ^= state.tables.bit[card]
             else:
@@ -59,7 +58,6 @@ def _pick_up(state: SearchState, seat: i64, op: i64, card: i64) -> int:
         row = state.lower
         row.remove(card)
         if card not in row:
-            state.lower_kinds -= 1
             if state.tables.plain[card]:
                 state.lower_plain ^= state.tables.bit[card]
             else:

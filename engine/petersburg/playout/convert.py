@@ -38,7 +38,6 @@ def search_state(state: State) -> SearchState:
     made.upper, made.lower = list(state.upper), list(state.lower)
     made.upper_plain, made.upper_special = fixed.plain_mask(state.upper), fixed.special(state.upper)
     made.lower_plain, made.lower_special = fixed.plain_mask(state.lower), fixed.special(state.lower)
-    made.upper_kinds, made.lower_kinds = len(set(state.upper)), len(set(state.lower))
     made.decks, made.dealt, made.discard = state.decks, vec[i64](state.dealt), list(state.discard)
     made.money, made.points = vec[i64](state.money), vec[i64](state.points)
     made.hands, made.hand_special = [[] for _ in range(seats)], [[] for _ in range(seats)]

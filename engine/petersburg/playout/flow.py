@@ -264,10 +264,8 @@ def _end_round(state: SearchState) -> None:
     """SP-1.23, SP-4.2."""
     seats = state.seats
     state.discard += state.lower
-    state.lower, state.lower_kinds = state.upper, state.upper_kinds
-    state.lower_plain, state.lower_special = state.upper_plain, state.upper_special
-    state.upper, state.upper_kinds = [], 0
-    state.upper_plain, state.upper_special = 0, []
+    state.lower, state.lower_plain, state.lower_special = state.upper, state.upper_plain, state.upper_special
+    state.upper, state.upper_plain, state.upper_special = [], 0, []
     step = state.tables.rules.marker_step(seats)
     state.markers = [(seat + step) % seats for seat in state.markers]
     state.round += 1
@@ -288,7 +286,6 @@ def _deal(state: SearchState, phase: i64, number: i64) -> None:
     for at in range(start, end):
         card = deck[at]
         if card not in upper:
-            state.upper_kinds += 1
             if plain[card]:
                 state.upper_plain |= bit[card]
             else:

@@ -1,7 +1,4 @@
-"""List the legal actions of the seat to act, without standing orders, in the order that run.py counts.
-
-See legal.py of the rules.
-"""
+"""List the legal actions of the seat to act, without standing orders; see legal.py of the rules."""
 
 from __future__ import annotations
 

@@ -47,12 +47,9 @@ class SearchState:
         self.upper_plain: i64 = 0
         self.upper_special: list[int] = []
         """The distinct special cards of the row."""
-        self.upper_kinds: i64 = 0
-        """The number of distinct cards in the row."""
         self.lower: list[int] = []
         self.lower_plain: i64 = 0
         self.lower_special: list[int] = []
-        self.lower_kinds: i64 = 0
         self.decks: tuple[tuple[int, ...], ...] = ()
         self.dealt: vec[i64] = _ROW
         self.discard: list[int] = []
@@ -112,11 +109,9 @@ class SearchState:
         twin.upper = self.upper.copy()
         twin.upper_plain = self.upper_plain
         twin.upper_special = self.upper_special.copy()
-        twin.upper_kinds = self.upper_kinds
         twin.lower = self.lower.copy()
         twin.lower_plain = self.lower_plain
         twin.lower_special = self.lower_special.copy()
-        twin.lower_kinds = self.lower_kinds
         twin.decks = self.decks
         twin.dealt = self.dealt[:]
         twin.discard = self.discard.copy()

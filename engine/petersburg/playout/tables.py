@@ -194,14 +194,6 @@ class Tables:
         return found
 
 
-def nth_bit(mask: i64, number: i64) -> i64:
-    """Return the bit of the mask with this many lower ones."""
-    while number:
-        mask &= mask - 1
-        number -= 1
-    return mask & -mask
-
-
 @lru_cache(maxsize=256)
 def tables(rules: Ruleset) -> Tables:
     """Return the same object for the same ruleset."""

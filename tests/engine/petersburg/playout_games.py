@@ -71,6 +71,12 @@ def judged(state: State) -> tuple[SearchState, Judge]:
     return search, judge
 
 
+def play_on(search: SearchState, rng: random.Random) -> None:
+    """Play random legal actions to the end."""
+    while found := legal(search):
+        apply(search, rng.choice(found))
+
+
 def play_both(state: State, rng: random.Random, every: int, most: int = 5_000) -> int:
     """Play a game to its end on both engines; return the number of actions.
 

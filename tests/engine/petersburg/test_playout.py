@@ -13,7 +13,6 @@ from engine.petersburg.playout import actions
 from engine.petersburg.playout.apply import apply
 from engine.petersburg.playout.convert import search_state, write
 from engine.petersburg.playout.legal import legal
-from engine.petersburg.playout.run import play
 from engine.petersburg.state import State
 from engine.shuffle import derive_seed, shuffle
 from tests.conformance import KITS, begin, busy_action, number_of_games, positions, some_action
@@ -22,6 +21,7 @@ from tests.engine.petersburg.playout_games import (
     assert_derived,
     assert_same_state,
     play_both,
+    play_on,
     same_legal,
     vars_of,
 )
@@ -99,48 +99,13 @@ def test_what_follows_from_a_state_is_kept_up_to_date(number: int) -> None:
         assert_derived(search, state)
 
 
-@pytest.mark.parametrize("number", range(24))
-def test_a_random_game_chooses_uniformly_from_the_legal_actions(number: int) -> None:
-    """The same number chooses the same action as from the full list; no number is drawn without a choice."""
-    state = begin(GAME, number)
-    rng, drawn = random.Random(number), 0
-
-    def draw() -> float:
-        nonlocal drawn
-        drawn += 1
-        return rng.random()
-
-    search = search_state(state)
-    moves = play(search, draw)
-    listed, twin = random.Random(number), search_state(state)
-    steps = choices = 0
-    while found := legal(twin):
-        choices += len(found) > 1
-        apply(twin, found[int(listed.random() * len(found))] if len(found) > 1 else found[0])
-        steps += 1
-    assert (moves, drawn) == (steps, choices)
-    assert vars_of(search) == vars_of(twin)
-
-
-@pytest.mark.parametrize("number", range(16))
-def test_a_playout_of_the_game_ends_in_the_position_and_scores_that_the_search_reached(number: int) -> None:
-    for state in positions(GAME, number, every=70):
-        search = search_state(state)
-        moves = play(search, random.Random(number).random)
-        assert GAME.playout(state, random.Random(number).random) == moves
-        assert_same_state(search, state)
-        outcome = GAME.outcome(state)
-        assert outcome is not None
-        assert [score.total for score in outcome.scores] == [search.score(seat) for seat in range(state.seats)]
-
-
 @pytest.mark.parametrize("number", range(8))
 def test_a_clone_is_equal_and_independent(number: int) -> None:
     for state in positions(GAME, number, every=50):
         search = search_state(state)
         twin = search.clone()
         assert vars_of(twin) == vars_of(search)
-        play(twin, random.Random(number).random)
+        play_on(twin, random.Random(number))
         assert_same_state(search, state)
         assert_derived(search, state)
 
@@ -162,6 +127,7 @@ def test_a_state_is_written_over_whatever_another_one_held() -> None:
     states = [begin(GAME, number) for number in range(10)]
     target = State()
     for state in states:
-        GAME.playout(state, random.Random(1).random)
-        write(search_state(state), target)
-        assert GAME.dump(target) == GAME.dump(state)
+        search = search_state(state)
+        play_on(search, random.Random(1))
+        write(search, target)
+        assert_same_state(search, target)

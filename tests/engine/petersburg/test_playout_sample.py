@@ -9,13 +9,12 @@ from collections import Counter
 import pytest
 
 from engine.petersburg.playout.convert import write
-from engine.petersburg.playout.run import play
 from engine.petersburg.playout.sample import Sampler
 from engine.petersburg.playout.state import SearchState
 from engine.petersburg.state import DecisionKind, State
 from engine.shuffle import derive_seed
 from tests.conformance import KITS, begin, busy_action, positions, some_action
-from tests.engine.petersburg.playout_games import GAME, assert_derived
+from tests.engine.petersburg.playout_games import GAME, assert_derived, play_on
 
 KIT = KITS["petersburg"]
 _NUMBERS = range(2 * len(KIT.options))
@@ -35,7 +34,7 @@ def test_a_sample_has_the_view_that_it_was_drawn_from(number: int) -> None:
             KIT.check(sample)
             assert_derived(search, sample)
         if rng.random() < 0.2:
-            play(search, rng.random)
+            play_on(search, rng)
 
 
 def read(search: SearchState) -> State:
@@ -59,7 +58,7 @@ def test_what_the_viewer_may_not_know_does_not_change_a_playout(number: int) -> 
 def playout_from_view(state: State, viewer: int | None, number: int) -> State:
     rng = random.Random(number)
     search = Sampler(GAME.view(state, viewer)).draw(rng)
-    play(search, rng.random)
+    play_on(search, rng)
     return read(search)
 
 
