@@ -144,8 +144,9 @@ lock: .venv-tools/.ready ## renew the pinned versions and their hashes
 	echo mypy | $(COMPILE) -c requirements.lock -o requirements-compile.lock -
 	printf 'cyclonedx-bom\npip-audit\npip-licenses\nuv\n' | $(COMPILE) --upgrade -o requirements-tools.lock -
 
-golden: setup ## golden records that play differently; ACCEPT=--accept updates them
+golden: setup ## golden records and random games that play differently; ACCEPT=--accept updates them
 	$(BIN)/python -m tests.golden.accept $(ACCEPT)
+	$(BIN)/python -m tests.golden.random_games $(ACCEPT)
 
 bench: setup ## ratios to a baseline of the same run, compared with docs/benchmarks.md, which it rewrites
 	$(BIN)/python -m benchmarks --write $(ONLY)

@@ -40,6 +40,10 @@ class Golden:
     """Options by name: of more families, and of presets whose records need more than the preset."""
     numbers: Mapping[str, int] = field(default_factory=dict)
     """Records per family, if not `tests.golden.records.NUMBER`."""
+    variants: Sequence[Options] = ({},)
+    """Options that override those of a family in random games, in turn by number."""
+    random_families: Sequence[str] = ()
+    """Families that random games play, too; all presets are played."""
     setup: Callable[[str, Any, int, int, str], dict[str, Any] | None] = lambda *_: None
     """Returns the setup for family, options, number, seats and seed; None for the normal deal."""
     is_rare: Callable[[Any], bool] = lambda _action: False

@@ -30,5 +30,6 @@ KIT = Kit(
     golden=Golden(
         families={"peter undos": {"preset": "peter"}, "peter ends": {"preset": "peter"}},
         numbers={"peter undos": 6, "peter ends": 6},
+        variants=({}, {"open_cubes": True}),
     ),
 )

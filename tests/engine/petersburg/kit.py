@@ -8,12 +8,12 @@ from typing import Any
 
 from engine.games import GAMES
 from engine.petersburg.moves.reasons import Reason
+from engine.petersburg.ruleset import ruleset
 from engine.petersburg.state import State
 from engine.shuffle import Deal, shuffle
 from tests.engine.petersburg import invariants, secrets
 from tests.kit import Golden, Kit, Seating
 
-_DECKS = ("worker", "building", "aristocrat", "trading")
 _FAMILIES: Mapping[str, Mapping[str, Any]] = {
     "banquet": {"preset": "banquet", "reading": 2},
     "online reading 2": {"preset": "online", "new_society": True, "banquet": True, "reading": 2},
@@ -44,6 +44,15 @@ _SWITCHES: Sequence[Mapping[str, Any]] = (
     {"tiebreak": "long"},
     {"open_money": True, "open_hands": True, "open_decks": True, "tiebreak": "leftover"},
 )
+_VARIANTS: Sequence[Mapping[str, Any]] = (
+    {"reading": 3},
+    {"reading": 3, "pub_timing": "action"},
+    {"reading": 3, "guild_hall": "beforehand", "sycophant": "free"},
+    {"reading": 2},
+    {"reading": 3, "prison_up": "phase", "tiebreak": "long"},
+    {"reading": 3, "pub_timing": "action", "guild_hall": "beforehand", "sycophant": "free", "prison_up": "phase"},
+    {"reading": 3, "open_money": True, "open_hands": True, "open_decks": True, "tiebreak": "leftover"},
+)
 _NAMES_A_COPY = re.compile(r" (on|for) \w+ \d$")
 
 
@@ -53,10 +62,12 @@ def _setup(family: str, options: Any, number: int, seats: int, seed: str) -> dic
         return {"decks": {deck: list(shuffle(cards, seed, f"golden {deck}")) for deck, cards in _MANY_COPIES.items()}}
     if number % 10 != 9:
         return None
-    game = GAMES["petersburg"]
+    game, rules = GAMES["petersburg"], ruleset(options)
+    phases = [deck.id for deck in rules.phases]
+    markers = [*phases, *(("disc",) if rules.has_disc(seats) else ())]
     whole = game.dump(game.new(options, seats, seed))["decks"]
-    short = {deck: list(shuffle(whole[at], seed, "golden"))[: 14 + at] for at, deck in enumerate(_DECKS)}
-    return {"decks": short, "start": {deck: (at + number) % seats for at, deck in enumerate(_DECKS)}}
+    short = {deck: list(shuffle(whole[at], seed, "golden"))[: 14 + at] for at, deck in enumerate(phases)}
+    return {"decks": short, "start": {marker: (at + number) % seats for at, marker in enumerate(markers)}}
 
 
 def check_deal(state: State, deals: Mapping[str, Deal]) -> None:
@@ -105,6 +116,8 @@ KIT = Kit(
             "2004 ends": 3,
             "everything ends": 4,
         },
+        variants=_VARIANTS,
+        random_families=("copies reading 2",),
         setup=_setup,
         is_rare=lambda action: _NAMES_A_COPY.search(str(action)) is not None,
     ),
