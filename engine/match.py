@@ -7,7 +7,7 @@ order.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from engine.game import AnyGame
@@ -81,6 +81,22 @@ class Applied(NamedTuple, Generic[L]):
         return self.history.state
 
 
+class SeatClock(NamedTuple):
+    """The actions, by number in the log, from which the times of a seat are counted; 0 before the first action."""
+
+    called: int = 0
+    """The action after which the match last began to wait for the seat."""
+    asked: int = 0
+    """The action that began the seat's current or last decision.
+
+    Unlike `called` it changes when the seat has decided and has to decide again; unlike the seat's menu number, other
+    seats cannot change it while the seat has to decide. A secret standing order begins no decision: its time would
+    reveal the order. A decision that an `undo` restores keeps its number.
+    """
+    acted: int = 0
+    """The seat's last decision or takeback. It never decreases."""
+
+
 @dataclass(frozen=True, slots=True)
 class Position:
     """The state is shared: never change it."""
@@ -92,17 +108,8 @@ class Position:
     """The last action with a public event (a secret standing order has none)."""
     menu_numbers: tuple[int, ...]
     """By seat, from 0; a number rises by 1 when the menu becomes stale (see `_outdates`)."""
-    called_seqs: tuple[int, ...]
-    """By seat: the action after which the match last began to wait for it."""
-    asked_seqs: tuple[int, ...]
-    """By seat: the action that began its current or last decision.
-
-    Unlike `called_seqs` it changes when the seat has decided and has to decide again; unlike `menu_numbers` other seats
-    cannot change it while the seat has to decide. A secret standing order begins no decision: its time would reveal the
-    order. A decision that an `undo` restores keeps its number.
-    """
-    acted_seqs: tuple[int, ...]
-    """By seat: its last decision or takeback; 0 before. It never decreases."""
+    clocks: tuple[SeatClock, ...]
+    """By seat."""
     orders: tuple[int, ...]
     """By seat: standing orders made or cancelled since the last public event."""
     recent: tuple[tuple[int, Any], ...]
@@ -112,10 +119,10 @@ class Position:
 
     Secret actions of other seats do not change it. Dumps omit it.
     """
-    asked_before: tuple[tuple[int, tuple[int, ...]], ...] = ()
-    """For each action that can be taken back: its number, and `asked_seqs` before it."""
-    _settled: Position | None = None
-    """The result of `settled_position`; None for this position itself."""
+    earlier_clocks: Mapping[int, tuple[SeatClock, ...]] = field(default_factory=dict)
+    """The clocks before each action that can be taken back, by its number."""
+    last_settled: Position | None = None
+    """The last position in which nothing could be taken back; None if nothing can be now."""
 
     @property
     def state(self) -> Any:
@@ -123,8 +130,8 @@ class Position:
 
     @property
     def settled_position(self) -> Position:
-        """Return the last position before which nothing can be taken back: replays can start there."""
-        return self._settled or self
+        """Return the last position in which nothing can be taken back: replays can start there."""
+        return self if self.last_settled is None else self.last_settled
 
     def takeback(self, seat: int) -> Takeback | None:
         return self.history.takeback(seat)
@@ -169,16 +176,13 @@ def recent_events(game: AnyGame, state: Any, log: Iterable[LoggedAction], after:
 
 
 def first(state: Any, seats: int) -> Position:
-    start = (0,) * seats
     return Position(
         History(state),
         0,
         0,
-        menu_numbers=start,
-        called_seqs=start,
-        asked_seqs=start,
-        acted_seqs=start,
-        orders=start,
+        menu_numbers=(0,) * seats,
+        clocks=(SeatClock(),) * seats,
+        orders=(0,) * seats,
         recent=(),
         secret=((),) * seats,
     )
@@ -198,16 +202,24 @@ def _after(game: AnyGame, position: Position, applied: Applied[LoggedAction]) ->
     called = set(after.to_act).difference(before.to_act)
     seats = range(len(position.menu_numbers))
     ordered = [] if public or applied.is_decision else [seat]
-    asked_seqs = _move(position.asked_seqs, called | ({seat}.difference(ordered) & set(after.to_act)), seq)
-    asked_before: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    asked = called | ({seat}.difference(ordered) & set(after.to_act))
+    clocks = tuple(
+        SeatClock(
+            called=seq if other in called else clock.called,
+            asked=seq if other in asked else clock.asked,
+            acted=seq if other == seat and applied.is_decision else clock.acted,
+        )
+        for other, clock in enumerate(position.clocks)
+    )
+    earlier_clocks: Mapping[int, tuple[SeatClock, ...]] = {}
     if applied.logged.action == UNDO:
         takeback = position.takeback(seat)
         assert takeback is not None, "the undo was legal"
-        asked_seqs = dict(position.asked_before)[takeback.seq]
-        remaining = {entry.seq for entry in applied.history.past}
-        asked_before = tuple(pair for pair in position.asked_before if pair[0] in remaining)
+        restored = position.earlier_clocks[takeback.seq]
+        clocks = tuple(clock._replace(asked=old.asked) for clock, old in zip(clocks, restored, strict=True))
+        earlier_clocks = {entry.seq: position.earlier_clocks[entry.seq] for entry in applied.history.past}
     elif applied.history.last is not None:
-        asked_before = (*position.asked_before, (seq, position.asked_seqs))
+        earlier_clocks = {**position.earlier_clocks, seq: position.clocks}
     stale = {other for other in seats if _outdates(seat, other, before, after, public=bool(public))}
     secret = tuple((seq, event) for event in applied.events if visible(game, state, event, None) is None)
     return Position(
@@ -215,14 +227,12 @@ def _after(game: AnyGame, position: Position, applied: Applied[LoggedAction]) ->
         seq,
         seq if public else position.public_seq,
         menu_numbers=_count(position.menu_numbers, stale),
-        called_seqs=_move(position.called_seqs, called, seq),
-        asked_seqs=asked_seqs,
-        acted_seqs=_move(position.acted_seqs, {seat} if applied.is_decision else (), seq),
+        clocks=clocks,
         orders=(0,) * len(position.orders) if public else _count(position.orders, ordered),
         recent=(*position.recent, *public)[-RECENT_EVENTS:],
         secret=tuple(secret if other == seat else () if public else position.secret[other] for other in seats),
-        asked_before=asked_before,
-        _settled=None if applied.history.is_settled else position.settled_position,
+        earlier_clocks=earlier_clocks,
+        last_settled=None if applied.history.is_settled else position.settled_position,
     )
 
 
@@ -232,9 +242,9 @@ def dump(game: AnyGame, position: Position) -> dict[str, Any]:
         "state": game.dump(position.state),
         "version": position.public_seq,
         "versions": list(position.menu_numbers),
-        "began": list(position.called_seqs),
-        "asked": list(position.asked_seqs),
-        "acted": list(position.acted_seqs),
+        "began": [clock.called for clock in position.clocks],
+        "asked": [clock.asked for clock in position.clocks],
+        "acted": [clock.acted for clock in position.clocks],
         "orders": list(position.orders),
         "since": position.since,
     }
@@ -247,9 +257,7 @@ def load(state: Any, seq: int, data: Mapping[str, Any], recent: tuple[tuple[int,
         seq,
         data["version"],
         menu_numbers=tuple(data["versions"]),
-        called_seqs=tuple(data["began"]),
-        asked_seqs=tuple(data["asked"]),
-        acted_seqs=tuple(data["acted"]),
+        clocks=tuple(map(SeatClock, data["began"], data["asked"], data["acted"])),
         orders=tuple(data["orders"]),
         recent=recent,
         secret=((),) * len(data["orders"]),
@@ -259,10 +267,6 @@ def load(state: Any, seq: int, data: Mapping[str, Any], recent: tuple[tuple[int,
 def _public(game: AnyGame, applied: Applied[LoggedAction]) -> list[tuple[int, Any]]:
     """Return the public events with their action numbers."""
     return [(applied.seq, event) for event in applied.told if visible(game, applied.state, event, None) is not None]
-
-
-def _move(seqs: tuple[int, ...], seats: Collection[int], seq: int) -> tuple[int, ...]:
-    return tuple(seq if seat in seats else old for seat, old in enumerate(seqs))
 
 
 def _count(counts: tuple[int, ...], seats: Collection[int]) -> tuple[int, ...]:

@@ -78,7 +78,7 @@ def stands(seated: Seated, vote: Vote) -> bool:
     if seat.is_absent:
         return bool(vote.about["how"] == "offer")
     asked = vote.about.get("asked")
-    is_asked = seat.seat in seated.to_act and seated.position.asked_seqs[seat.seat] == asked
+    is_asked = seat.seat in seated.to_act and seated.position.clocks[seat.seat].asked == asked
     return seat.missed > 0 if asked is None else is_asked
 
 
@@ -118,7 +118,7 @@ def _check_without(connection: Connection, seated: Seated, proposal: Proposal, o
     if possible > now:
         raise UserError("vote-too-early", when=f"<t:{int(possible.timestamp())}:R>")
     by_time = seat.is_absent or seat.missed > 0
-    return Proposal("without", {**proposal.about, "asked": None if by_time else seated.position.asked_seqs[number]})
+    return Proposal("without", {**proposal.about, "asked": None if by_time else seated.position.clocks[number].asked})
 
 
 def possible_without(connection: Connection, seated: Seated, seat: int) -> datetime | None:
@@ -132,8 +132,8 @@ def possible_without(connection: Connection, seated: Seated, seat: int) -> datet
         return _EVER
     if row.user_id is None or seat not in seated.to_act:
         return None
-    position = seated.position  # taking back a move restarts the hours, though not the seat's time (`asked_seqs`)
-    found = actions.times_of(connection, [(match.id, position.asked_seqs[seat]), (match.id, position.acted_seqs[seat])])
+    clock = seated.position.clocks[seat]  # taking back a move restarts the hours, though not the seat's time (`asked`)
+    found = actions.times_of(connection, [(match.id, clock.asked), (match.id, clock.acted)])
     since = [row.joined_at, match.started_at or match.created_at, *found.values()]
     happenings = happenings_of(connection, match.id)
     since += [

@@ -70,7 +70,8 @@ class Deadlines(Scheduled):
             return {}
         if not seated.is_going_on:
             return dict(stored)
-        before = {turn for _, asked_seqs in seated.position.asked_before for turn in enumerate(asked_seqs)}
+        earlier = seated.position.earlier_clocks.values()
+        before = {turn for clocks in earlier for turn in enumerate(clock.asked for clock in clocks)}
         asked = {seat for seat, _ in dues}  # the store has one deadline for each seat
         return {turn: due for turn, due in stored.items() if turn in before and turn[0] not in asked} | dict(dues)
 

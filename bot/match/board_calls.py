@@ -27,13 +27,13 @@ _MOST_ACTIONS = 50
 
 def find_quick_seats(connection: Connection, seated: Seated) -> frozenset[int]:
     """Return the seats asked again within seconds of their user's own move, with only agents acting in between."""
-    found = set()
+    found, clocks = set(), seated.position.clocks
     for seat in seated.to_act:
         user_id = seated.seats[seat].asked_user
-        acted, called = seated.position.acted_seqs[seat], seated.position.called_seqs[seat]
+        acted, called = clocks[seat].acted, clocks[seat].called
         if user_id is None or not 0 < acted < called <= acted + _MOST_ACTIONS:
             continue
-        if any(acted < seated.position.acted_seqs[other] <= called for other in _others(seated, seat)):
+        if any(acted < clocks[other].acted <= called for other in _others(seated, seat)):
             continue
         own, *later = actions.actions_after(connection, seated.match.id, acted - 1, upto=called)
         gaps = [after.created_at - before.created_at for before, after in itertools.pairwise((own, *later))]
@@ -49,8 +49,10 @@ def find_arrived_seats(seated: Shown) -> frozenset[int]:
     They saw the menu on arrival.
     """
     came = [(one.facts["seat"], one.seq) for one in seated.happenings if one.kind in ("back", "replaced")]
-    called = seated.position.called_seqs
-    return frozenset(seat for seat in seated.asked if any(own == seat and seq >= called[seat] for own, seq in came))
+    clocks = seated.position.clocks
+    return frozenset(
+        seat for seat in seated.asked if any(own == seat and seq >= clocks[seat].called for own, seq in came)
+    )
 
 
 def _others(seated: Seated, seat: int) -> list[int]:
@@ -98,14 +100,14 @@ class WaitedFor:
 
         `when` is a user's wish: "last" waits until all other users have decided.
         """
-        position = self.seated.position
-        called = position.called_seqs[seat]
+        clocks = self.seated.position.clocks
+        called = clocks[seat].called
         if when != "last":
             return called
         if len(self.waiting_users()) > 1:
             return None
         others = (other.seat for other in self.seated.seats if other.user_id is not None and other.seat != seat)
-        return max((called, *(position.acted_seqs[other] for other in others)))
+        return max((called, *(clocks[other].acted for other in others)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,7 @@ def append_following(
     while (chosen := following.next(after)) is not None:
         seat, action, user_id = chosen
         if user_id is not None:
-            banks.note_decision(seat, after.asked_seqs[seat])
+            banks.note_decision(seat, after.clocks[seat].asked)
         played = Played(after.seq + 1, seat, str(action), user_id, now(), None, planned=user_id is not None)
         after = advance(game, after, (played,))
         append_action(connection, match_id, played)
@@ -74,7 +74,7 @@ class _Following:
 
     def _find_planned_action(self, position: Position, seat: int) -> Any | None:
         """Return the planned action; None to ask the seat."""
-        decision = seat, position.asked_seqs[seat]
+        decision = seat, position.clocks[seat].asked
         begins = decision[1] > self._before.position.seq
         if not self._plans[seat] or decision in self._looked_at or not (begins or seat == self._planning):
             return None

@@ -74,7 +74,7 @@ class ForAbsent:
         seat, position = self.deadline.seat, seated.position
         if seated.seats[seat].asked_user is None:
             raise UserError("no-seat")
-        is_asked = seat in seated.to_act and position.asked_seqs[seat] == self.deadline.turn_seq
+        is_asked = seat in seated.to_act and position.clocks[seat].asked == self.deadline.turn_seq
         if not (is_asked and is_timed(seated) and has_passed(connection, self.deadline, now)):
             raise Stale
         if seated.seats[seat].missed:

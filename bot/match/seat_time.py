@@ -50,7 +50,7 @@ def deadlines_now(
         user_id, time = seated.seats[seat].asked_user, time_for_decision(seated, seat)
         if user_id is None or time is None:
             continue
-        turn = seat, seated.position.asked_seqs[seat]
+        turn = seat, seated.position.clocks[seat].asked
         found[turn] = stored.get(turn) or max(now, vacations.get(user_id, now)) + time
     return found
 
@@ -105,7 +105,7 @@ class Banks:
         if not self._runs or self._before.seats[seat].asked_user is None:
             return
         asked = seat in self._before.to_act
-        remaining = self._time_left(seat, self._before.position.asked_seqs[seat]) if asked else self._bank(seat)
+        remaining = self._time_left(seat, self._before.position.clocks[seat].asked) if asked else self._bank(seat)
         self._left[seat] = _seconds(remaining - timedelta(hours=self._time.increment_hours or 0))
 
     def write(self) -> bool:

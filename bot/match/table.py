@@ -184,7 +184,7 @@ class Table:
             votes.forget_absence(connection, match_id)  # a reopened decision keeps its old number
             banks.note_undo(seat)
         elif _has_decided(before, seat, after):
-            banks.note_decision(seat, before.position.asked_seqs[seat])
+            banks.note_decision(seat, before.position.clocks[seat].asked)
         if played.user_id is not None:
             delete_told(connection, match_id, seat)
         if played.absent:
@@ -286,7 +286,7 @@ def _has_decided(before: Seated, seat: int, after: Position) -> bool:
     """Return whether `after` no longer waits for the seat's pending decision."""
     if seat not in before.to_act:
         return False
-    asks_again = after.asked_seqs[seat] != before.position.asked_seqs[seat]
+    asks_again = after.clocks[seat].asked != before.position.clocks[seat].asked
     return asks_again or seat not in before.game.to_act(after.state)
 
 

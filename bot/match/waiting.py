@@ -77,10 +77,10 @@ class Waiting:
         """Return the pending decisions of these matches, in their order."""
         seated = await self._table.read_all(running)
         asked = {
-            (one.match.id, seqs[seat])
+            (one.match.id, seq)
             for one in seated
             for seat in one.to_act
-            for seqs in (one.position.asked_seqs, one.position.called_seqs)
+            for seq in (one.position.clocks[seat].asked, one.position.clocks[seat].called)
         }
         timed = [one for one in seated if is_timed(one)]
         users = {seat.user_id for one in timed for seat in one.seats if seat.user_id is not None}
@@ -92,15 +92,14 @@ class Waiting:
             known, absent = stored.get(one.match.id, {}), away.get(one.match.guild_id, {})
             return {seat: due for (seat, _), due in deadlines_now(one, known, absent, self._now()).items()}
 
-        def times_by_seat(one: Seated, seqs: Sequence[int]) -> dict[int, datetime]:
-            began = one.match.started_at or one.match.created_at
-            return {seat: times.get((one.match.id, seqs[seat]), began) for seat in one.to_act}
+        def time_of(one: Seated, seq: int) -> datetime:
+            return times.get((one.match.id, seq)) or one.match.started_at or one.match.created_at
 
         return [
             Pending(
                 one,
-                asked_at=times_by_seat(one, one.position.asked_seqs),
-                called_at=times_by_seat(one, one.position.called_seqs),
+                asked_at={seat: time_of(one, one.position.clocks[seat].asked) for seat in one.to_act},
+                called_at={seat: time_of(one, one.position.clocks[seat].called) for seat in one.to_act},
                 until=until(one),
             )
             for one in seated

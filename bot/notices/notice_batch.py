@@ -144,11 +144,11 @@ def _asks(pending: Pending, user_id: int) -> bool:
 
 def _waits(row: Reminder, pending: Pending, now: datetime) -> bool:
     """Return whether a match still waits for the decision of a notice, and its time has not run out."""
-    position = pending.seated.position
-    seqs = position.called_seqs if row.kind == "call" else position.asked_seqs
+    clock = pending.seated.position.clocks[row.seat]
+    turn_seq = clock.called if row.kind == "call" else clock.asked
     asked = _asks(pending, row.user_id) and pending.waiting_seat(row.user_id) == row.seat
     until = pending.until.get(row.seat)
-    return asked and seqs[row.seat] == row.turn_seq and (until is None or until > now)
+    return asked and turn_seq == row.turn_seq and (until is None or until > now)
 
 
 def _strongest(notices: Sequence[Notice]) -> list[Notice]:

@@ -59,9 +59,8 @@ class _Notices:
     called: int
 
     def plan_needed(self, dues: Mapping[Turn, datetime]) -> dict[NoticeKey, datetime]:
-        wishes, position = self.waited.wishes(self.user_id), self.waited.seated.position
-        asked_seq = position.asked_seqs[self.seat]
-        snooze = self._key("snooze", asked_seq)
+        wishes, clock = self.waited.wishes(self.user_id), self.waited.seated.position.clocks[self.seat]
+        snooze = self._key("snooze", clock.asked)
         away = self.waited.vacations.get(self.user_id)
         put_off = self._put_off(snooze, away)
         floor = max((moment for moment in (away, put_off) if moment is not None), default=None)
@@ -69,18 +68,18 @@ class _Notices:
         found: dict[NoticeKey, datetime] = {}
         call = self._call(wishes, start, away)
         if call is not None:
-            found[self._key("call", position.called_seqs[self.seat])] = call
+            found[self._key("call", clock.called)] = call
         for kind, due in self._chain(wishes, start, back=away is not None and call is None).items():
-            found[self._key(kind, asked_seq)] = due
+            found[self._key(kind, clock.asked)] = due
         kept = {key: self._move_due(key, due, floor) for key, due in found.items()}
         if put_off is not None:
             kept[snooze] = put_off
-        until = dues.get((self.seat, asked_seq))
+        until = dues.get((self.seat, clock.asked))
         if until is not None:  # then the decision is over; the warning comes before it
             kept = {key: due for key, due in kept.items() if key.kind in ("call", "snooze") or due < until}
         warning = self._warning_due(wishes, until)
         if warning is not None:
-            kept[self._key("warning", asked_seq)] = warning if away is None else max(warning, away)
+            kept[self._key("warning", clock.asked)] = warning if away is None else max(warning, away)
         return kept
 
     def _key(self, kind: str, turn_seq: int) -> NoticeKey:
@@ -107,7 +106,7 @@ class _Notices:
 
     def _call(self, wishes: Wishes, start: datetime, away: datetime | None) -> datetime | None:
         """Return when the call beside the board is due; None if only the board calls, or nothing does."""
-        is_open = self._key("call", self.waited.seated.position.called_seqs[self.seat]) in self.planned.open
+        is_open = self._key("call", self.waited.seated.position.clocks[self.seat].called) in self.planned.open
         seq = self.waited.call_seq(self.seat, wishes.when)
         is_new = seq is not None and seq > self.called and self.seat not in self.waited.answered
         beside = wishes.where in ("dm", "both") or wishes.when == "hours" or away is not None or self._is_left_out()

@@ -156,11 +156,11 @@ def _over(seated: Seated, planned: Planned) -> list[NoticeKey]:
     """List the notices with messages whose decisions are over; a paused match's decisions are not."""
     if not planned.shown or (seated.match.status == "active" and not seated.is_going_on):
         return []
-    position = seated.position
+    clocks = seated.position.clocks
     pending = {
-        (seat, seated.seats[seat].asked_user, seqs[seat])
+        (seat, seated.seats[seat].asked_user, seq)
         for seat in seated.asked
-        for seqs in (position.asked_seqs, position.called_seqs)
+        for seq in (clocks[seat].asked, clocks[seat].called)
     }
     waiting = {(seat, user_id) for seat, user_id, _ in pending}
     return [

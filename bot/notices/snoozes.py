@@ -70,7 +70,7 @@ def _put_off(services: Services, connection: Connection, row: Reminder, until: d
     if row.seat not in seated.to_act or seated.seats[row.seat].asked_user != row.user_id:
         return False
     reminders.hold_back(connection, match.id, row.seat, until)
-    key = NoticeKey(row.seat, row.user_id, seated.position.asked_seqs[row.seat], "snooze")
+    key = NoticeKey(row.seat, row.user_id, seated.position.clocks[row.seat].asked, "snooze")
     reminders.put_snooze(connection, match.id, key, until)
     raise_revision(connection, match.id)
     return True

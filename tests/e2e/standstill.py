@@ -23,7 +23,7 @@ async def is_timed(bot: Neva | LoopBot, match_id: int = 1) -> None:
     async def has_deadline() -> bool:
         seated = await bot.services[Table].read(match_id)
         known = await bot.services[Store].read(deadlines.deadlines_of, match_id)
-        return bool(seated.asked) and all((seat, seated.position.asked_seqs[seat]) in known for seat in seated.asked)
+        return bool(seated.asked) and all((seat, seated.position.clocks[seat].asked) in known for seat in seated.asked)
 
     await eventually(has_deadline)
 
@@ -31,7 +31,7 @@ async def is_timed(bot: Neva | LoopBot, match_id: int = 1) -> None:
 async def time_left(bot: Neva | LoopBot, clock: ManualClock, match_id: int = 1) -> timedelta:
     """Return the time that the pending decision of a match has left."""
     seated = await bot.services[Table].read(match_id)
-    ((seat, turn),) = ((seat, seated.position.asked_seqs[seat]) for seat in seated.asked)
+    ((seat, turn),) = ((seat, seated.position.clocks[seat].asked) for seat in seated.asked)
     return (await bot.services[Store].read(deadlines.deadlines_of, match_id))[seat, turn] - clock.now()
 
 

@@ -46,7 +46,7 @@ async def test_an_agent_sits_in_until_the_user_presses_i_am_back(
         if await acting(bot) == "Dev":
             await discord.members["Dev"].slash("move", action="pass", channel=place)
             continue
-        await eventually(partial(_is_timed, store, (seated.to_act[0], seated.position.asked_seqs[seated.to_act[0]])))
+        await eventually(partial(_is_timed, store, (seated.to_act[0], seated.position.clocks[seated.to_act[0]].asked)))
         await clock.move_to(clock.now() + timedelta(hours=24))
         await eventually(partial(_has_gone_on, bot, seated.position.seq))
     ann = next(seat for seat in (await table.read(1)).seats if seat.name == "Ann")

@@ -48,7 +48,7 @@ async def test_while_discord_takes_no_messages_clocks_agents_and_votes_go_on(
         if seated.seats[seat].user_id is None:
             await eventually(partial(_has_gone_on, bot, seated))
         elif seat == dev:
-            await eventually(partial(_is_timed, store, (dev, seated.position.asked_seqs[dev])))
+            await eventually(partial(_is_timed, store, (dev, seated.position.clocks[dev].asked)))
             await clock.move_to(clock.now() + timedelta(hours=24))
             await eventually(partial(_has_gone_on, bot, seated))
         else:

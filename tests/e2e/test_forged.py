@@ -115,7 +115,7 @@ def count_all(connection: Connection) -> int:
 async def test_what_the_pages_of_a_match_never_offered_is_refused(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", seats=2, computers=1, computer="steward")
     ann, seated = discord.members["Ann"], await when_asked(bot, 0)
-    while not seated.position.acted_seqs[1]:
+    while not seated.position.clocks[1].acted:
         await ann.slash("move", action="pass", channel=place)
         seated = await when_asked(bot, 0, after=seated.position.seq)
     pages = {verb: (await ann.press(verb, place)).message for verb in ("why", "log")}

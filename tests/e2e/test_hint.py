@@ -88,7 +88,7 @@ async def test_the_moves_of_a_computer_player_are_explained_to_whoever_asks(disc
     place = await open_table(discord, "Ann", seats=2, computers=1, computer="steward")
     ann = discord.members["Ann"]
     seated = await when_asked(bot, 0)
-    while not seated.position.acted_seqs[1]:
+    while not seated.position.clocks[1].acted:
         await ann.slash("move", action="pass", channel=place)
         seated = await when_asked(bot, 0, after=seated.position.seq)
     text = (await ann.press("why", channel=place)).text

@@ -47,7 +47,7 @@ async def test_a_game_that_somebody_left_and_the_others_ended_says_so_wherever_i
     place = await open_table(discord, "Ann", "Dev", seats=2)
     ann, dev = discord.members["Ann"], discord.members["Dev"]
     seat = next(one.seat for one in (await bot.services[Table].read(1)).seats if one.user_id == int(ann.id))
-    while not (seated := await bot.services[Table].read(1)).position.acted_seqs[seat]:
+    while not (seated := await bot.services[Table].read(1)).position.clocks[seat].acted:
         acting = seated.seats[seated.to_act[0]].user_id
         await (ann if acting == int(ann.id) else dev).slash("move", action="pass", channel=place)
     await confirm_on_page(ann, place, "resign")

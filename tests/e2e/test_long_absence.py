@@ -150,7 +150,7 @@ class Match:
         midnight = (now + timedelta(days=1)).replace(hour=0, minute=0, second=0, microsecond=0)
         moment = min(*moments, midnight)
         for seat in seated.to_act:
-            decision = seated.seats[seat].name, seated.position.asked_seqs[seat]
+            decision = seated.seats[seat].name, seated.position.clocks[seat].asked
             self.waited[decision] += round((moment - now).total_seconds())
         await self.clock.move_to(moment)
 

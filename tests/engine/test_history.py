@@ -88,10 +88,10 @@ def test_every_process_finds_the_same_position_by_whatever_way(game: AnyGame, pr
 
 def comparable(game: AnyGame, position: Position) -> Any:
     """Return everything in a position that others may see, in a comparable form."""
-    names = ("seq", "public_seq", "menu_numbers", "called_seqs", "asked_seqs", "acted_seqs", "orders", "recent")
+    names = ("seq", "public_seq", "menu_numbers", "clocks", "orders", "recent")
     past = [replace(entry, before=game.dump(entry.before)) for entry in position.history.past]
     undone_by, settled = position.history.undone_by, position.settled_position.seq
-    numbers = [getattr(position, name) for name in (*names, "asked_before")]
+    numbers = [getattr(position, name) for name in (*names, "earlier_clocks")]
     return numbers, everything(game, position.state), past, undone_by, settled
 
 

@@ -40,7 +40,7 @@ class Match:
         self.position = advance(self.game, self.position, [act(seat, text)])
 
     def asked(self, seat: int) -> int:
-        return self.position.asked_seqs[seat]
+        return self.position.clocks[seat].asked
 
     def stale(self, menus: tuple[int, ...]) -> set[int]:
         """Return the seats whose menu of that moment is now stale."""
@@ -95,29 +95,29 @@ def test_in_a_game_of_turns_every_public_move_makes_every_menu_stale() -> None:
 
 
 def test_a_seat_is_asked_since_its_own_decision_began_whatever_others_do(votes: Match) -> None:
-    assert votes.position.asked_seqs == (0, 0, 0)
+    assert [votes.asked(seat) for seat in range(3)] == [0, 0, 0]
     votes.do(1, "vote 2")
     votes.do(1, "ban 2")
-    assert votes.position.asked_seqs[0] == 0, (
+    assert votes.position.clocks[0].asked == 0, (
         "the time of a seat that has not voted runs on, though its menu is another"
     )
     votes.do(0, "vote 0")
     votes.do(2, "vote 0")
-    assert (votes.asked(1), votes.position.called_seqs[1]) == (4, 4)
+    assert (votes.asked(1), votes.position.clocks[1].called) == (4, 4)
     votes.do(0, "shout")
     assert votes.asked(1) == 4
     votes.do(1, "stay")
     assert votes.asked(1) == 6, "a new decision"
-    assert votes.position.called_seqs[1] == 4, "of a seat that was waited for already and need not be called"
+    assert votes.position.clocks[1].called == 4, "of a seat that was waited for already and need not be called"
     votes.do(1, "go")
-    assert votes.position.called_seqs == (7, 4, 7), "two are called that were not waited for"
+    assert [clock.called for clock in votes.position.clocks] == [7, 4, 7], "two are called that were not waited for"
 
 
 def test_a_secret_order_of_a_seat_that_has_to_decide_begins_no_decision() -> None:
     before = begun(VOTES)
     after = advance(VOTES, before, [act(0, "whisper")])
     assert after.orders[0] == 1
-    assert after.asked_seqs == before.asked_seqs
+    assert after.clocks == before.clocks
 
 
 def test_standing_orders_are_counted_until_something_public_happens(votes: Match) -> None:
@@ -138,7 +138,7 @@ def test_a_position_is_the_same_after_many_actions_at_once_and_after_a_dump() ->
     state = VOTES.load(VOTES.Options(), match.dump(VOTES, at_once)["state"])
     dumped = match.load(state, 5, match.dump(VOTES, at_once), at_once.recent)
     for found in (at_once, dumped):
-        numbers = ("seq", "public_seq", "menu_numbers", "called_seqs", "asked_seqs", "acted_seqs", "orders")
+        numbers = ("seq", "public_seq", "menu_numbers", "clocks", "orders")
         for name in (*numbers, "recent", "since"):
             assert getattr(found, name) == getattr(one_by_one, name), name
     assert start.seq == 0

@@ -101,8 +101,7 @@ def hand_messages(
 
 def _call(seated: Shown, calls: BoardCalls) -> Call:
     """Return the users to call, and the action up to which all other players have been called."""
-    position = seated.position
-    held = (position.called_seqs[seat.seat] for seat in seated.seats if seat.user_id is not None)
+    held = (seated.position.clocks[seat.seat].called for seat in seated.seats if seat.user_id is not None)
     newest = max((*held, *calls.seqs.values()), default=0)
     return Call(newest, calls.seqs, calls.quiet, calls.awaited)
 

@@ -241,7 +241,7 @@ class MenuPage:
         lost = [f"-# {self.lost}"] if self.lost else []
         if self.path:
             return lost
-        seated, seat, acted = self.seated, self.seat, self.seated.position.acted_seqs[self.seat]
+        seated, seat, acted = self.seated, self.seat, self.seated.position.clocks[self.seat].acted
         lines = all_lines(seated, _events_since(seated, seat), seat, self.say, since=acted)
         if not lines:
             return lost
@@ -322,5 +322,5 @@ def board_drawing(seated: Seated, seat: int | None, say: Say, theme: Theme) -> D
 def _events_since(seated: Seated, seat: int) -> list[tuple[int, Any]]:
     """List the numbered events since the seat's last decision, inclusive, and of its last standing order."""
     position = seated.position
-    acted = position.acted_seqs[seat]
+    acted = position.clocks[seat].acted
     return [*(pair for pair in position.recent if pair[0] >= acted), *position.secret[seat]]

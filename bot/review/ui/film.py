@@ -78,7 +78,7 @@ FILM = PostedKind("film", _make, _content)
 def away_film(seated: Seated, seat: int, say: Say, theme: Theme) -> MatchKey:
     """Return the film from the seat's last move."""
     match, position, labels = seated.match, seated.position, labels_of(seated.seats, say)
-    acted = position.acted_seqs[seat]
+    acted = position.clocks[seat].acted
     return MatchKey(match.id, match.game, labels, say.locale, theme, seat, acted, position.seq, WHILE_AWAY)
 
 
@@ -99,7 +99,7 @@ async def _show_away(interaction: discord.Interaction[Any], match_id: int) -> No
 
 async def _since_last_move(services: Services, seated: Seated, seat: int) -> Sequence[Moment]:
     """Raises `UserError` if there are none."""
-    acted = seated.position.acted_seqs[seat]
+    acted = seated.position.clocks[seat].acted
     moments = list_shown([one for one in await services[Moments].of(seated.match.id, seat) if one.seq > acted])
     if not moments:
         raise UserError("film-nothing")

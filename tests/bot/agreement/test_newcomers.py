@@ -84,7 +84,7 @@ def test_lines_and_marks_of_a_newcomers_menu_show_nothing_of_what_the_seat_had_s
             continue
         new = taken_over(seated, seat, since=number)
         drawn = board_drawing(new, seat, SAY, "light").events
-        acted, position = seated.position.acted_seqs[seat], seated.position
+        acted, position = seated.position.clocks[seat].acted, seated.position
         recent = [event for seq, event in position.recent if seq >= acted]
         assert list(drawn) == [visible(game, position.state, event, None) for event in recent]
 

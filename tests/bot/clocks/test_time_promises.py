@@ -81,7 +81,7 @@ class Players:
         return self.plans.setdefault(turn, self.process.now() + hours * HOUR)
 
     def turn(self, seated: Seated, seat: int) -> Turn:
-        return seat, seated.position.asked_seqs[seat], self.backs[seat]
+        return seat, seated.position.clocks[seat].asked, self.backs[seat]
 
     async def some_come_back(self) -> None:
         for seat in await self.process.store.read(matches.seats_of, self.id):

@@ -177,8 +177,8 @@ def test_the_board_of_a_match_in_which_nothing_happened_keeps_its_mark_over_an_u
 def test_the_menu_says_what_happened_since_the_seats_last_decision() -> None:
     seated = some_match()
     position = seated.position
-    seat = max(range(len(seated.seats)), key=lambda one: position.acted_seqs[one])
-    acted = position.acted_seqs[seat]
+    seat = max(range(len(seated.seats)), key=lambda one: position.clocks[one].acted)
+    acted = position.clocks[seat].acted
     for seq, is_said in ((acted - 1, False), (acted, True), (position.seq, True)):
         told = replace(seated, happenings=happened("back", seq=seq))
         page = MenuPage(told, seat, SAY, "light")

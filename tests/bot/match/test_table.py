@@ -51,7 +51,7 @@ async def test_an_action_of_a_stale_menu_is_refused(store: Store) -> None:
     with pytest.raises(Stale):
         await votes.do(0, "vote 2", menu_number=menu)
     with pytest.raises(Stale):
-        await votes.run_out(0, (await votes.position()).asked_seqs[0])
+        await votes.run_out(0, (await votes.position()).clocks[0].asked)
     with pytest.raises(Stale):
         await votes.run_out(1, 1)
     await votes.run_out(1, 0)
@@ -74,7 +74,7 @@ async def test_another_process_finds_the_same_position(votes: Played, monkeypatc
         await votes.do(seat, action)
         here = (await votes.table.read(votes.id)).position
         there = (await Table(votes.store, lambda: NOW, on_move=Changes().announce_move).read(votes.id)).position
-        numbers = ("public_seq", "menu_numbers", "asked_seqs", "called_seqs", "acted_seqs")
+        numbers = ("public_seq", "menu_numbers", "clocks")
         for name in ("seq", *numbers, "orders", "recent", "since"):
             assert getattr(there, name) == getattr(here, name), name
 

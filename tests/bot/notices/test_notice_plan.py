@@ -35,14 +35,14 @@ def due(
 ) -> dict[str, datetime]:
     """Return the due times of the asked seat's notices, by kind."""
     (seat,) = waited.waiting_users()
-    dues = {} if until is None else {(seat, waited.seated.position.asked_seqs[seat]): until}
+    dues = {} if until is None else {(seat, waited.seated.position.clocks[seat].asked): until}
     plan = plan_notices(waited, dues, planned, called)
     return {} if plan is None else {key.kind: moment for key, moment in plan.due.items()}
 
 
 def key_of(waited: WaitedFor, kind: str) -> NoticeKey:
     ((seat, user_id),) = waited.waiting_users().items()
-    return NoticeKey(seat, user_id, waited.seated.position.asked_seqs[seat], kind)
+    return NoticeKey(seat, user_id, waited.seated.position.clocks[seat].asked, kind)
 
 
 def test_a_reminder_after_a_day_and_the_direct_message_are_one() -> None:

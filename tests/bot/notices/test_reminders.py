@@ -27,7 +27,7 @@ ANN = PEOPLE[0]
 
 async def remind(services: Services, match_id: int) -> NoticeKey:
     seated = await services[Table].read(match_id)
-    key = NoticeKey(0, ANN, seated.position.asked_seqs[0], "reminder")
+    key = NoticeKey(0, ANN, seated.position.clocks[0].asked, "reminder")
     await services[Store].write(reminders.put_notices, match_id, {key: NOW})
     return key
 

@@ -98,10 +98,10 @@ async def test_stored_results_are_those_of_the_log(store: Store, game: str, pres
             back = position.takeback(played.seat)
             assert back is not None
             times = [one for one in times if one[0] < back.seq]
-        began = position.asked_seqs[played.seat]
+        began = position.clocks[played.seat].asked
         asked_at = log[began - 1].created_at if began else match.started_at
         position = advance(rules, position, [played])
-        if position.acted_seqs[played.seat] == played.seq and played.action != UNDO:
+        if position.clocks[played.seat].acted == played.seq and played.action != UNDO:
             times.append((played.seq, played.seat, (played.created_at - asked_at).total_seconds()))
     for one in found.values():
         assert one.preset == preset
