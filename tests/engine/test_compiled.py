@@ -19,7 +19,11 @@ from engine.games import GAMES
 from tests.conformance import PLAYED, busy_action, positions
 from tests.engine.compiled_wheel import ROOT, build, can_compile, modules, run_on, unpack
 
-_TESTS = sorted(str(path) for path in ROOT.glob("tests/engine/*/test_playout*.py"))
+_TESTS = [
+    *sorted(str(path) for path in ROOT.glob("tests/engine/*/test_playout*.py")),
+    "tests/golden/test_golden.py",
+    "tests/golden/test_random_games.py",
+]
 _GAMES = "100"  # random games, as NEVA_GAMES counts them; plain Python plays more
 
 _PLAYED_OUT = [game for game in GAMES if f"engine.{game}.playout.state" in modules()]
@@ -63,7 +67,7 @@ def test_compiled_playouts_do_the_same_as_plain_ones(tmp_path: Path) -> None:
 
 
 def assert_tests_pass(installed: Path) -> None:
-    """Assert that the tests of playouts pass on compiled modules."""
+    """Assert that the tests of playouts, and stored games and decisions, pass on compiled modules."""
     names = modules()
     pytest_arguments = ("-q", "-p", "no:cacheprovider", "--import-mode=importlib", *_TESTS)
     done = run_on(installed, "-c", _RUN, " ".join(names), *pytest_arguments, NEVA_GAMES=_GAMES)
