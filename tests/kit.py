@@ -22,8 +22,8 @@ def no_more_checks(_state: Any) -> None:
     """Assert nothing."""
 
 
-def nothing_is_known(_twin: Any, _state: Any) -> None:
-    """Change nothing."""
+def nothing_is_known(twin: Any, _state: Any) -> Any:
+    return twin
 
 
 def no_check_of_deals(_state: Any, _deals: Mapping[str, Deal]) -> None:
@@ -60,8 +60,8 @@ class Kit:
     """Returns a copy of a state that differs in everything hidden from the seat (None: a spectator)."""
     shows_hidden: Callable[[Any, int | None], bool]
     """Returns whether an event, as shown to the seat, reveals anything hidden from it."""
-    keep_known: Callable[[Any, Any], None] = nothing_is_known
-    """Copies standing orders and facts known from earlier events into a scrambled state (first) from the original."""
+    keep_known: Callable[[Any, Any], Any] = nothing_is_known
+    """Returns a scrambled state (first) with the original's standing orders, and facts known from earlier events."""
     check: Callable[[Any], None] = no_more_checks
     check_deal: Callable[[Any, Mapping[str, Deal]], None] = no_check_of_deals
     """Checks that a new state holds the results of these shuffles, by label."""

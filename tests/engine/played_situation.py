@@ -17,6 +17,9 @@ class PlayedSituation:
         """Raises `IllegalAction`."""
         return self.game.apply(self.state, seat, self.game.parse(action))
 
+    def to_act(self) -> tuple[int, ...]:
+        return self.game.to_act(self.state)
+
     def refused(self, action: str, reason: str, seat: int | None = None) -> IllegalAction:
         """Check that the action is refused for this reason and changes nothing."""
         before = self.game.dump(self.state)
@@ -31,4 +34,4 @@ class PlayedSituation:
         return [str(action) for action in self.game.legal_actions(self.state, self._acting(seat))]
 
     def _acting(self, seat: int | None) -> int:
-        return self.game.to_act(self.state)[0] if seat is None else seat
+        return self.to_act()[0] if seat is None else seat

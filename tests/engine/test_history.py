@@ -142,8 +142,7 @@ def test_what_can_be_taken_back_has_told_nobody_anything(game: AnyGame, preset: 
     for one in played(game, preset, number):
         state = one.position.state
         for seat in game.to_act(state):
-            twin = kit.scrambled(state, seat, rng)
-            kit.keep_known(twin, state)
+            twin = kit.keep_known(kit.scrambled(state, seat, rng), state)
             legal = game.legal_actions(state, seat)
             assert game.legal_actions(twin, seat) == legal
             action = rng.choice(legal)

@@ -144,7 +144,7 @@ def test_what_an_order_answered_goes_with_the_move_that_is_taken_back() -> None:
 
 def test_a_pickpocket_that_an_order_keeps_is_a_decision() -> None:
     situation = Situation(first=1, options=BANQUET, hands=["", "pickpocket"], upper="judge*8")
-    situation.state.markers = (0,) * 4
+    situation.change(markers=(0,) * 4)
     acts = ((1, "pass"), (0, "pass"), (1, "steal later"), (0, "take upper judge"), (1, "pass"), (0, "pass"))
     log = [RecordedAction(seat=seat, action=action) for seat, action in acts]
     found = decisions_of(situation.game, situation.state, log, 1, everything)
@@ -165,8 +165,7 @@ def test_what_others_hold_changes_no_decision_and_no_opinion(game: AnyGame, pres
     action = AGENTS["steward"].choose(game, game.view(state, seat), game.legal_actions(state, seat), rng)
     log = [RecordedAction(seat=seat, action=str(action))]
     kit = KITS[game.id]
-    twin = kit.scrambled(state, seat, rng)
-    kit.keep_known(twin, state)
+    twin = kit.keep_known(kit.scrambled(state, seat, rng), state)
     worlds = [decisions_of(game, start, log, seat, everything) for start in (state, twin)]
     assert worlds[0] == worlds[1]
     opinions = [

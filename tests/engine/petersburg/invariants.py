@@ -31,8 +31,10 @@ from engine.petersburg.cards import CARD_IDS, CATALOGUE, GOODS, NO_CARD, Deck
 from engine.petersburg.copies import stacks
 from engine.petersburg.effects import LAID, TARGETED
 from engine.petersburg.options import PRESETS, READINGS, Options
-from engine.petersburg.ruleset import ruleset
+from engine.petersburg.ruleset import Ruleset, ruleset
 from engine.petersburg.state import FETCHED, IN_ACTIONS, State
+from engine.petersburg.view import SeatView
+from tests.engine.petersburg.situation import GAME, Facts
 
 SWITCHES: Mapping[str, Sequence[Any]] = {
     "edition": ("2004", "2014"),
@@ -132,47 +134,49 @@ def universe() -> tuple[Action, ...]:
 
 
 def check(state: State) -> None:
-    rules = state.rules
-    assert min(state.money) >= 0
-    assert min(state.points) >= 0
-    here = [*state.upper, *state.lower, *state.discard]
-    here += [decision.card for decision in state.pending if decision.kind in FETCHED]
-    for cards in (*state.hands, *state.tableaus):
-        here += cards
-    for pairs in state.laid:
-        here += [one.action for one in pairs]
-    for deck, dealt in zip(state.decks, state.dealt, strict=True):
+    facts, view, to_act = Facts(state), GAME.open_view(state), GAME.to_act(state)
+    rules, over = view.rules, view.outcome is not None
+    assert min(facts.money) >= 0
+    assert min(facts.points) >= 0
+    here = [*view.upper, *view.lower, *view.discard]
+    here += [decision.card for decision in facts.pending if decision.kind in FETCHED]
+    decks = facts.decks
+    for deck, dealt in zip(decks, facts.dealt, strict=True):
         assert 0 <= dealt <= len(deck)
         here += deck[dealt:]
-    assert sorted(here) == sorted(chain.from_iterable(state.decks)), "a card is lost or doubled"
-    assert len(state.upper) + len(state.lower) <= max(rules.board_size, 2 * state.seats)
-    assert all(len(hand) <= 4 for hand in state.hands)
-    for seat in range(state.seats):
-        tableau = state.tableaus[seat]
-        assert not state.used[seat] or Counter(state.used[seat]) <= Counter(tableau)
-        assert set(state.used[seat]) <= {*rules.turns_when_used, *rules.pubs, *rules.trading_houses}
-        assert not any(map(rules.action.__getitem__, tableau))
-        laid = state.laid[seat]
-        assert {one.on for one in laid} <= rules.printing_both & set(tableau)
-        assert all(rules.action[one.action] for one in laid)
-        for card in {one.on for one in laid}:
-            under = stacks(laid, card)
-            assert all(under), "copies are numbered without a gap"
-            assert len(under) <= tableau.count(card)
-        chosen = [card for card, _ in state.chosen[seat]]
-        assert not chosen or Counter(chosen) <= Counter(card for card in tableau if card in rules.wild)
-    tiles = [good for pairs in state.chosen for _, good in pairs]
+    for seat in view.seats:
+        assert seat.hand is not None
+        here += (*seat.hand, *seat.tableau, *(one.action for one in seat.laid))
+        _check_seat(rules, seat)
+    assert sorted(here) == sorted(chain.from_iterable(decks)), "a card is lost or doubled"
+    assert len(view.upper) + len(view.lower) <= max(rules.board_size, 2 * len(view.seats))
+    tiles = [good for seat in view.seats for _, good in seat.chosen]
     assert len(set(tiles)) == len(tiles), "a good is chosen twice"
-    if rules.options.market:
-        counts = [rules.count_goods(state.tableaus[seat], state.chosen[seat]) for seat in range(state.seats)]
-        assert min(map(min, counts)) >= 0
-    if rules.deck_cards == tuple(tuple(sorted(deck)) for deck in state.decks):
-        assert state.over or state.last_round == (0 in map(state.deck_size, range(len(rules.phases))))
-    assert state.passes < state.seats or state.over or state.pending
-    assert 0 <= state.extra <= 2
-    assert len(state.to_act()) == (not state.over)
-    if not state.over and not state.pending:
-        assert not state.standing[state.active]
-    if state.pending and state.pending[0].kind in IN_ACTIONS:
-        assert len(state.pending) == 1
-        assert state.pending[0].seat == state.active
+    if rules.deck_cards == tuple(tuple(sorted(deck)) for deck in decks):
+        assert over or view.last_round == (0 in view.deck_sizes)
+    assert facts.passes < len(view.seats) or over or facts.pending
+    assert 0 <= view.extra <= 2
+    assert len(to_act) == (not over)
+    if not over and not facts.pending:
+        assert not facts.standing[facts.active]
+    if facts.pending and facts.pending[0].kind in IN_ACTIONS:
+        assert len(facts.pending) == 1
+        assert facts.pending[0].seat == facts.active
+
+
+def _check_seat(rules: Ruleset, seat: SeatView) -> None:
+    assert seat.hand is not None
+    assert len(seat.hand) <= 4
+    tableau = seat.tableau
+    assert not seat.used or Counter(seat.used) <= Counter(tableau)
+    assert set(seat.used) <= {*rules.turns_when_used, *rules.pubs, *rules.trading_houses}
+    assert not any(map(rules.action.__getitem__, tableau))
+    assert {one.on for one in seat.laid} <= rules.printing_both & set(tableau)
+    assert all(rules.action[one.action] for one in seat.laid)
+    for card in {one.on for one in seat.laid}:
+        under = stacks(seat.laid, card)
+        assert all(under), "copies are numbered without a gap"
+        assert len(under) <= tableau.count(card)
+    chosen = [card for card, _ in seat.chosen]
+    assert not chosen or Counter(chosen) <= Counter(card for card in tableau if card in rules.wild)
+    assert min(seat.goods, default=0) >= 0

@@ -71,11 +71,11 @@ def _setup(family: str, options: Any, number: int, seats: int, seed: str) -> dic
 
 
 def check_deal(state: State, deals: Mapping[str, Deal]) -> None:
-    dump = GAMES["petersburg"].dump(state)
-    phases = [deck.id for deck in state.rules.phases]
+    game = GAMES["petersburg"]
+    dump, phases = game.dump(state), [deck.id for deck in game.view(state, None).rules.phases]
     assert [label for label in deals if label.startswith("deck ")] == [f"deck {phase}" for phase in phases]
-    assert (*dump["upper"], *dump["lower"]) == deals["deck worker"].order[: state.dealt[0]]
-    for phase, deck, dealt in zip(phases, dump["decks"], state.dealt, strict=True):
+    assert (*dump["upper"], *dump["lower"]) == deals["deck worker"].order[: dump["dealt"][0]]
+    for phase, deck, dealt in zip(phases, dump["decks"], dump["dealt"], strict=True):
         assert tuple(deck) == deals[f"deck {phase}"].order
         assert dealt == 0 or phase == "worker"
     markers = [int(seat) for seat in deals["markers"].order]

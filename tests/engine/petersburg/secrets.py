@@ -3,45 +3,49 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 from engine.petersburg.actions import Source
 from engine.petersburg.cards import NO_CARD
 from engine.petersburg.events import Drew, Event, Took
+from engine.petersburg.ruleset import Ruleset
 from engine.petersburg.state import DecisionKind, State
+from tests.engine.petersburg.situation import Facts, changed
 
 
 def scrambled(state: State, viewer: int | None, rng: random.Random) -> State:
-    """Return a copy with different values for everything that the options hide from the viewer (SP-1.29)."""
-    twin, options = state.copy(), state.rules.options
-    decks = []
-    for deck, dealt in zip(twin.decks, twin.dealt, strict=True):
-        left = list(deck[dealt:])
-        rng.shuffle(left)
-        decks.append((*deck[:dealt], *left))
-    twin.decks = tuple(decks)
-    if not options.open_hands:
-        for seat in range(twin.seats):
-            if seat != viewer:
-                twin.hands[seat] = tuple(_other(twin, card, rng) for card in twin.hands[seat])
-        twin.pending = tuple(
-            d if d.kind is not DecisionKind.DRAWN or d.seat == viewer else d._replace(card=_other(twin, d.card, rng))
-            for d in twin.pending
-        )
-    if not options.open_money:
-        twin.money = [rubles if seat == viewer else rng.randrange(100) for seat, rubles in enumerate(twin.money)]
-    twin.later = [order if seat == viewer else not order for seat, order in enumerate(twin.later)]
-    twin.standing = [order if seat == viewer else not order for seat, order in enumerate(twin.standing)]
-    return twin
+    """Return a state with different values for everything that the options hide from the viewer (SP-1.29)."""
+    facts = Facts(state)
+    rules, seats = facts.rules, range(facts.seats)
+    decks = [
+        (*deck[:dealt], *rng.sample(deck[dealt:], len(deck) - dealt))
+        for deck, dealt in zip(facts.decks, facts.dealt, strict=True)
+    ]
+    hidden: dict[str, Any] = {"decks": decks}
+    if not rules.options.open_hands:
+        hidden["hands"] = [
+            hand if seat == viewer else tuple(_other(rules, card, rng) for card in hand)
+            for seat, hand in enumerate(facts.hands)
+        ]
+        hidden["pending"] = [
+            d if d.kind is not DecisionKind.DRAWN or d.seat == viewer else d._replace(card=_other(rules, d.card, rng))
+            for d in facts.pending
+        ]
+    if not rules.options.open_money:
+        hidden["money"] = [facts.money[seat] if seat == viewer else rng.randrange(100) for seat in seats]
+    for orders in ("later", "standing"):
+        hidden[orders] = [order if seat == viewer else not order for seat, order in enumerate(getattr(facts, orders))]
+    return changed(state, **hidden)
 
 
-def keep_known(twin: State, state: State) -> None:
-    """Copy money that public events determine, and standing orders, from the state to its twin."""
-    twin.money, twin.later, twin.standing = state.money.copy(), state.later.copy(), state.standing.copy()
+def keep_known(twin: State, state: State) -> State:
+    """Return the twin with the state's money, which public events determine, and standing orders."""
+    facts = Facts(state)
+    return changed(twin, money=facts.money, later=facts.later, standing=facts.standing)
 
 
-def _other(state: State, card: int, rng: random.Random) -> int:
+def _other(rules: Ruleset, card: int, rng: random.Random) -> int:
     """Return a random card with the same back."""
-    rules = state.rules
     return rng.choice(rules.deck_cards[rules.phases.index(rules.deck[card])])
 
 

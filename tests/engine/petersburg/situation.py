@@ -1,4 +1,4 @@
-"""A situation for a test to set up and play on; defaults are those of a new game."""
+"""A situation for a test to set up and play on, and the facts of any state."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from dataclasses import KW_ONLY, dataclass, field
 from typing import Any, ClassVar
 
 from engine.game import AnyGame
-from engine.petersburg.cards import CARD_IDS, ids
+from engine.petersburg.cards import CARD_IDS, CATALOGUE, GOODS, NO_CARD, ids, indexes
+from engine.petersburg.copies import Laid
 from engine.petersburg.events import Event
 from engine.petersburg.game import Petersburg
 from engine.petersburg.options import Options
-from engine.petersburg.state import State
+from engine.petersburg.ruleset import Ruleset
+from engine.petersburg.state import Decision, DecisionKind, State
 from engine.shuffle import derive_seed
 from tests.engine.played_situation import PlayedSituation
 
@@ -27,6 +29,69 @@ def cards(text: str) -> tuple[int, ...]:
         card, _, number = word.partition("*")
         found += [CARD_IDS[card]] * int(number or 1)
     return tuple(found)
+
+
+class Facts:
+    """The facts of a state by their names in its dump, as the engine's values.
+
+    Tests read these, and change them by `changed`, so they do not know how a state is stored.
+    """
+
+    def __init__(self, state: State) -> None:
+        self._dump, self._state = GAME.dump(state), state
+        self.seats = len(self._dump["money"])
+
+    def __getattr__(self, name: str) -> Any:
+        return _read(name, self._dump[name])
+
+    @property
+    def rules(self) -> Ruleset:
+        return GAME.view(self._state, None).rules
+
+
+def changed(state: State, **facts: Any) -> State:
+    """Return a state with other facts; a mapping changes those of some seats or phases."""
+    data, before = GAME.dump(state), Facts(state)
+    for name, value in facts.items():
+        if isinstance(value, Mapping):
+            whole = list(getattr(before, name))
+            for at, one in value.items():
+                whole[at] = one
+            value = whole
+        data[name] = _write(name, value)
+    return GAME.load(before.rules.options, data)
+
+
+def _read(name: str, value: Any) -> Any:
+    match name:
+        case "upper" | "lower" | "discard":
+            return indexes(value)
+        case "hands" | "tableaus" | "used" | "decks":
+            return [indexes(row) for row in value]
+        case "markers":
+            return tuple(value)
+        case "laid":
+            return [tuple(Laid(*indexes(one[:2]), *one[2:]) for one in row) for row in value]
+        case "chosen":
+            return [tuple((CARD_IDS[card], GOODS.index(good)) for card, good in row) for row in value]
+        case "pending":
+            return tuple(Decision(DecisionKind(kind), seat, *indexes(card)) for kind, seat, *card in value)
+    return value
+
+
+def _write(name: str, value: Any) -> Any:
+    match name:
+        case "upper" | "lower" | "discard":
+            return ids(value)
+        case "hands" | "tableaus" | "used" | "decks":
+            return [ids(row) for row in value]
+        case "laid":
+            return [[[*ids((one.on, one.action)), one.copy] for one in row] for row in value]
+        case "chosen":
+            return [[[CATALOGUE[card].id, GOODS[good]] for card, good in row] for row in value]
+        case "pending":
+            return [[one.kind.value, one.seat, *ids([one.card] if one.card != NO_CARD else [])] for one in value]
+    return list(value) if isinstance(value, tuple) else value
 
 
 @dataclass
@@ -62,32 +127,40 @@ class Situation(PlayedSituation):
 
     def __post_init__(self) -> None:
         self.state = GAME.new(Options.model_validate(self.options), self.seats, derive_seed(self.seed))
-        state = self.state
-        phases = [deck.id for deck in state.rules.phases]
-        state.phase = phases.index(self.phase)
-        state.markers = (self.first,) * len(phases)
-        state.first = state.active = self.first
-        state.round, state.last_round = self.round, self.last_round
+        phases = [deck.id for deck in self.facts.rules.phases]
+        self.change(
+            phase=phases.index(self.phase),
+            markers=(self.first,) * len(phases),
+            first=self.first,
+            active=self.first,
+            round=self.round,
+            last_round=self.last_round,
+            lower=cards(self.lower),
+            discard=cards(self.discard),
+            money=dict(enumerate(self.money)),
+            points=dict(enumerate(self.points)),
+            tableaus={seat: cards(text) for seat, text in enumerate(self.tableaus)},
+            hands={seat: cards(text) for seat, text in enumerate(self.hands)},
+            decks={phases.index(deck): cards(text) for deck, text in self.decks.items()},
+            dealt={phases.index(deck): 0 for deck in self.decks},
+        )
         if self.upper is not None:
-            state.upper = cards(self.upper)
-        state.lower, state.discard = cards(self.lower), cards(self.discard)
-        state.money[: len(self.money)] = self.money
-        state.points[: len(self.points)] = self.points
-        for seat, text in enumerate(self.tableaus):
-            state.tableaus[seat] = cards(text)
-        for seat, text in enumerate(self.hands):
-            state.hands[seat] = cards(text)
-        for deck, text in self.decks.items():
-            at = phases.index(deck)
-            state.decks = (*state.decks[:at], cards(text), *state.decks[at + 1 :])
-            state.dealt[at] = 0
+            self.change(upper=cards(self.upper))
+
+    @property
+    def facts(self) -> Facts:
+        return Facts(self.state)
+
+    def change(self, **facts: Any) -> None:
+        """Change facts as `changed` does."""
+        self.state = changed(self.state, **facts)
 
     def do(self, *actions: str) -> list[Event]:
         """Play each action for the seat to act."""
-        return [event for action in actions for event in self.by(self.state.to_act()[0], action)]
+        return [event for action in actions for event in self.by(self.to_act()[0], action)]
 
     def all_pass(self) -> list[Event]:
-        return self.do(*["pass"] * self.state.seats)
+        return self.do(*["pass"] * self.seats)
 
     def price(self, card: str, replaced: str = "", *, seat: int = 0, lower: bool = False) -> int:
         view = GAME.view(self.state, None)
@@ -95,10 +168,10 @@ class Situation(PlayedSituation):
         return view.bill(seat, CARD_IDS[card], old, lower=lower).total
 
     def tableau(self, seat: int = 0) -> list[str]:
-        return ids(self.state.tableaus[seat])
+        return ids(self.facts.tableaus[seat])
 
     def hand(self, seat: int = 0) -> list[str]:
-        return ids(self.state.hands[seat])
+        return ids(self.facts.hands[seat])
 
 
 def banquet(phase: str = "worker", seats: int = 2, **more: Any) -> Situation:

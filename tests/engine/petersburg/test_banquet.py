@@ -28,7 +28,7 @@ def test_action_cards_are_taken_and_never_bought() -> None:
     assert situation.legal()[:2] == ["take upper golden_donkey", "take lower jester"]
     situation.refused("buy upper golden_donkey", "cannot-buy-action")
     situation.do("take upper golden_donkey")
-    assert situation.state.money[0] == 25
+    assert situation.facts.money[0] == 25
 
 
 @pytest.mark.rule("SP-5.1")
@@ -36,7 +36,7 @@ def test_they_count_in_the_hand_but_cost_nothing_at_the_end() -> None:
     situation = banquet(hands=["jester banquet pickpocket"], money=[0, 0], points=[0, 0])
     situation.refused("take upper author", "hand-full")
     assert outcome(situation.state).scores[0].parts["hand"] == 0
-    situation.state.hands[0] = cards("jester judge")
+    situation.change(hands={0: cards("jester judge")})
     assert outcome(situation.state).scores[0].parts["hand"] == -5
 
 
@@ -107,8 +107,8 @@ def test_away_with_it_discards_another_card_of_the_hand() -> None:
     situation = banquet(hands=["away_with_it_building judge away_with_it_aristocrat"])
     situation.do("play away_with_it_building judge")
     assert situation.hand() == ["away_with_it_aristocrat"]
-    assert ids(situation.state.discard) == ["away_with_it_building", "judge"]
-    assert situation.state.to_act() == (1,)
+    assert ids(situation.facts.discard) == ["away_with_it_building", "judge"]
+    assert situation.to_act() == (1,)
 
 
 @pytest.mark.rule("SP-5.4", "SP-5.1")
@@ -122,7 +122,7 @@ def test_away_with_it_discards_action_cards_too() -> None:
     assert plays == ["judge", "away_with_it_aristocrat", "jester"]
     situation.do("play away_with_it_building jester")
     assert situation.hand() == ["judge", "away_with_it_aristocrat"]
-    assert ids(situation.state.discard) == ["away_with_it_building", "jester"]
+    assert ids(situation.facts.discard) == ["away_with_it_building", "jester"]
 
 
 @pytest.mark.rule("SP-5.4")
@@ -130,8 +130,8 @@ def test_the_golden_donkey_brings_five_rubles() -> None:
     situation = banquet(hands=["golden_donkey"], money=[1])
     situation.refused("play golden_donkey for judge", "cannot-replace")
     situation.do("play golden_donkey")
-    assert situation.state.money[0] == 6
-    assert ids(situation.state.discard) == ["golden_donkey"]
+    assert situation.facts.money[0] == 6
+    assert ids(situation.facts.discard) == ["golden_donkey"]
 
 
 @pytest.mark.rule("SP-5.4")
@@ -143,8 +143,8 @@ def test_the_black_market_buys_or_takes_a_card_of_the_discard() -> None:
     assert situation.legal() == ["buy drawn for market", "take drawn"]
     situation.refused("discard drawn", "hand-has-room")
     situation.do("buy drawn for market")
-    assert situation.state.money[0] == 12
-    assert ids(situation.state.discard) == ["judge", "jester", "black_market", "market"]
+    assert situation.facts.money[0] == 12
+    assert ids(situation.facts.discard) == ["judge", "jester", "black_market", "market"]
 
 
 @pytest.mark.rule("SP-5.4")

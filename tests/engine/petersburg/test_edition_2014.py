@@ -8,7 +8,7 @@ from engine.petersburg.cards import CARD_IDS
 from engine.petersburg.options import Options
 from engine.petersburg.ruleset import ruleset
 from engine.petersburg.scoring import outcome
-from tests.engine.petersburg.situation import GAME, Situation
+from tests.engine.petersburg.situation import GAME, Facts, Situation
 
 EDITION = {"edition": "2014"}
 NEW = ruleset(Options(edition="2014"))
@@ -38,7 +38,7 @@ def test_prices_and_names_differ_and_nothing_else() -> None:
 def test_the_mariinsky_theater_earns_a_point_for_each_noble() -> None:
     situation = Situation(phase="building", options=EDITION, tableaus=["mariinskij_theater author*2 pope"], money=[0])
     situation.all_pass()
-    assert (situation.state.money[0], situation.state.points[0]) == (0, 3)
+    assert (situation.facts.money[0], situation.facts.points[0]) == (0, 3)
 
 
 @pytest.mark.rule("SP-2.2", "example 1")
@@ -51,12 +51,12 @@ def test_in_the_first_phase_everybody_buys_two_workers_and_scoring_follows_at_on
     upper = f"lumberjack*4 {first} {second} fur_trapper*2"
     situation = Situation(4, options=EDITION, upper=upper)
     situation.do(f"buy upper {first}", *["buy upper lumberjack"] * 3, f"buy upper {second}")
-    assert situation.state.phase == 0
+    assert situation.facts.phase == 0
     for _ in range(3):
         situation.do(situation.legal()[0])
-    assert situation.state.phase == 1, "scored without a pass"
-    assert situation.state.money[0] == left
-    assert all(len(tableau) == 2 for tableau in situation.state.tableaus)
+    assert situation.facts.phase == 1, "scored without a pass"
+    assert situation.facts.money[0] == left
+    assert all(len(tableau) == 2 for tableau in situation.facts.tableaus)
 
 
 @pytest.mark.rule("SP-2.2")
@@ -81,20 +81,21 @@ def test_from_the_second_round_on_the_worker_phase_is_free() -> None:
 def test_a_seat_that_can_buy_nothing_is_passed_over() -> None:
     situation = Situation(3, options=EDITION, upper="lumberjack ship_builder*5", money=[25, 2, 25])
     situation.do("buy upper lumberjack")
-    assert situation.state.to_act() == (2,), "the second cannot pay for a ship builder"
+    assert situation.to_act() == (2,), "the second cannot pay for a ship builder"
     situation.do("buy upper ship_builder")
-    assert situation.state.to_act() == (0,)
+    assert situation.to_act() == (0,)
 
 
 @pytest.mark.rule("SP-2.2")
 def test_a_puzzle_with_too_few_workers_goes_on() -> None:
     setup = {"decks": {"worker": ["lumberjack"], "building": ["market"] * 9, "aristocrat": [], "trading": []}}
     state = GAME.new(Options(edition="2014"), 3, "00" * 32, setup)
-    assert len(GAME.legal_actions(state, state.active)) == 1
-    GAME.apply(state, state.active, GAME.legal_actions(state, state.active)[0])
-    assert state.phase == 1
+    (seat,) = GAME.to_act(state)
+    (action,) = GAME.legal_actions(state, seat)
+    GAME.apply(state, seat, action)
+    assert Facts(state).phase == 1
     setup["decks"]["worker"] = []
-    assert GAME.new(Options(edition="2014"), 3, "00" * 32, setup).phase == 1
+    assert Facts(GAME.new(Options(edition="2014"), 3, "00" * 32, setup)).phase == 1
 
 
 @pytest.mark.rule("SP-2.3", "example 14")

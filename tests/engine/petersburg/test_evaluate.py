@@ -12,7 +12,7 @@ from tests.engine.petersburg.situation import GAME, Situation, cards
 
 
 def best(situation: Situation) -> str:
-    seat = situation.state.to_act()[0]
+    seat = situation.to_act()[0]
     view = GAME.view(situation.state, seat)
     legal = [action for action in GAME.legal_actions(situation.state, seat) if not GAME.is_standing_order(action)]
     return str(max(legal, key=lambda action: GAME.evaluate(view, action)))
@@ -55,11 +55,7 @@ def test_the_last_pub_takes_the_rubles_that_no_aristocrat_will_need(money: int, 
 def test_a_card_that_lies_face_down_is_not_thought_to_be_replaceable() -> None:
     def drawn(*, used: bool) -> float:
         situation = last_round(phase="building", upper="", tableaus=["observatory*2"], money=[40])
-        situation.state.decks = tuple(
-            cards("bank*2") if at == 3 else deck for at, deck in enumerate(situation.state.decks)
-        )
-        situation.state.dealt[3] = 0
-        situation.state.used[0] = cards("observatory" if used else "")
+        situation.change(decks={3: cards("bank*2")}, dealt={3: 0}, used={0: cards("observatory" if used else "")})
         situation.do("draw trading")
         view = GAME.view(situation.state, 0)
         return GAME.evaluate(view, parse("take drawn"))
@@ -71,10 +67,7 @@ def test_a_card_that_lies_face_down_is_not_thought_to_be_replaceable() -> None:
 def test_an_observatory_does_not_draw_what_could_only_replace_itself() -> None:
     def rating(tableau: str) -> float:
         situation = last_round(phase="building", upper="", tableaus=[tableau], money=[40], options={"open_decks": True})
-        situation.state.decks = tuple(
-            cards("catherine_palace*2") if at == 3 else deck for at, deck in enumerate(situation.state.decks)
-        )
-        situation.state.dealt[3] = 0
+        situation.change(decks={3: cards("catherine_palace*2")}, dealt={3: 0})
         return GAME.evaluate(GAME.view(situation.state, 0), parse("draw trading"))
 
     assert rating("observatory*2") > rating("observatory") < 0
@@ -108,7 +101,7 @@ def test_a_spectator_has_no_opinion() -> None:
 def test_rounds_left_falls_to_none() -> None:
     situation = Situation(4)
     assert 3 < rounds_left(GAME.view(situation.state, 0)) < 10
-    situation.state.last_round = True
+    situation.change(last_round=True)
     assert rounds_left(GAME.view(situation.state, 0)) == 0
 
 

@@ -62,10 +62,11 @@ def test_a_hidden_draw_or_question_forces_nothing_and_the_last_good_is_no_choice
     drawn.do("draw worker")
     assert forced(drawn.state) is None
     market = Situation(upper="czar_and_carpenter", money=[99], options={"preset": "market"})
-    market.state.chosen[1] = tuple((CARD_IDS["czar_and_carpenter"], good) for good in range(4))
+    chosen = tuple((CARD_IDS["czar_and_carpenter"], good) for good in range(4))
+    market.change(chosen={1: chosen})
     market.do("buy upper czar_and_carpenter")
     assert forced(market.state) == f"goods {GOODS[4]}"
-    market.state.chosen[1] = market.state.chosen[1][1:]
+    market.change(chosen={1: chosen[1:]})
     assert forced(market.state) is None
 
 

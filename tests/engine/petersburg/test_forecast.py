@@ -13,10 +13,10 @@ from engine.petersburg.events import CrateKept, Event, GoodScored, GuildHallUsed
 from engine.petersburg.options import PRESETS
 from engine.petersburg.outlook.forecast import SCORED_IN, aristocrats, income, points_to_come, project_score
 from engine.petersburg.ruleset import GUILD_HALL_INCOME
-from engine.petersburg.state import DecisionKind, State
+from engine.petersburg.state import IN_ACTIONS, DecisionKind, State
 from engine.shuffle import derive_seed
-from tests.conformance import busy_action
-from tests.engine.petersburg.situation import GAME, Situation
+from tests.conformance import busy_action, seats_of
+from tests.engine.petersburg.situation import GAME, Facts, Situation, changed
 
 presets = pytest.mark.parametrize("preset", PRESETS)
 
@@ -52,14 +52,14 @@ def test_the_next_income_is_what_the_next_scoring_pays(preset: str) -> None:
     scored, colours = 0, {phase: colour for colour, phase in SCORED_IN.items()}
     for number in range(6):
         for before, action, events in played(preset, number):
-            phase = before.rules.phases[before.phase]
-            ends = action.verb is Verb.PASS and before.in_actions() and before.passes + 1 >= before.seats
-            if not ends or phase is Deck.TRADING or before.extra:
+            view = GAME.open_view(before)
+            phase = view.phase
+            ends = action.verb is Verb.PASS and view.deciding is None and len(view.passed) + 1 >= len(view.seats)
+            if not ends or phase is Deck.TRADING or view.extra:
                 continue
             if phase is Deck.MARKET:
                 events = scored_market(before)
-            for seat in range(before.seats):
-                view = GAME.open_view(before)
+            for seat in seats_of(GAME, before):
                 one = next(each for each in income(view, seat) if each.colour is colours[phase])
                 assert (one.rubles, one.points) == paid(events, seat, one.colour)
                 scored += any(paid(events, seat, one.colour))
@@ -69,10 +69,12 @@ def test_the_next_income_is_what_the_next_scoring_pays(preset: str) -> None:
 def scored_market(state: State) -> list[Event]:
     """Pass to the end of a copy's market phase and pay for all crates as far as the money goes; return all events."""
     state, events = GAME.copy(state), list[Event]()
-    while not any(isinstance(event, GoodScored) for event in events) and state.rules.phases[state.phase] is Deck.MARKET:
-        seat = GAME.to_act(state)[0]
-        pays = state.pending and state.pending[0].kind is DecisionKind.UPKEEP
-        action = Action(Verb.UPKEEP, card=state.pending[0].card) if pays else Action(Verb.PASS)
+    while not any(isinstance(event, GoodScored) for event in events):
+        view, seat = GAME.open_view(state), GAME.to_act(state)[0]
+        if view.phase is not Deck.MARKET:
+            break
+        pays = view.deciding is DecisionKind.UPKEEP
+        action = Action(Verb.UPKEEP, card=view.fetched) if pays else Action(Verb.PASS)
         events += GAME.apply(state, seat, action)
     return events
 
@@ -106,7 +108,7 @@ def test_a_crate_that_another_seat_will_lose_leaves_its_goods_to_the_others() ->
 def foretold(situation: Situation, seat: int) -> tuple[int, int]:
     """Return the rubles and points that the next market scoring is said to bring, and see that it does."""
     one = next(each for each in income(GAME.open_view(situation.state), seat) if each.colour is Colour.MARKET)
-    if situation.state.rules.phases[situation.state.phase] is Deck.MARKET:
+    if situation.phase == "market":
         assert (one.rubles, one.points) == paid(scored_market(situation.state), seat, Colour.MARKET)
     return one.rubles, one.points
 
@@ -114,11 +116,12 @@ def foretold(situation: Situation, seat: int) -> tuple[int, int]:
 @presets
 def test_everybody_is_shown_the_same_income_where_everything_can_be_paid(preset: str) -> None:
     for before, _, _ in played(preset, 3):
-        for seat in range(before.seats):
+        facts = Facts(before)
+        rules = facts.rules
+        for seat, tableau in enumerate(facts.tableaus):
             own, public = income(GAME.view(before, seat), seat), income(GAME.view(before, None), seat)
-            rules, tableau = before.rules, before.tableaus[seat]
-            upkeep = sum(card in rules.crates for card in tableau) * rules.market_values(before.round + 1)[0]
-            rich = before.money[seat] >= upkeep + sum(card in rules.sycophants for card in tableau)
+            upkeep = sum(card in rules.crates for card in tableau) * rules.market_values(facts.round + 1)[0]
+            rich = facts.money[seat] >= upkeep + sum(card in rules.sycophants for card in tableau)
             assert own == public or not rich
 
 
@@ -127,14 +130,17 @@ def test_the_projected_score_is_the_final_one_if_all_do_nothing_more_in_the_last
     checked = 0
     for number in range(3):
         for moment, (before, _, _) in enumerate(played(preset, number)):
-            if not before.in_actions() or not (before.last_round or moment % 5 == 0):
+            view, facts = GAME.view(before, None), Facts(before)
+            if view.deciding not in (None, *IN_ACTIONS) or not (view.last_round or moment % 5 == 0):
                 continue
-            before.last_round = True
-            crates = before.rules.crates
-            if crates:  # whoever gets it, with money or without
-                before.tableaus[checked % before.seats] += (crates[number],)
-            foretold = [project_score(GAME.open_view(before), seat) for seat in range(before.seats)]
-            sure = [points_to_come(GAME.open_view(before), seat) for seat in range(before.seats)]
+            seat, crates = checked % facts.seats, facts.rules.crates
+            # Whoever gets a crate, with money or without.
+            before = changed(
+                before, last_round=True, tableaus={seat: facts.tableaus[seat] + crates[number : number + 1]}
+            )
+            view = GAME.open_view(before)
+            foretold = [project_score(view, seat) for seat in range(facts.seats)]
+            sure = [points_to_come(view, seat) for seat in range(facts.seats)]
             end = idle(GAME.copy(before))
             if end is None:
                 continue
@@ -142,7 +148,7 @@ def test_the_projected_score_is_the_final_one_if_all_do_nothing_more_in_the_last
             assert outcome is not None
             assert foretold == [score.total for score in outcome.scores]
             assert all(
-                before.points[seat] + sure[seat] <= score.parts["points"] + score.parts["aristocrats"]
+                facts.points[seat] + sure[seat] <= score.parts["points"] + score.parts["aristocrats"]
                 for seat, score in enumerate(outcome.scores)
             )
             checked += 1
@@ -179,7 +185,7 @@ def test_aristocrats_are_worth_what_the_final_scoring_pays(preset: str) -> None:
 def test_a_finished_game_has_nothing_to_come() -> None:
     situation = Situation(phase="trading", tableaus=["author administrator"])
     assert points_to_come(GAME.view(situation.state, None), 0) == 3
-    situation.state.last_round = True
+    situation.change(last_round=True)
     situation.all_pass()
     view = GAME.view(situation.state, None)
     assert points_to_come(view, 0) == 0

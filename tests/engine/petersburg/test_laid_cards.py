@@ -15,26 +15,25 @@ def test_jester_and_banquet_change_the_next_scoring_only() -> None:
     situation = banquet("aristocrat", hands=["jester"], tableaus=["controller"], money=[0], upper="judge*8")
     situation.do("play jester on controller", "pass")
     events = situation.do("pass")
-    assert (situation.state.money[0], situation.state.points[0]) == (1, 4)
+    assert (situation.facts.money[0], situation.facts.points[0]) == (1, 4)
     assert LaidSpent(0, CARD_IDS["jester"], CARD_IDS["controller"], lost=False) in [
         event for event in events if isinstance(event, LaidSpent)
     ]
-    assert ids(situation.state.discard) == ["jester"]
-    situation.state.phase = 2
-    situation.state.first = situation.state.active = 0
+    assert ids(situation.facts.discard) == ["jester"]
+    situation.change(phase=2, first=0, active=0)
     situation.all_pass()
-    assert (situation.state.money[0], situation.state.points[0]) == (5, 5), "the next one is as printed"
+    assert (situation.facts.money[0], situation.facts.points[0]) == (5, 5), "the next one is as printed"
     situation = banquet(hands=["banquet"], tableaus=["fur_shop"], money=[0], upper="judge*8")
     situation.do("play banquet on fur_shop", "pass", "pass")
-    assert (situation.state.money[0], situation.state.points[0]) == (6, 4)
+    assert (situation.facts.money[0], situation.facts.points[0]) == (6, 4)
 
 
 @pytest.mark.rule("SP-5.7")
 def test_it_stays_through_the_scoring_of_another_colour() -> None:
     situation = banquet(hands=["jester"], tableaus=["fur_shop controller"], money=[0], upper="judge*8")
     situation.do("play jester on controller", "pass", "pass")
-    assert [one.action for one in situation.state.laid[0]] == [CARD_IDS["jester"]]
-    assert ids(situation.state.discard) == []
+    assert [one.action for one in situation.facts.laid[0]] == [CARD_IDS["jester"]]
+    assert ids(situation.facts.discard) == []
 
 
 @pytest.mark.rule("SP-5.7", "example 40")
@@ -50,7 +49,7 @@ def test_they_are_laid_only_on_what_prints_both() -> None:
 def test_both_on_one_card_swap_and_then_double() -> None:
     situation = banquet("aristocrat", hands=["jester banquet"], tableaus=["controller*2"], money=[0], upper="judge*8")
     situation.do("play banquet on controller", "pass", "play jester on controller", "pass", "pass")
-    assert (situation.state.money[0], situation.state.points[0]) == (4 + 2, 1 + 8), (
+    assert (situation.facts.money[0], situation.facts.points[0]) == (4 + 2, 1 + 8), (
         "one copy under both, one as printed"
     )
 
@@ -63,8 +62,8 @@ def test_a_card_that_is_replaced_takes_it_along() -> None:
     assert LaidSpent(0, CARD_IDS["jester"], CARD_IDS["judge"], lost=True) in [
         event for event in events if isinstance(event, LaidSpent)
     ]
-    assert ids(situation.state.discard) == ["judge", "jester"]
-    assert situation.state.laid[0] == ()
+    assert ids(situation.facts.discard) == ["judge", "jester"]
+    assert situation.facts.laid[0] == ()
 
 
 SOCIETY = {"preset": "complete"}
@@ -83,9 +82,9 @@ def test_jester_and_banquet_lie_on_one_card_or_on_two_equal_ones(second: str, ru
     situation.refused("play jester on new_farmer 3", "no-such-copy")
     situation.refused("play jester on new_farmer 1", "no-such-copy")
     situation.do(second, "pass", "pass")
-    assert (situation.state.money[0], situation.state.points[0]) == (rubles, points)
-    assert situation.state.laid[0] == ()
-    assert ids(situation.state.discard) == ["banquet", "jester"]
+    assert (situation.facts.money[0], situation.facts.points[0]) == (rubles, points)
+    assert situation.facts.laid[0] == ()
+    assert ids(situation.facts.discard) == ["banquet", "jester"]
 
 
 @pytest.mark.rule("SP-5.7")
@@ -103,10 +102,10 @@ def test_the_owner_chooses_which_copy_is_replaced() -> None:
     situation = laid()
     spent = [event for event in situation.do("buy upper czar for judge 1") if isinstance(event, LaidSpent)]
     assert spent == [LaidSpent(0, CARD_IDS["banquet"], CARD_IDS["judge"], lost=True)]
-    assert situation.state.laid[0] == (Laid(CARD_IDS["judge"], CARD_IDS["jester"], 1),), "the copies are numbered anew"
+    assert situation.facts.laid[0] == (Laid(CARD_IDS["judge"], CARD_IDS["jester"], 1),), "the copies are numbered anew"
     assert GAME.describe(situation.state)["seats"][0]["laid"] == [["judge", "jester"]]
     situation.all_pass()
-    assert (situation.state.money[0], situation.state.points[0]) == (40 - 8 + 2 + 5, 6 + 5 + 2)
+    assert (situation.facts.money[0], situation.facts.points[0]) == (40 - 8 + 2 + 5, 6 + 5 + 2)
 
 
 @pytest.mark.rule("SP-5.7")
@@ -118,4 +117,4 @@ def test_where_all_copies_carry_something_the_last_is_replaced_if_none_is_named(
         "buy upper czar for judge", "buy upper czar for judge 1"
     ]  # fmt: skip
     situation.do("buy upper czar for judge")
-    assert situation.state.laid[0] == (Laid(CARD_IDS["judge"], CARD_IDS["banquet"], 1),)
+    assert situation.facts.laid[0] == (Laid(CARD_IDS["judge"], CARD_IDS["banquet"], 1),)

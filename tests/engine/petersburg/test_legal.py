@@ -28,7 +28,7 @@ ALL = {"preset": "complete"}
 def asked(**more: Any) -> Situation:
     situation = Situation(3, **{"phase": "building", **more})
     situation.all_pass()
-    assert situation.state.pending
+    assert situation.facts.pending
     return situation
 
 
@@ -157,7 +157,7 @@ def test_every_reason_of_a_refusal_can_happen() -> None:
     over.all_pass()
     for situation in (over, *(make() for make in TABLES.values())):
         for seat in (-1, 0, 1, 2, 3):
-            actions = universe() if seat in situation.state.to_act() else universe()[:20]
+            actions = universe() if seat in situation.to_act() else universe()[:20]
             reasons = (why_illegal(situation.state, seat, action) for action in actions)
             found |= {error.reason for error in reasons if error is not None}
     assert found == set(Reason)
@@ -175,7 +175,7 @@ def test_every_reason_of_a_refusal_can_happen() -> None:
 )
 def test_who_is_absent_passes_for_the_phase_and_commits_to_nothing_else(name: str, action: str) -> None:
     state = TABLES[name]().state
-    (seat,) = state.to_act()
+    (seat,) = GAME.to_act(state)
     assert str(GAME.absent_action(state, seat)) == action
 
 
@@ -183,7 +183,7 @@ def test_who_is_absent_in_a_double_turn_passes_each_of_its_actions() -> None:
     situation = banquet(hands=["double_turn"])
     situation.do("play double_turn")
     done = []
-    while situation.state.to_act() == (0,):
+    while situation.to_act() == (0,):
         done.append(str(GAME.absent_action(situation.state, 0)))
         situation.do(done[-1])
     assert done == ["pass"] * DOUBLE_TURN_ACTIONS

@@ -16,12 +16,12 @@ def test_buying_pays_the_price_and_moves_the_card_to_the_tableau(row: str, paid:
     situation = Situation(upper="market customs_house", lower="customs_house author")
     events = situation.do(f"buy {row} customs_house")
     assert events[0] == Bought(0, Source(row), cards("customs_house")[0], -1, paid)
-    assert situation.state.money[0] == 25 - paid
+    assert situation.facts.money[0] == 25 - paid
     assert situation.tableau() == ["customs_house"]
     left = {"upper": ["market", "customs_house"], "lower": ["customs_house", "author"]}
     left[row].remove("customs_house")
-    assert ids(situation.state.upper) == left["upper"]
-    assert ids(situation.state.lower) == left["lower"]
+    assert ids(situation.facts.upper) == left["upper"]
+    assert ids(situation.facts.lower) == left["lower"]
 
 
 @pytest.mark.rule("SP-1.9")
@@ -29,7 +29,7 @@ def test_equal_copies_in_a_row_are_one_action() -> None:
     situation = Situation(upper="lumberjack*3 gold_miner")
     assert situation.legal().count("buy upper lumberjack") == 1
     situation.do("buy upper lumberjack")
-    assert ids(situation.state.upper) == ["lumberjack", "lumberjack", "gold_miner"]
+    assert ids(situation.facts.upper) == ["lumberjack", "lumberjack", "gold_miner"]
 
 
 @pytest.mark.rule("SP-1.10")
@@ -37,7 +37,7 @@ def test_taking_is_free_and_stops_at_three_cards() -> None:
     situation = Situation(upper="academy*4", lower="author", money=[0], hands=["pub*2"])
     events = situation.do("take upper academy")
     assert events[0] == Took(0, Source.UPPER, cards("academy")[0])
-    assert situation.state.money[0] == 0
+    assert situation.facts.money[0] == 0
     assert situation.hand() == ["pub", "pub", "academy"]
     situation.do("pass")
     assert situation.refused("take lower author", "hand-full").facts == {"held": 3, "limit": 3}
@@ -79,7 +79,7 @@ def test_no_credit() -> None:
     }  # fmt: skip
     assert "buy upper customs_house" not in situation.legal()
     situation.do("buy lower customs_house")
-    assert situation.state.money[0] == 0
+    assert situation.facts.money[0] == 0
 
 
 @pytest.mark.rule("SP-1.14", "SP-1.15")
@@ -88,8 +88,8 @@ def test_a_trading_card_replaces_a_card_which_goes_to_the_discard() -> None:
     situation.refused("buy upper weaving_mill", "must-replace")
     situation.do("buy upper weaving_mill for shepherd")
     assert situation.tableau() == ["lumberjack", "shepherd", "weaving_mill"]
-    assert ids(situation.state.discard) == ["shepherd"]
-    assert situation.state.money[0] == 25 - 3
+    assert ids(situation.facts.discard) == ["shepherd"]
+    assert situation.facts.money[0] == 25 - 3
 
 
 @pytest.mark.rule("SP-1.14")
@@ -140,4 +140,4 @@ def test_a_trading_card_may_be_taken_and_played_later() -> None:
     situation.refused("play wharf", "must-replace")
     situation.do("play wharf for ship_builder")
     assert situation.tableau() == ["wharf"]
-    assert situation.state.money[0] == 20
+    assert situation.facts.money[0] == 20

@@ -13,7 +13,7 @@ from engine.petersburg.options import Options
 from engine.petersburg.ruleset import ruleset
 from engine.petersburg.scoring import aristocrat_points
 from engine.shuffle import derive_seed
-from tests.engine.petersburg.situation import GAME, Situation
+from tests.engine.petersburg.situation import GAME, Facts, Situation
 
 SOCIETY = {"preset": "new society"}
 RULES = ruleset(Options.model_validate(SOCIETY))
@@ -56,44 +56,44 @@ def test_a_replaced_name_is_the_same_name() -> None:
 def test_five_seats_play_with_the_disc() -> None:
     holders = set()
     for number in range(40):
-        state = GAME.new(Options.model_validate(SOCIETY), 5, derive_seed(number))
-        assert sorted((*state.markers, state.disc)) == [0, 1, 2, 3, 4]
-        assert len(state.upper) == 10
-        assert [state.money[seat] for seat in range(5)] == [27 if seat == state.disc else 25 for seat in range(5)]
-        assert [state.points[seat] for seat in range(5)] == [2 if seat == state.disc else 0 for seat in range(5)]
-        holders.add(state.disc)
+        facts = Facts(GAME.new(Options.model_validate(SOCIETY), 5, derive_seed(number)))
+        assert sorted((*facts.markers, facts.disc)) == [0, 1, 2, 3, 4]
+        assert len(facts.upper) == 10
+        assert facts.money == [27 if seat == facts.disc else 25 for seat in range(5)]
+        assert facts.points == [2 if seat == facts.disc else 0 for seat in range(5)]
+        holders.add(facts.disc)
     assert holders == set(range(5))
-    assert GAME.new(Options.model_validate(SOCIETY), 4, derive_seed(1)).disc == -1
+    assert Facts(GAME.new(Options.model_validate(SOCIETY), 4, derive_seed(1))).disc == -1
 
 
 @pytest.mark.rule("SP-4.2", "example 33")
 def test_after_a_round_all_five_markers_move_two_seats() -> None:
     situation = Situation(5, options=SOCIETY, phase="trading", upper="judge*4", points=[0] * 5)
-    situation.state.markers, situation.state.disc = (0, 1, 2, 3), 4
+    situation.change(markers=(0, 1, 2, 3), disc=4)
     events = situation.all_pass()
-    assert situation.state.markers == (2, 3, 4, 0)
-    assert situation.state.disc == 1
-    assert situation.state.points == [0, 2, 0, 0, 0]
+    assert situation.facts.markers == (2, 3, 4, 0)
+    assert situation.facts.disc == 1
+    assert situation.facts.points == [0, 2, 0, 0, 0]
     assert DiscScored(1, 2) in [event for event in events if isinstance(event, DiscScored)]
-    assert len(situation.state.upper) + len(situation.state.lower) == 8
+    assert len(situation.facts.upper) + len(situation.facts.lower) == 8
     situation = Situation(5, options=SOCIETY, phase="trading", upper="judge")
-    situation.state.markers = (0, 0, 0, 0)
+    situation.change(markers=(0, 0, 0, 0))
     situation.all_pass()
-    assert situation.state.to_act() == (2,), "the third seat after the first"
+    assert situation.to_act() == (2,), "the third seat after the first"
 
 
 @pytest.mark.rule("SP-4.2")
 def test_the_disc_can_be_given_to_a_seat_by_a_setup() -> None:
     start = {"worker": 0, "building": 1, "aristocrat": 2, "trading": 3, "disc": 4}
-    state = GAME.new(Options.model_validate(SOCIETY), 5, derive_seed(1), {"start": start})
-    assert (state.markers, state.disc) == ((0, 1, 2, 3), 4)
+    facts = Facts(GAME.new(Options.model_validate(SOCIETY), 5, derive_seed(1), {"start": start}))
+    assert (facts.markers, facts.disc) == ((0, 1, 2, 3), 4)
     everything = Options.model_validate({"preset": "everything"})
-    assert GAME.new(everything, 5, derive_seed(1)).disc == -1, "with the Market the fifth marker starts a phase"
+    assert Facts(GAME.new(everything, 5, derive_seed(1))).disc == -1, "with the Market the fifth marker starts a phase"
 
 
 @pytest.mark.rule("SP-4.3", "example 13")
 def test_ten_points_for_each_name_beyond_ten() -> None:
-    twelve = Situation(options=SOCIETY, tableaus=[ARISTOCRATS]).state.tableaus[0]
+    twelve = Situation(options=SOCIETY, tableaus=[ARISTOCRATS]).facts.tableaus[0]
     assert len(set(twelve)) == 12
     assert [aristocrat_points(RULES, twelve[:number]) for number in (9, 10, 11, 12)] == [45, 55, 65, 75]
     assert aristocrat_points(ruleset(Options()), twelve) == 55
@@ -130,17 +130,17 @@ def test_what_the_new_cards_count() -> None:
         tableaus=["coffee_house author pope", "ns_mariinskij_theater author*2 pope mayor"], money=[0, 0]
     )
     situation.all_pass()
-    assert situation.state.money == [2, 0]
-    assert situation.state.points == [0, 4]
+    assert situation.facts.money == [2, 0]
+    assert situation.facts.points == [0, 4]
     situation = Situation(
         phase="aristocrat", options=SOCIETY, tableaus=["ns_mistress_of_ceremonies"], money=[0], upper="judge"
     )
     situation.all_pass()
-    assert (situation.state.money[0], situation.state.points[0]) == (3, 4)
+    assert (situation.facts.money[0], situation.facts.points[0]) == (3, 4)
     tableau = "mayor market*2 pub bank"
     situation = Situation(phase="aristocrat", options=SOCIETY, tableaus=[tableau], money=[0], upper="judge")
     situation.all_pass()
-    assert situation.state.money[0] == 4, "a ruble for each building"
+    assert situation.facts.money[0] == 4, "a ruble for each building"
 
 
 @pytest.mark.rule("SP-4.5", "example 35")
@@ -148,10 +148,10 @@ def test_the_textile_factory_earns_two_points_for_each_worker_in_wool() -> None:
     tableau = "textile_factory shepherd*2 weaving_mill ns_czar_and_carpenter new_society lumberjack"
     situation = building(tableaus=[tableau])
     situation.all_pass()
-    assert situation.state.points[0] == 10
+    assert situation.facts.points[0] == 10
     situation = building(tableaus=["textile_factory shepherd"], money=[20], upper="weaving_mill")
     situation.do("buy upper weaving_mill for shepherd", "pass", "pass")
-    assert situation.state.points[0] == 2
+    assert situation.facts.points[0] == 2
 
 
 @pytest.mark.rule("SP-4.6", "example 36")
@@ -162,7 +162,7 @@ def test_the_guild_hall_gives_four_in_any_split() -> None:
     situation.refused("guild 5", "guild-limit")
     situation.refused("pass", "guild-first")
     events = situation.do("guild 1")
-    assert (situation.state.money[0], situation.state.points[0]) == (1, 3)
+    assert (situation.facts.money[0], situation.facts.points[0]) == (1, 3)
     assert [tuple(event) for event in events if isinstance(event, GuildHallUsed)] == [(0, 1, 3)]
 
 
@@ -172,26 +172,26 @@ def test_guild_halls_then_trading_houses_then_pubs_each_in_turn_order() -> None:
     situation.all_pass()
     asked = []
     for action in ("guild 0", "trade", "pub 1", "pub 2"):
-        kind, seat, _ = situation.state.pending[0]
+        kind, seat, _ = situation.facts.pending[0]
         asked.append((kind, seat))
         situation.do(action)
     assert asked == [("guild", 2), ("trade", 1), ("pub", 1), ("pub", 0)]
-    assert situation.state.money == [5, 4, 9]
-    assert situation.state.points == [2, 3, 4]
+    assert situation.facts.money == [5, 4, 9]
+    assert situation.facts.points == [2, 3, 4]
 
 
 @pytest.mark.rule("SP-4.6", "example 36")
 def test_who_cannot_pay_the_trading_house_is_not_asked() -> None:
     situation = building(tableaus=["trading_house"], money=[2])
     situation.all_pass()
-    assert situation.state.phase == 2
+    assert situation.facts.phase == 2
     situation = building(tableaus=["trading_house guild_hall"], money=[2])
     situation.all_pass()
     situation.do("guild 1")
     assert situation.legal() == ["trade", "trade no"], "the Guild Hall came first"
     situation.refused("pass", "trade-first")
     situation.do("trade no")
-    assert (situation.state.money[0], situation.state.points[0]) == (3, 3)
+    assert (situation.facts.money[0], situation.facts.points[0]) == (3, 3)
 
 
 @pytest.mark.rule("SP-4.7")
@@ -205,8 +205,8 @@ def test_the_debtors_prison_fetches_a_card_of_the_discard() -> None:
     situation.refused("discard drawn", "hand-has-room")
     assert GAME.view(situation.state, None).fetched == CARD_IDS["market"], "the choice is public"
     situation.do("buy drawn")
-    assert situation.state.money[0] == 18
-    assert ids(situation.state.discard) == ["judge"]
+    assert situation.facts.money[0] == 18
+    assert ids(situation.facts.discard) == ["judge"]
     situation.do("pass")
     situation.refused("prison judge", "no-prison")
 
@@ -223,7 +223,7 @@ def test_the_prisons_card_can_be_taken_or_with_a_full_hand_put_back() -> None:
     situation.do("prison judge")
     assert situation.legal() == ["discard drawn"]
     situation.do("discard drawn")
-    assert ids(situation.state.discard) == ["judge"]
+    assert ids(situation.facts.discard) == ["judge"]
 
 
 @pytest.mark.rule("SP-4.7")
@@ -233,7 +233,7 @@ def test_a_used_prison_lies_face_down() -> None:
     situation.refused("buy upper bank for debtors_prison", "face-down")
     assert GAME.describe(situation.state)["seats"][0]["used"] == ["debtors_prison"]
     situation.all_pass()
-    assert situation.state.points[0] == 0
+    assert situation.facts.points[0] == 0
     assert building(tableaus=["debtors_prison"]).all_pass()[2] == Scored(0, RULES.phases[1], 0, 1)
 
 
@@ -256,16 +256,16 @@ def test_a_used_prison_turns_up_in_the_next_round_or_right_after_the_building_ph
     )
     situation.do("prison author", "take drawn", "pass", "draw worker", "take drawn")
     situation.all_pass()
-    assert situation.state.points[0] == 0, "used in this phase, it earns nothing (SP-1.20)"
+    assert situation.facts.points[0] == 0, "used in this phase, it earns nothing (SP-1.20)"
     situation.all_pass()
-    assert situation.state.phase == 3, "the trading phase, in which the trading buildings come"
+    assert situation.facts.phase == 3, "the trading phase, in which the trading buildings come"
     assert ("buy upper bank for debtors_prison" in situation.legal()) is up
-    assert ids(situation.state.used[0]) == ["debtors_prison"] * (not up) + ["ns_observatory"]
+    assert ids(situation.facts.used[0]) == ["debtors_prison"] * (not up) + ["ns_observatory"]
     if not up:
         situation.refused("buy upper bank for debtors_prison", "face-down")
-    situation.state.hands[0] = ()
+    situation.change(hands={0: ()})
     situation.all_pass()
-    assert situation.state.used[0] == ()
+    assert situation.facts.used[0] == ()
 
 
 @pytest.mark.rule("SP-4.7")
@@ -282,10 +282,10 @@ def test_sycophants_are_paid_after_all_other_income_or_leave() -> None:
         phase="aristocrat", options=SOCIETY, tableaus=["sycophant*2 author"], money=[0], upper="judge"
     )
     events = situation.all_pass()
-    assert situation.state.money[0] == 0
-    assert Counter(ids(situation.state.tableaus[0])) == {"sycophant": 1, "author": 1}
+    assert situation.facts.money[0] == 0
+    assert Counter(ids(situation.facts.tableaus[0])) == {"sycophant": 1, "author": 1}
     assert SycophantsLost(0, 1, free=False) in [event for event in events if isinstance(event, SycophantsLost)]
-    assert CARD_IDS["sycophant"] in situation.state.discard
+    assert CARD_IDS["sycophant"] in situation.facts.discard
 
 
 @pytest.mark.rule("SP-4.8")
@@ -293,7 +293,7 @@ def test_a_sycophant_that_can_be_paid_stays_counts_as_a_name_and_cannot_be_let_g
     situation = Situation(phase="aristocrat", options=SOCIETY, tableaus=["sycophant*2"], money=[7], upper="judge")
     situation.refused("drop sycophant", "no-sycophant")
     situation.all_pass()
-    assert situation.state.money[0] == 5
-    assert len(situation.state.tableaus[0]) == 2
-    assert aristocrat_points(RULES, situation.state.tableaus[0]) == 1
+    assert situation.facts.money[0] == 5
+    assert len(situation.facts.tableaus[0]) == 2
+    assert aristocrat_points(RULES, situation.facts.tableaus[0]) == 1
     assert RULES.cards[CARD_IDS["sycophant"]].colour is Colour.ARISTOCRAT

@@ -39,12 +39,12 @@ def test_it_is_used_in_the_actions_of_the_building_phase(phase: str) -> None:
 def test_the_drawn_card_is_bought_at_once_with_the_ordinary_reductions() -> None:
     situation = observing(tableaus=["observatory customs_house carpenter_workshop"])
     assert situation.do("draw building") == [Drew(0, Deck.BUILDING, CARD_IDS["customs_house"])]
-    assert situation.state.to_act() == (0,)
+    assert situation.to_act() == (0,)
     assert situation.legal() == ["buy drawn", "take drawn", "discard drawn"]
     events = situation.do("buy drawn")
     assert events[0] == Bought(0, Source.DRAWN, CARD_IDS["customs_house"], -1, 6)
     assert situation.tableau()[-1] == "customs_house"
-    assert situation.state.to_act() == (1,)
+    assert situation.to_act() == (1,)
 
 
 @pytest.mark.rule("SP-1.20")
@@ -73,7 +73,7 @@ def test_the_drawn_card_may_be_taken_if_there_is_room() -> None:
 def test_the_drawn_card_may_be_discarded() -> None:
     situation = observing()
     assert situation.do("draw building", "discard drawn")[-1] == Discarded(0, CARD_IDS["customs_house"])
-    assert ids(situation.state.discard) == ["customs_house"]
+    assert ids(situation.facts.discard) == ["customs_house"]
 
 
 @pytest.mark.rule("SP-1.20")
@@ -89,9 +89,9 @@ def test_nothing_else_can_be_done_before_the_drawn_card_is_settled() -> None:
 def test_drawing_is_an_action_so_passes_count_anew() -> None:
     situation = observing(first=1)
     situation.do("pass", "draw building", "discard drawn", "pass")
-    assert situation.state.phase == 1
+    assert situation.facts.phase == 1
     situation.do("pass")
-    assert situation.state.phase == 2
+    assert situation.facts.phase == 2
 
 
 @pytest.mark.rule("SP-1.20")
@@ -111,11 +111,11 @@ def test_face_down_it_cannot_be_replaced_until_the_next_round() -> None:
     assert [a for a in situation.legal() if a.startswith("buy")] == ["buy upper bank for market"]
     situation.refused("buy upper bank for observatory", "face-down")
     situation.all_pass()
-    while (situation.state.round, situation.state.phase) != (2, 0):
-        if situation.state.active == 0:
+    while (situation.facts.round, situation.facts.phase) != (2, 0):
+        if situation.facts.active == 0:
             situation.refused("buy upper bank for observatory", "face-down")
         situation.do("pass")
-    if situation.state.active == 1:
+    if situation.facts.active == 1:
         situation.do("pass")
     situation.do("buy lower bank for observatory")
     assert situation.tableau() == ["market", "bank"]
@@ -129,25 +129,25 @@ def test_of_two_the_one_face_up_may_be_replaced() -> None:
     situation.refused("buy upper bank for observatory", "face-down")
     assert draws(situation) == []
     situation.all_pass()
-    assert situation.state.points[0] == 1, "the Bank's; the face-down Observatory scores none"
+    assert situation.facts.points[0] == 1, "the Bank's; the face-down Observatory scores none"
 
 
 @pytest.mark.rule("SP-1.20", "SP-1.13")
 def test_face_down_it_still_makes_the_second_cheaper() -> None:
     situation = observing(upper="observatory")
     situation.do("draw building", "discard drawn", "pass", "buy upper observatory")
-    assert situation.state.money[0] == 25 - 5
+    assert situation.facts.money[0] == 25 - 5
 
 
 @pytest.mark.rule("SP-1.20", "SP-1.23")
 def test_it_turns_up_at_the_start_of_the_next_round() -> None:
     situation = observing()
     situation.do("draw building", "discard drawn")
-    assert situation.state.used[0]
-    while situation.state.round == 1:
-        assert situation.state.used[0]
+    assert situation.facts.used[0]
+    while situation.facts.round == 1:
+        assert situation.facts.used[0]
         situation.do("pass")
-    assert not situation.state.used[0]
+    assert not situation.facts.used[0]
 
 
 @pytest.mark.rule("SP-1.20", "SP-1.24", "example 25")
@@ -161,7 +161,7 @@ def test_a_deck_of_one_is_not_offered_so_drawing_never_ends_the_game() -> None:
     situation.refused("draw building", "deck-too-small")
     situation.do("draw aristocrat", "discard drawn", "pass")
     assert draws(situation) == ["draw trading"]
-    assert not situation.state.last_round
+    assert not situation.facts.last_round
 
 
 def test_there_is_nothing_drawn_before_drawing() -> None:

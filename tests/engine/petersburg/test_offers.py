@@ -9,9 +9,11 @@ import pytest
 from engine.petersburg.actions import Source, parse
 from engine.petersburg.cards import CARD_IDS, NO_CARD, ids
 from engine.petersburg.moves.offers import Offer, first_unused
+from engine.petersburg.options import Options
+from engine.petersburg.ruleset import ruleset
 from tests.engine.petersburg.situation import GAME, Situation, cards
 
-RULES = Situation().state.rules
+RULES = ruleset(Options())
 
 
 COMPLETE = {"preset": "complete"}
@@ -28,7 +30,7 @@ def offered(
     options: Mapping[str, str] = COMPLETE,
 ) -> Offer:
     situation = Situation(options=options, tableaus=[tableau])
-    situation.state.used[0] = cards(used)
+    situation.change(used={0: cards(used)})
     return GAME.view(situation.state, None).offer(0, source, CARD_IDS[card])
 
 
@@ -75,7 +77,7 @@ def test_a_used_pub_can_be_replaced() -> None:
 def test_moves_and_evaluation_agree_on_what_lies_face_down(building: str, options: Mapping[str, str]) -> None:
     def bank(used: str) -> tuple[bool, float]:
         situation = Situation(phase="trading", options=options, tableaus=[building], money=[60], upper="bank")
-        situation.state.used[0], situation.state.last_round = cards(used), True
+        situation.change(used={0: cards(used)}, last_round=True)
         rating = GAME.evaluate(GAME.view(situation.state, 0), parse("take upper bank"))
         return f"buy upper bank for {building}" in situation.legal(), rating
 

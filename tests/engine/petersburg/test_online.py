@@ -34,11 +34,11 @@ def test_pub_and_trading_house_are_actions_of_the_building_phase_once_a_round() 
     situation.refused("trade no", "not-now")
     for action in ("pub 5", "pub 4", "trade"):
         situation.do(action, "pass")
-    assert (situation.state.money[0], situation.state.points[0]) == (30 - 18 - 3, 9 + 2)
+    assert (situation.facts.money[0], situation.facts.points[0]) == (30 - 18 - 3, 9 + 2)
     situation.refused("pub 1", "no-pub")
     situation.refused("trade", "no-trading-house")
     situation.do("pass")
-    assert situation.state.phase == 2, "nobody is asked after the scoring"
+    assert situation.facts.phase == 2, "nobody is asked after the scoring"
     situation.refused("trade", "no-trading-house")
 
 
@@ -59,13 +59,13 @@ def test_the_guild_hall_is_set_at_any_time_in_the_building_phase_and_stays_set()
     situation.refused("guild 5", "guild-limit", seat=1)
     situation.refused("guild 1", "no-guild-hall")
     situation.by(1, "guild 3")
-    assert situation.state.to_act() == (0,), "it costs no turn"
+    assert situation.to_act() == (0,), "it costs no turn"
     situation.do("pass")
     situation.by(1, "guild 1")
-    assert situation.state.to_act() == (1,)
+    assert situation.to_act() == (1,)
     events = situation.do("pass")
     assert [tuple(event) for event in events if isinstance(event, GuildHallUsed)] == [(1, 1, 3)]
-    assert (situation.state.money[1], situation.state.points[1], situation.state.split[1]) == (1, 3, 1)
+    assert (situation.facts.money[1], situation.facts.points[1], situation.facts.split[1]) == (1, 3, 1)
     situation.refused("guild 2", "no-guild-hall", seat=1)
 
 
@@ -73,7 +73,7 @@ def test_the_guild_hall_is_set_at_any_time_in_the_building_phase_and_stays_set()
 def test_the_guild_hall_gives_four_points_at_first() -> None:
     situation = Situation(phase="building", options=ONLINE, tableaus=["guild_hall"], money=[0], upper="author")
     situation.all_pass()
-    assert (situation.state.money[0], situation.state.points[0]) == (0, 4)
+    assert (situation.facts.money[0], situation.facts.points[0]) == (0, 4)
 
 
 @pytest.mark.rule("SP-6.4")
@@ -81,11 +81,11 @@ def test_a_sycophant_may_be_let_go_in_the_aristocrat_phase() -> None:
     situation = Situation(phase="aristocrat", options=ONLINE, tableaus=["", "sycophant*2"], money=[5, 5], upper="judge")
     events = situation.by(1, "drop sycophant")
     assert [tuple(event) for event in events if isinstance(event, SycophantsLost)] == [(1, 1, True)]
-    assert situation.state.to_act() == (0,)
-    assert ids(situation.state.discard) == ["sycophant"]
+    assert situation.to_act() == (0,)
+    assert ids(situation.facts.discard) == ["sycophant"]
     situation.refused("drop sycophant", "no-sycophant")
     situation.all_pass()
-    assert situation.state.money[1] == 4
+    assert situation.facts.money[1] == 4
     situation = Situation(phase="building", options=ONLINE, tableaus=["sycophant"])
     situation.refused("drop sycophant", "no-sycophant")
 
@@ -94,8 +94,8 @@ def test_a_sycophant_may_be_let_go_in_the_aristocrat_phase() -> None:
 def test_a_sycophant_leaves_by_itself_where_it_would_bring_money_below_zero() -> None:
     situation = Situation(phase="aristocrat", options=ONLINE, tableaus=["sycophant*2 author"], money=[0], upper="judge")
     situation.all_pass()
-    assert situation.state.money[0] == 0
-    assert situation.state.tableaus[0].count(CARD_IDS["sycophant"]) == 1
+    assert situation.facts.money[0] == 0
+    assert situation.facts.tableaus[0].count(CARD_IDS["sycophant"]) == 1
 
 
 @pytest.mark.rule("SP-6.3", "SP-6.4")

@@ -43,7 +43,7 @@ def test_worked_examples(example: int, tableau: str, card: str, replaced: str, r
     situation = Situation(upper=upper, lower=lower, tableaus=[tableau], money=[50])
     assert situation.price(card, replaced, lower=row == "lower") == paid, f"example {example}"
     situation.do(f"buy {row} {card}" + (f" for {replaced}" if replaced else ""))
-    assert situation.state.money[0] == 50 - paid, f"example {example}"
+    assert situation.facts.money[0] == 50 - paid, f"example {example}"
 
 
 @pytest.mark.rule("SP-1.13", "example 5")
@@ -51,9 +51,9 @@ def test_lumberjacks_one_after_the_other() -> None:
     situation = Situation(upper="lumberjack*5")
     paid = []
     for _ in range(5):
-        before = situation.state.money[0]
+        before = situation.facts.money[0]
         situation.do("buy upper lumberjack", "pass")
-        paid.append(before - situation.state.money[0])
+        paid.append(before - situation.facts.money[0])
     assert paid == [3, 2, 1, 1, 1]
 
 

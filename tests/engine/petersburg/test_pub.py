@@ -24,30 +24,30 @@ def test_an_owner_buys_up_to_five_points_a_pub_for_two_rubles_each(tableau: str,
     assert situation.legal() == [f"pub {number}" for number in range(most + 1)]
     situation.refused(f"pub {most + 1}", "pub-limit")
     assert situation.do(f"pub {most}")[0] == PubUsed(0, most)
-    assert (situation.state.money[0], situation.state.points[0]) == (money - 2 * most, most)
-    assert situation.state.phase == 2
+    assert (situation.facts.money[0], situation.facts.points[0]) == (money - 2 * most, most)
+    assert situation.facts.phase == 2
 
 
 @pytest.mark.rule("SP-1.19")
 def test_who_can_afford_a_point_with_the_income_of_the_scoring_is_asked_and_may_buy_none() -> None:
-    assert pubs("pub", "", money=[1, 25]).state.phase == 2
-    assert pubs("pub", "pub", money=[1, 2]).state.to_act() == (1,)
+    assert pubs("pub", "", money=[1, 25]).facts.phase == 2
+    assert pubs("pub", "pub", money=[1, 2]).to_act() == (1,)
     situation = pubs("pub bank", "", money=[0, 25])
     assert situation.legal() == ["pub 0", "pub 1", "pub 2"]
-    money = situation.state.money[0]
+    money = situation.facts.money[0]
     situation.do("pub 0")
-    assert (situation.state.money[0], situation.state.points[0]) == (money, 1), "the Bank's point"
+    assert (situation.facts.money[0], situation.facts.points[0]) == (money, 1), "the Bank's point"
 
 
 @pytest.mark.rule("SP-1.19")
 def test_owners_decide_in_turn_order_from_the_phases_first_seat() -> None:
     situation = pubs("pub", "", "pub", money=[25] * 3, first=1)
-    assert situation.state.to_act() == (2,)
+    assert situation.to_act() == (2,)
     situation.do("pub 1")
-    assert situation.state.to_act() == (0,)
-    assert situation.state.phase == 1
+    assert situation.to_act() == (0,)
+    assert situation.facts.phase == 1
     situation.do("pub 2")
-    assert situation.state.phase == 2
+    assert situation.facts.phase == 2
 
 
 @pytest.mark.rule("SP-1.19")
@@ -56,7 +56,7 @@ def test_there_is_no_pub_in_other_phases_nor_before_the_scoring() -> None:
         situation = Situation(phase=phase, tableaus=["pub"])
         situation.refused("pub 1", "no-pub")
         situation.all_pass()
-        assert not situation.state.pending
+        assert not situation.facts.pending
     Situation(phase="building", tableaus=["pub"]).refused("pub 1", "no-pub")
 
 
@@ -70,13 +70,13 @@ def test_as_an_action_it_is_used_once_a_round_before_the_scoring() -> None:
     situation.refused("pub 0", "pub-limit")
     situation.refused("pub 6", "pub-limit")
     situation.do("pub 5")
-    assert (situation.state.money[0], situation.state.points[0]) == (15, 5)
-    assert situation.state.to_act() == (1,), "it takes the turn"
+    assert (situation.facts.money[0], situation.facts.points[0]) == (15, 5)
+    assert situation.to_act() == (1,), "it takes the turn"
     situation.do("pass")
     situation.refused("pub 1", "no-pub")
     situation.do("pass")
-    assert not situation.state.pending, "nobody is asked after the scoring"
-    assert situation.state.phase == 2
+    assert not situation.facts.pending, "nobody is asked after the scoring"
+    assert situation.facts.phase == 2
 
 
 @pytest.mark.rule("SP-1.19", "SP-6.2")
@@ -84,7 +84,7 @@ def test_as_an_action_each_of_two_pubs_is_used_by_itself() -> None:
     situation = Situation(phase="building", tableaus=["pub*2"], money=[30], options=ACTION)
     situation.do("pub 5", "pass", "pub 5", "pass")
     situation.refused("pub 1", "no-pub")
-    assert (situation.state.money[0], situation.state.points[0]) == (10, 10)
+    assert (situation.facts.money[0], situation.facts.points[0]) == (10, 10)
 
 
 @pytest.mark.rule("SP-6.2")
@@ -99,7 +99,7 @@ def test_as_an_action_it_needs_money_and_the_building_phase() -> None:
 def test_a_used_pub_is_fresh_in_the_next_round() -> None:
     situation = Situation(phase="building", tableaus=["pub"], options=ACTION)
     situation.do("pub 1", "pass", "pass", *["pass"] * 6)
-    assert (situation.state.round, situation.state.phase) == (2, 1)
+    assert (situation.facts.round, situation.facts.phase) == (2, 1)
     situation.do("pass")  # the marker is at seat 1
     assert "pub 1" in situation.legal()
 

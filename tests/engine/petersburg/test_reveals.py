@@ -14,7 +14,7 @@ from tests.engine.petersburg.situation import GAME, Situation, banquet
 def reveals(situation: Situation, *actions: str) -> Reveals:
     *before, last = actions
     situation.do(*before)
-    seat = situation.state.to_act()[0]
+    seat = situation.to_act()[0]
     return GAME.reveals(seat, situation.by(seat, last))
 
 

@@ -16,9 +16,9 @@ EVERYTHING = " ".join(card.id for card in CATALOGUE if not card.effect)
 def score(phase: str, tableau: str, **more: Any) -> tuple[int, int]:
     """Return seat 0's rubles and points from scoring the phase."""
     situation = Situation(phase=phase, tableaus=[tableau], **more)
-    rubles, points = situation.state.money[0], situation.state.points[0]
+    rubles, points = situation.facts.money[0], situation.facts.points[0]
     events = situation.all_pass()
-    earned = (situation.state.money[0] - rubles, situation.state.points[0] - points)
+    earned = (situation.facts.money[0] - rubles, situation.facts.points[0] - points)
     told = [(event.rubles, event.points) for event in events if isinstance(event, Scored) and event.seat == 0]
     assert told == ([earned] if any(earned) else [])
     return earned
@@ -41,8 +41,8 @@ def test_nothing_is_scored_in_the_trading_phase() -> None:
 def test_every_seat_earns_and_cards_count_whenever_they_were_bought() -> None:
     situation = Situation(3, upper="lumberjack", tableaus=["gold_miner", "", "wharf"])
     situation.do("buy upper lumberjack", "pass", "pass", "pass")
-    assert [situation.state.money[seat] for seat in range(3)] == [25 - 3 + 6, 25, 31]
-    assert situation.state.points == [0, 0, 1]
+    assert [situation.facts.money[seat] for seat in range(3)] == [25 - 3 + 6, 25, 31]
+    assert situation.facts.points == [0, 0, 1]
 
 
 @pytest.mark.rule("SP-1.17", "example 20")
@@ -69,5 +69,5 @@ def test_tax_man_earns_a_ruble_for_each_green_card_at_aristocrat_scoring() -> No
 def test_an_observatory_face_down_scores_no_point() -> None:
     situation = Situation(phase="building", tableaus=["market library observatory"])
     situation.do("draw worker", "discard drawn", "pass", "pass")
-    assert situation.state.points[0] == 6
+    assert situation.facts.points[0] == 6
     assert score("building", "market library observatory") == (0, 7)

@@ -13,14 +13,13 @@ from engine.game import BadSetup
 from engine.petersburg.cards import CATALOGUE, ids
 from engine.petersburg.options import PRESETS, Options
 from engine.petersburg.ruleset import ruleset
-from engine.petersburg.state import State
 from engine.shuffle import derive_seed
 from tests.engine.petersburg.invariants import check
-from tests.engine.petersburg.situation import GAME, PHASES
+from tests.engine.petersburg.situation import GAME, PHASES, Facts
 
 
-def new(players: int, number: int = 1, setup: dict[str, Any] | None = None) -> State:
-    return GAME.new(Options(), players, derive_seed(number), setup)
+def new(players: int, number: int = 1, setup: dict[str, Any] | None = None) -> Facts:
+    return Facts(GAME.new(Options(), players, derive_seed(number), setup))
 
 
 @pytest.mark.rule("SP-1.1")
@@ -37,10 +36,10 @@ def test_four_decks_of_their_sizes_each_shuffled_by_itself() -> None:
 @pytest.mark.rule("SP-1.2")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_each_seat_starts_with_25_rubles_and_nothing_else(players: int) -> None:
-    state = new(players)
-    assert state.money == [25] * players
-    assert state.points == [0] * players
-    assert state.hands == state.tableaus == [()] * players
+    facts = new(players)
+    assert facts.money == [25] * players
+    assert facts.points == [0] * players
+    assert facts.hands == facts.tableaus == [()] * players
 
 
 @pytest.mark.rule("SP-1.3", "example 26")
@@ -57,19 +56,19 @@ def test_markers_are_dealt_evenly_and_the_rest_by_chance(players: int, shares: l
 @pytest.mark.rule("SP-1.4")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_two_workers_a_seat_lie_in_the_upper_row_and_the_worker_phase_begins(players: int) -> None:
-    state = new(players)
-    assert state.upper == state.decks[0][: 2 * players]
-    assert state.lower == ()
-    assert (state.round, state.phase, state.active) == (1, 0, state.markers[0])
-    assert state.dealt == [2 * players, 0, 0, 0]
+    facts = new(players)
+    assert facts.upper == facts.decks[0][: 2 * players]
+    assert facts.lower == ()
+    assert (facts.round, facts.phase, facts.active) == (1, 0, facts.markers[0])
+    assert facts.dealt == [2 * players, 0, 0, 0]
 
 
 def test_a_given_setup_fixes_decks_and_markers() -> None:
     decks = {"worker": ["lumberjack"] * 9, "building": ["pub"], "aristocrat": ["author"], "trading": ["bank"]}
     start = {"worker": 1, "building": 0, "aristocrat": 0, "trading": 1}
-    state = new(2, setup={"decks": decks, "start": start})
-    assert [ids(deck) for deck in state.decks] == list(decks.values())
-    assert state.markers == (1, 0, 0, 1)
+    facts = new(2, setup={"decks": decks, "start": start})
+    assert [ids(deck) for deck in facts.decks] == list(decks.values())
+    assert facts.markers == (1, 0, 0, 1)
     assert new(2, setup={"start": start}).decks == new(2).decks
     assert new(2, setup={"decks": decks}).markers == new(2).markers
 
@@ -134,7 +133,7 @@ def test_a_table_may_leave_cards_out() -> None:
     assert {CATALOGUE[card].id: number for card, number in gone.items() if number} == {"pub": 2, "fur_trapper": 6}
     assert rules.pubs == ()
     state = GAME.new(options, 4, derive_seed(1))
-    assert {len(deck) for deck in state.decks} == {len(deck) for deck in rules.deck_cards}
+    assert {len(deck) for deck in Facts(state).decks} == {len(deck) for deck in rules.deck_cards}
     setup = {"decks": {deck: ["pub"] if deck == "building" else [] for deck in PHASES}}
     with pytest.raises(BadSetup, match="'pub' is no card with these options"):
         GAME.new(options, 4, derive_seed(1), setup)
@@ -196,7 +195,7 @@ def test_every_deck_can_be_left_with_its_fewest_cards(preset: str) -> None:
     chosen = Options.model_validate({**options, "without": left_out})
     for seats in GAME.seats(chosen):
         state = GAME.new(chosen, seats, derive_seed(seats))
-        assert not state.last_round, "no deck is empty after the first deal"
+        assert not GAME.view(state, None).last_round, "no deck is empty after the first deal"
         while GAME.to_act(state):
             seat = GAME.to_act(state)[0]
             GAME.apply(state, seat, rng.choice(GAME.legal_actions(state, seat)))

@@ -59,7 +59,7 @@ def test_facts_name_cards_and_goods_by_id() -> None:
 
 def test_a_judge_earns_points_and_rubles_in_each_scoring() -> None:
     situation = Situation(phase="aristocrat", upper="judge", tableaus=["author"], money=[30])
-    seat = situation.state.to_act()[0]
+    seat = situation.to_act()[0]
     terms = {
         term.kind: term for term in GAME.terms(GAME.view(situation.state, None), seat, GAME.parse("buy upper judge"))
     }

@@ -13,15 +13,15 @@ from tests.engine.petersburg.situation import GAME, banquet
 def test_a_double_turn_of_two_passes_is_no_pass() -> None:
     situation = banquet(seats=3, hands=["", "double_turn"])
     situation.do("pass", "play double_turn")
-    assert situation.state.to_act() == (1,)
+    assert situation.to_act() == (1,)
     assert GAME.describe(situation.state)["pending"] == {"kind": "double_turn", "seat": 1, "actions": 2}
     events = situation.do("pass", "pass")
     assert [type(event) for event in events] == [Passed, Passed]
-    assert situation.state.to_act() == (2,)
+    assert situation.to_act() == (2,)
     situation.do("pass", "pass")
-    assert situation.state.phase == 0, "the seat itself has to pass again, too"
+    assert situation.facts.phase == 0, "the seat itself has to pass again, too"
     situation.do("pass")
-    assert situation.state.phase == 1
+    assert situation.facts.phase == 1
 
 
 @pytest.mark.rule("SP-5.5")
@@ -37,8 +37,8 @@ def test_a_double_turn_is_two_buys_takes_plays_or_passes() -> None:
     for action in ("draw worker", "prison market", "pub 1", "trade", "pass phase"):
         situation.refused(action, "double-turn")
     situation.do("play golden_donkey", "buy upper author")
-    assert situation.state.money[0] == 10
-    assert situation.state.to_act() == (1,)
+    assert situation.facts.money[0] == 10
+    assert situation.to_act() == (1,)
 
 
 @pytest.mark.rule("SP-5.6")
@@ -48,16 +48,16 @@ def test_the_pickpocket_is_asked_at_the_start_of_a_phase_and_acts_first() -> Non
     situation.do("pass", "pass")
     situation.refused("play pickpocket", "pickpocket-in-time")
     situation.do("pass")
-    assert (situation.state.phase, situation.state.to_act()) == (1, (2,))
+    assert (situation.facts.phase, situation.to_act()) == (1, (2,))
     assert situation.legal() == ["steal", "steal no", "steal later"]
     situation.refused("pass", "steal-first")
     assert situation.legal(0) == []
     assert [PickpocketAsked(2, stolen=True)] == situation.do("steal")
-    assert situation.state.to_act() == (2,)
-    assert situation.state.markers == (0, 0, 0, 0), "markers stay"
-    assert ids(situation.state.discard) == ["pickpocket"]
+    assert situation.to_act() == (2,)
+    assert situation.facts.markers == (0, 0, 0, 0), "markers stay"
+    assert ids(situation.facts.discard) == ["pickpocket"]
     situation.do("pass")
-    assert situation.state.to_act() == (0,)
+    assert situation.to_act() == (0,)
 
 
 @pytest.mark.rule("SP-5.6", "SP-1.19")
@@ -65,7 +65,7 @@ def test_it_acts_as_if_it_held_the_marker() -> None:
     situation = banquet("worker", seats=3, hands=["", "pickpocket"], tableaus=["pub", "pub", "pub"], upper="judge*8")
     situation.all_pass()
     situation.do("steal", "pass", "pass", "pass")
-    assert [decision.seat for decision in situation.state.pending] == [1, 2, 0]
+    assert [decision.seat for decision in situation.facts.pending] == [1, 2, 0]
 
 
 @pytest.mark.rule("SP-5.6")
@@ -73,17 +73,17 @@ def test_not_now_and_not_until_i_say_so() -> None:
     situation = banquet(hands=["", "pickpocket"], upper="judge*8", seats=2)
     situation.all_pass()
     situation.do("steal no")
-    assert situation.state.to_act() == (0,)
+    assert situation.to_act() == (0,)
     situation.refused("steal ask", "no-order", seat=1)
     situation.all_pass()
-    assert situation.state.pending, "asked again"
+    assert situation.facts.pending, "asked again"
     assert PickpocketOrdered(1, later=True) in situation.do("steal later")
     assert GAME.view(situation.state, 1).later
     situation.all_pass()
-    assert not situation.state.pending, "not asked any more"
+    assert not situation.facts.pending, "not asked any more"
     situation.by(1, "steal ask")
     situation.all_pass()
-    assert situation.state.pending or situation.state.first == 1
+    assert situation.facts.pending or situation.facts.first == 1
 
 
 @pytest.mark.rule("SP-5.6")
@@ -109,16 +109,16 @@ def test_an_order_about_a_pickpocket_ends_with_the_last_one(reading: int, others
 def test_who_begins_anyway_may_play_it_to_be_rid_of_it() -> None:
     situation = banquet(hands=["pickpocket"], upper="judge*8")
     situation.all_pass()
-    assert (situation.state.phase, situation.legal()) == (1, ["steal", "steal no", "steal later"])
+    assert (situation.facts.phase, situation.legal()) == (1, ["steal", "steal no", "steal later"])
     assert GAME.view(situation.state, 1).deciding == "begin"
     assert situation.do("steal") == [PickpocketAsked(0, stolen=True)]
-    assert (situation.state.first, situation.state.active, situation.state.markers) == (0, 0, (0, 0, 0, 0))
-    assert (situation.hand(), ids(situation.state.discard)) == ([], ["pickpocket"])
+    assert (situation.facts.first, situation.facts.active, situation.facts.markers) == (0, 0, (0, 0, 0, 0))
+    assert (situation.hand(), ids(situation.facts.discard)) == ([], ["pickpocket"])
     situation = banquet(seats=3, hands=["", "pickpocket", "pickpocket"], upper="judge*8", first=1)
     situation.all_pass()
-    assert [decision.seat for decision in situation.state.pending] == [1, 2], "in turn order, who begins first"
+    assert [decision.seat for decision in situation.facts.pending] == [1, 2], "in turn order, who begins first"
     situation.do("steal no")
-    assert situation.state.to_act() == (2,)
+    assert situation.to_act() == (2,)
 
 
 @pytest.mark.rule("SP-5.6")

@@ -25,17 +25,16 @@ def test_the_holder_of_the_marker_begins_and_seats_follow_clockwise() -> None:
     situation = Situation(3, first=1)
     seen = []
     for action in ("take upper " + situation.legal()[0].split()[2], "pass", "pass"):
-        seen.append(situation.state.to_act())
+        seen.append(situation.to_act())
         situation.do(action)
     assert seen == [(1,), (2,), (0,)]
-    assert situation.state.to_act() == (1,)
+    assert situation.to_act() == (1,)
 
 
 @pytest.mark.rule("SP-1.6")
 def test_each_phase_begins_with_its_own_marker() -> None:
     situation = Situation(4)
-    situation.state.markers = (3, 1, 0, 2)
-    situation.state.active = 3
+    situation.change(markers=(3, 1, 0, 2), active=3)
     begun = [event.first for _ in range(3) for event in situation.all_pass() if isinstance(event, PhaseBegan)]
     assert begun == [1, 0, 2]
 
@@ -47,11 +46,11 @@ def test_who_passed_may_act_again_and_the_phase_ends_when_all_pass_in_a_row_whoe
     assert situation.hand(0) == situation.hand(1) == ["lumberjack"]
     situation = Situation(3, upper="lumberjack*4")
     situation.do("pass", "pass", "take upper lumberjack", "pass")
-    assert situation.state.phase == 0, "an action in between starts the count again"
+    assert situation.facts.phase == 0, "an action in between starts the count again"
     situation.do("pass")
-    assert situation.state.phase == 0
+    assert situation.facts.phase == 0
     situation.do("pass")
-    assert situation.state.phase == 1
+    assert situation.facts.phase == 1
 
 
 @pytest.mark.rule("SP-1.7")
@@ -59,9 +58,9 @@ def test_who_passed_may_act_again_and_the_phase_ends_when_all_pass_in_a_row_whoe
 def test_every_action_but_a_pass_keeps_the_phase_going(last: str) -> None:
     situation = Situation(2, upper="lumberjack", hands=["", "lumberjack"])
     situation.do("pass", last, "pass")
-    assert situation.state.phase == 0
+    assert situation.facts.phase == 0
     situation.do("pass")
-    assert situation.state.phase == 1
+    assert situation.facts.phase == 1
 
 
 @pytest.mark.rule("SP-1.8")
@@ -83,12 +82,12 @@ def test_a_standing_order_passes_on_every_turn_until_the_phase_ends() -> None:
     situation.do("pass phase")
     situation.do("take upper lumberjack")
     situation.do("take upper lumberjack")
-    assert situation.state.to_act() == (1,), "seat 0 has passed by itself"
-    assert situation.state.passes == 1
+    assert situation.to_act() == (1,), "seat 0 has passed by itself"
+    assert situation.facts.passes == 1
     situation.do("pass", "pass")
-    assert situation.state.phase == 1
-    assert not any(situation.state.standing)
-    assert situation.state.to_act() == (0,), "the order ended with the phase"
+    assert situation.facts.phase == 1
+    assert not any(situation.facts.standing)
+    assert situation.to_act() == (0,), "the order ended with the phase"
 
 
 @pytest.mark.rule("SP-1.12")
@@ -96,10 +95,10 @@ def test_an_order_given_out_of_turn_counts_from_the_seats_next_turn() -> None:
     situation = Situation(2, upper="lumberjack*3")
     assert situation.legal(1) == ["pass phase"]
     assert situation.by(1, "pass phase") == [Ordered(1, standing=True)]
-    assert situation.state.to_act() == (0,)
+    assert situation.to_act() == (0,)
     events = situation.do("take upper lumberjack")
     assert events[-1] == Passed(1)
-    assert situation.state.to_act() == (0,)
+    assert situation.to_act() == (0,)
 
 
 @pytest.mark.rule("SP-1.12")
@@ -111,7 +110,7 @@ def test_an_order_can_be_taken_back_before_the_seats_next_turn() -> None:
     situation.by(1, "pass phase no")
     situation.refused("pass phase no", "no-order", seat=1)
     situation.do("take upper lumberjack")
-    assert situation.state.to_act() == (1,)
+    assert situation.to_act() == (1,)
 
 
 @pytest.mark.rule("SP-1.12")
@@ -120,7 +119,7 @@ def test_the_phase_ends_at_once_when_all_others_stand() -> None:
     situation.by(0, "pass phase")
     situation.by(2, "pass phase")
     situation.do("pass phase")
-    assert situation.state.phase == 1
+    assert situation.facts.phase == 1
 
 
 @pytest.mark.rule("SP-1.12")
@@ -131,7 +130,7 @@ def test_orders_may_be_given_while_a_drawn_card_is_decided_but_not_while_a_pub_i
     situation.refused("pass phase", "decide-first")
     situation.do("discard drawn")
     situation.all_pass()
-    assert situation.state.pending
+    assert situation.facts.pending
     assert situation.legal(1) == []
     situation.refused("pass phase", "not-your-turn", seat=1)
     situation.refused("pass phase", "pub-first")

@@ -55,7 +55,7 @@ def test_the_drawn_card_is_known_to_the_drawer_alone() -> None:
 @pytest.mark.parametrize(("action", "kind"), [("buy drawn", Bought), ("discard drawn", Discarded)])
 def test_a_drawn_card_bought_or_discarded_is_known_to_all(action: str, kind: type[Bought | Discarded]) -> None:
     situation = secret()
-    situation.state.money[0] = 50
+    situation.change(money={0: 50})
     event = situation.do(action)[0]
     assert isinstance(event, kind)
     assert ids([event.card]) == ["judge"]

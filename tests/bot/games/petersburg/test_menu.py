@@ -172,10 +172,10 @@ def test_a_pass_before_decisions_says_that_the_cards_come_after_them() -> None:
 def test_the_purchase_that_ends_the_opening_of_2014_is_marked() -> None:
     situation = Situation(options={"preset": "2014"}, upper="lumberjack*4")
     for _ in range(3):
-        mover = situation.state.active
+        mover = situation.facts.active
         assert "taken back" not in seat_menu(situation.state, mover).text
         situation.do("buy upper lumberjack")
-    assert "Your purchase ends the phase" in seat_menu(situation.state, situation.state.active).text
+    assert "Your purchase ends the phase" in seat_menu(situation.state, situation.facts.active).text
 
 
 def test_too_many_purchases_for_a_select_leave_the_dearer_replacements_to_the_pages_of_their_cards() -> None:
