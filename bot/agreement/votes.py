@@ -102,7 +102,7 @@ class Votes:
     def settle(self, connection: Connection, seated: Seated) -> Seated:
         """Carry out votes whose missing users became absent or left."""
         while ready := _ready(connection, seated):
-            seated = self._table.change_too(connection, seated, partial(_settle_vote, ready[0]))
+            seated = self._table.apply(connection, seated, partial(_settle_vote, ready[0]))
         return seated
 
 

@@ -7,7 +7,7 @@ plan that acts is no more secret than a move. A plan that could not act stays wi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
@@ -25,7 +25,7 @@ def append_following(
     connection: Connection,
     before: Seated,
     after: Position,
-    now: Callable[[], datetime],
+    now: datetime,
     banks: Banks,
     *,
     planning: int | None = None,
@@ -41,7 +41,7 @@ def append_following(
         seat, action, user_id = chosen
         if user_id is not None:
             banks.note_decision(seat, after.clocks[seat].asked)
-        played = Played(after.seq + 1, seat, str(action), user_id, now(), None, planned=user_id is not None)
+        played = Played(after.seq + 1, seat, str(action), user_id, now, None, planned=user_id is not None)
         after = advance(game, after, (played,))
         append_action(connection, match_id, played)
     for seat, used in following.used.items():

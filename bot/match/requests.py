@@ -1,35 +1,69 @@
-"""Requests of users and agents, and for users whose time has run out.
+"""Requests to change a running match: who may not, and what happens. `Table` carries them out.
 
-Each returns the next action of the log, in the transaction that has locked the match.
+Their methods run in the transaction that has locked the match.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from typing import NamedTuple, TypeAlias
 
 from sqlalchemy import Connection
 
-from bot.core.errors import Stale, UserError
+from bot.core.errors import Redelivered, Stale, UserError
 from bot.match.absence import sit_in
 from bot.match.daily_rules import refuse_in_daily
+from bot.match.once import note_once
 from bot.match.seat_time import is_timed
 from bot.match.seated import Seated
-from db.match.actions import Played
+from db.match.actions import Played, is_done
 from db.match.deadlines import Deadline, has_passed
-from db.match.seats import note_bank, note_missed
+from db.match.seats import note_bank
 from engine.game import MalformedAction
 from engine.history import END, UNDO
 
 
+class PlansChanged(NamedTuple):
+    """Nothing has changed but the plans of a seat, in secret; one may act at once."""
+
+    seat: int
+
+
+Decision: TypeAlias = Played | PlansChanged | None
+"""The next action of the log; None if something else about the match has changed, such as its seats."""
+Decide = Callable[[Connection, Seated, datetime], Decision]
+"""Decides about a locked match. Raises `UserError`; then nothing has changed.
+
+With an action it leaves the rows of the match and its seats alone; without one it may change them.
+"""
+
+
+class Request(ABC):
+    def refuse(self, _connection: Connection, seated: Seated, _now: datetime) -> None:
+        """Raises `UserError` if the match is over or paused, or `Redelivered`."""
+        _refuse_unless_running(seated)
+
+    @abstractmethod
+    def decide(self, connection: Connection, seated: Seated, now: datetime) -> Decision:
+        """As `Decide`."""
+
+
 @dataclass(frozen=True, slots=True)
-class ByUser:
+class ByUser(Request):
     user_id: int
     action: str
     """In text form."""
     menu_number: int | None
     """None if the action was typed."""
     interaction_id: int
+
+    def refuse(self, connection: Connection, seated: Seated, now: datetime) -> None:
+        if is_done(connection, self.interaction_id):
+            raise Redelivered
+        _refuse_unless_running(seated)
 
     def decide(self, connection: Connection, seated: Seated, now: datetime) -> Played:
         """Raises `UserError`, `Stale` and `MalformedAction`."""
@@ -45,7 +79,7 @@ class ByUser:
 
 
 @dataclass(frozen=True, slots=True)
-class ByAgent:
+class ByAgent(Request):
     seat: int
     action: str
     """In text form."""
@@ -63,7 +97,7 @@ class ByAgent:
 
 
 @dataclass(frozen=True, slots=True)
-class ForAbsent:
+class ForAbsent(Request):
     deadline: Deadline
 
     def decide(self, connection: Connection, seated: Seated, now: datetime) -> Played | None:
@@ -81,9 +115,31 @@ class ForAbsent:
             note_bank(connection, seated.match.id, seat, 0)
             sit_in(connection, seated, seat, why="time", now=now)
             return None
-        note_missed(connection, seated.match.id, seat, 1)
         action = str(seated.game.absent_action(position.state, seat))
         return Played(position.seq + 1, seat, action, None, now, None, absent=True)
+
+
+@dataclass(frozen=True, slots=True)
+class ByInteraction(Request):
+    choose: Decide
+    interaction_id: int | None
+    """None without an interaction."""
+    while_paused: bool
+
+    def refuse(self, connection: Connection, seated: Seated, now: datetime) -> None:
+        if self.interaction_id is not None:
+            note_once(connection, self.interaction_id, now)
+        _refuse_unless_running(seated, while_paused=self.while_paused)
+
+    def decide(self, connection: Connection, seated: Seated, now: datetime) -> Decision:
+        return self.choose(connection, seated, now)
+
+
+def _refuse_unless_running(seated: Seated, *, while_paused: bool = False) -> None:
+    if seated.match.status != "active":
+        raise UserError("game-over")
+    if not seated.is_going_on and not while_paused:
+        raise UserError("paused")
 
 
 def deciding_seat(seated: Seated, user_id: int) -> int:

@@ -26,7 +26,7 @@ def _make(services: Services) -> None:
     buttons.offer("deck", lambda seated, _: seated.match.status == "active" and has_deck(seated))
     buttons.offer("log")
     buttons.offer("replay", lambda seated, _: seated.match.status == "finished")
-    services.add(Takebacks(table), Plans(services[Store], table, services.now), buttons, AfterEnd())
+    services.add(Takebacks(table), Plans(services[Store], table), buttons, AfterEnd())
 
 
 def _connect(services: Services, client: discord.Client) -> None:

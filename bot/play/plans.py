@@ -11,6 +11,7 @@ from datetime import datetime
 from sqlalchemy import Connection
 
 from bot.core.errors import UserError
+from bot.match.requests import PlansChanged, deciding_seat
 from bot.match.seated import Seated
 from bot.match.table import Table
 from db.match.plans import StoredPlan, add_plan, delete_plans, plans_of
@@ -18,10 +19,13 @@ from db.store import Store
 
 MOST_PLANS = 10
 
+PlanChange = Callable[[Connection, Seated, int, datetime], None]
+"""Changes a seat's stored plans at a time; the match is locked. Raises `UserError` to change nothing."""
+
 
 class Plans:
-    def __init__(self, store: Store, table: Table, now: Callable[[], datetime]) -> None:
-        self._store, self._table, self._now = store, table, now
+    def __init__(self, store: Store, table: Table) -> None:
+        self._store, self._table = store, table
 
     async def of(self, seated: Seated, seat: int) -> list[str]:
         """Return the seat's plans that may still act, in the order of trial."""
@@ -34,7 +38,7 @@ class Plans:
         or `Redelivered`.
         """
 
-        def give_plan(connection: Connection, seated: Seated, seat: int) -> None:
+        def give_plan(connection: Connection, seated: Seated, seat: int, now: datetime) -> None:
             if plan not in seated.game.plan_offers(seated.view(seat)):
                 raise UserError("plan-stale")
             stored = plans_of(connection, match_id, seat)
@@ -42,9 +46,9 @@ class Plans:
             if len(stored) - len(void) >= MOST_PLANS:
                 raise UserError("too-many-plans", most=MOST_PLANS)
             delete_plans(connection, match_id, seat, void)
-            add_plan(connection, match_id, seat, plan, now=self._now())
+            add_plan(connection, match_id, seat, plan, now=now)
 
-        return await self._table.plan(match_id, user_id, give_plan, interaction_id=interaction_id)
+        return await self._change(match_id, user_id, give_plan, interaction_id)
 
     async def take_back(self, match_id: int, user_id: int, plan: str, *, interaction_id: int) -> Seated:
         """Withdraw a plan of the user's seat; of two equal plans the last one goes.
@@ -52,21 +56,31 @@ class Plans:
         Raises `UserError` (`plan-gone` if the seat no longer has this plan) or `Redelivered`.
         """
 
-        def delete_plan(connection: Connection, _seated: Seated, seat: int) -> None:
+        def delete_plan(connection: Connection, _seated: Seated, seat: int, _now: datetime) -> None:
             numbers = [one.number for one in plans_of(connection, match_id, seat) if one.plan == plan]
             if not numbers:
                 raise UserError("plan-gone")
             delete_plans(connection, match_id, seat, numbers[-1:])
 
-        return await self._table.plan(match_id, user_id, delete_plan, interaction_id=interaction_id)
+        return await self._change(match_id, user_id, delete_plan, interaction_id)
 
     async def clear(self, match_id: int, user_id: int, *, interaction_id: int) -> Seated:
         """Withdraw all plans of the user's seat. Raises `UserError` or `Redelivered`."""
 
-        def clear_plans(connection: Connection, _seated: Seated, seat: int) -> None:
+        def clear_plans(connection: Connection, _seated: Seated, seat: int, _now: datetime) -> None:
             delete_plans(connection, match_id, seat)
 
-        return await self._table.plan(match_id, user_id, clear_plans, interaction_id=interaction_id)
+        return await self._change(match_id, user_id, clear_plans, interaction_id)
+
+    async def _change(self, match_id: int, user_id: int, change: PlanChange, interaction_id: int) -> Seated:
+        """Change the plans of the user's seat. Unless one acts at once, nobody else can notice."""
+
+        def decide(connection: Connection, seated: Seated, now: datetime) -> PlansChanged:
+            seat = deciding_seat(seated, user_id)
+            change(connection, seated, seat, now)
+            return PlansChanged(seat)
+
+        return await self._table.change(match_id, decide, interaction_id=interaction_id, while_paused=True)
 
 
 def may_act(seated: Seated, seat: int, stored: Sequence[StoredPlan]) -> list[str]:

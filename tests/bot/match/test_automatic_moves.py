@@ -15,7 +15,6 @@ from db.match.actions import whole_log
 from db.store import Store
 from i18n.translator import LOCALES, Say, translator
 from tests.bot.match.played import NUMBERS, PEOPLE, Played, running
-from tests.db.tables import NOW
 
 SAY = translator("en")
 FORCED = {
@@ -73,7 +72,7 @@ async def test_only_its_owner_reads_that_a_plan_made_the_move(match: Watched) ->
     acting = seated.to_act[0]
     other = 1 - acting
     plan = [plan for plan in seated.game.plan_offers(seated.view(other)) if plan.endswith("else ask")][-1]
-    plans = Plans(match.store, match.table, lambda: NOW)
+    plans = Plans(match.store, match.table)
     await plans.give(match.id, PEOPLE[other], plan, interaction_id=next(NUMBERS))
     await match.do(acting, "pass")
     after = await match.shown()

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import datetime
 from pathlib import Path
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 
-from bot.core.errors import Stale, UserError
-from bot.match import table as tables
+from bot.core.errors import Redelivered, Stale, UserError
+from bot.match import positions as stored
 from bot.match.changes import Changes
-from bot.match.seated import to_show
+from bot.match.seated import Seated, to_show
 from bot.match.table import MOST_ORDERS, Table
-from db.match import actions
+from db.match import actions, matches
 from db.schema import tables as schema
 from db.store import Store
 from engine import match as positions
@@ -66,8 +67,27 @@ async def test_nobody_acts_for_a_seat_of_another(votes: Played) -> None:
     assert (await votes.position()).seq == 0
 
 
+async def test_an_action_that_is_delivered_twice_is_told_as_such_whatever_has_happened_since(votes: Played) -> None:
+    menu = (await votes.position()).menu_numbers[0]
+
+    async def vote() -> None:
+        await votes.table.act(votes.id, PEOPLE[0], "vote 1", interaction_id=1, menu_number=menu)
+
+    await vote()
+    with pytest.raises(Redelivered):
+        await vote()
+    await votes.table.change(votes.id, cancelled, interaction_id=2)
+    with pytest.raises(Redelivered):
+        await vote()
+    assert await votes.store.read(actions.last_seq, votes.id) == 1
+
+
+def cancelled(connection: Connection, seated: Seated, now: datetime) -> None:
+    matches.cancel_match(connection, seated.match.id, now=now, how="agreed")
+
+
 async def test_another_process_finds_the_same_position(votes: Played, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "SNAPSHOT_EVERY", 4)
+    monkeypatch.setattr(stored, "SNAPSHOT_EVERY", 4)
     monkeypatch.setattr(positions, "RECENT_EVENTS", 3)
     played = ((1, "vote 2"), (0, "shout"), (0, "vote 1"), (2, "vote 1"), (1, "stay"), (2, "whisper"))
     for seat, action in (*played, *played[4:] * 3):
@@ -82,7 +102,7 @@ async def test_another_process_finds_the_same_position(votes: Played, monkeypatc
 async def test_what_a_seat_has_to_do_is_done_for_it_with_the_action_before(
     votes: Played, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "SNAPSHOT_EVERY", 4)
+    monkeypatch.setattr(stored, "SNAPSHOT_EVERY", 4)
     for seat, action in ((0, "rush"), (0, "vote 2"), (1, "vote 0")):
         await votes.do(seat, action)
     after = await votes.table.act(votes.id, PEOPLE[2], "vote 1", interaction_id=next(NUMBERS))
@@ -119,7 +139,7 @@ async def test_who_gives_orders_without_end_is_stopped_until_something_happens(v
 
 
 async def test_snapshots_that_nothing_needs_are_dropped(votes: Played, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "SNAPSHOT_EVERY", 4)
+    monkeypatch.setattr(stored, "SNAPSHOT_EVERY", 4)
     monkeypatch.setattr(positions, "RECENT_EVENTS", 6)
     for number in range(1, 30):
         await votes.do(1, "whisper" if number % 3 else "shout")
@@ -144,7 +164,7 @@ async def test_a_hidden_order_leaves_what_another_reads_of_its_own_order(tmp_pat
 
 
 async def test_a_hidden_order_changes_nothing_that_others_see(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "SNAPSHOT_EVERY", 5)
+    monkeypatch.setattr(stored, "SNAPSHOT_EVERY", 5)
     monkeypatch.setattr(positions, "RECENT_EVENTS", 12)
     async with (
         await Store.open(f"sqlite:///{tmp_path / 'plain.db'}") as plain_store,

@@ -66,7 +66,7 @@ async def test_of_a_match_that_the_user_left_there_are_the_own_moves_alone(club:
 
 async def test_of_a_running_match_there_is_nothing_of_others_and_no_seed(club: Club) -> None:
     match_id = await club.start(ZOE, ANN, BORIS)
-    plans = Plans(club.store, club.table, lambda: NOW)
+    plans = Plans(club.store, club.table)
     for person in (ZOE, ANN):
         await plans.give(match_id, person.id, f"once vote {person.id % 2}", interaction_id=next(NUMBERS))
     await club.act(match_id, ANN, "whisper")
@@ -97,7 +97,7 @@ async def test_a_match_that_is_deleted_meanwhile_is_left_out(club: Club, monkeyp
 async def test_open_questions_and_plans_of_a_forgotten_user_are_gone(club: Club) -> None:
     """Their own requests are withdrawn, and other requests do not wait for them."""
     match_id = await club.start(ZOE, ANN, BORIS)
-    asking, plans = Votes(club.table), Plans(club.store, club.table, lambda: NOW)
+    asking, plans = Votes(club.table), Plans(club.store, club.table)
     await club.act(match_id, ZOE, "vote 1")
     await club.act(match_id, ANN, "vote 1")
     await plans.give(match_id, ZOE.id, "always vote 2", interaction_id=next(NUMBERS))

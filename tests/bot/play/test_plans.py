@@ -26,7 +26,7 @@ from tests.db.tables import NOW
 class Planning(Played):
     def __init__(self, store: Store, match_id: int) -> None:
         super().__init__(store, match_id)
-        self.plans = Plans(store, self.table, lambda: NOW)
+        self.plans = Plans(store, self.table)
 
     async def give(self, seat: int, *plans: str) -> None:
         for plan in plans:
@@ -184,7 +184,7 @@ async def test_a_plan_given_twice_at_once_by_two_tables_acts_once(votes: Plannin
     number = next(NUMBERS)
     results = await asyncio.gather(
         *(
-            Plans(votes.store, table, lambda: NOW).give(votes.id, PEOPLE[0], "once vote 1", interaction_id=number)
+            Plans(votes.store, table).give(votes.id, PEOPLE[0], "once vote 1", interaction_id=number)
             for table in tables
         ),
         return_exceptions=True,
@@ -247,7 +247,7 @@ async def test_plans_change_nothing_that_others_see_until_one_acts(tmp_path: Pat
         plain = Played(plain_store, await running(plain_store, "petersburg", *PEOPLE))
         secret = Planning(plans_store, await running(plans_store, "petersburg", *PEOPLE))
         secret.table = Table(plans_store, lambda: NOW, on_move=lambda seated: changed.append(seated.match.id))
-        secret.plans = Plans(plans_store, secret.table, lambda: NOW)
+        secret.plans = Plans(plans_store, secret.table)
         given = 0
         for number in range(40):
             seated = await plain.table.read(plain.id)

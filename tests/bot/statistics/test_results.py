@@ -11,8 +11,9 @@ import pytest
 from sqlalchemy import Connection
 
 from bot.match.moments import moments_of
+from bot.match.requests import Decide
 from bot.match.seated import Seated
-from bot.match.table import Decide, Table
+from bot.match.table import Table
 from bot.people.privacy import Privacy
 from bot.statistics.results import note_results
 from bot.statistics.statistics import Statistics, compare, find_records, month_of, summarize

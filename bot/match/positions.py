@@ -1,0 +1,94 @@
+"""The positions of running matches: the log is the truth, snapshots and a cache save replaying it."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from threading import Lock
+from typing import Any
+
+from sqlalchemy import Connection
+
+from db.match import actions
+from db.match.actions import Snapshot
+from db.match.matches import Match
+from engine.games import GAMES
+from engine.match import SNAPSHOT_VERSION, Position, advance, dump, first, load, recent_events
+
+MOST_REMEMBERED = 512
+"""The least recently used position goes first."""
+SNAPSHOT_EVERY = 50
+"""Actions."""
+
+
+class RememberedPositions:
+    """Thread-safe."""
+
+    def __init__(self) -> None:
+        self._positions: OrderedDict[int, Position] = OrderedDict()
+        self._lock = Lock()
+
+    def get(self, match_id: int) -> Position | None:
+        with self._lock:
+            if match_id in self._positions:
+                self._positions.move_to_end(match_id)
+            return self._positions.get(match_id)
+
+    def put(self, match_id: int, position: Position) -> None:
+        """Keep a position of the committed log, unless a newer one is known."""
+        with self._lock:
+            known = self._positions.get(match_id)
+            if known is None or known.seq < position.seq:
+                self._positions[match_id] = position
+            self._positions.move_to_end(match_id)
+            if len(self._positions) > MOST_REMEMBERED:
+                self._positions.popitem(last=False)
+
+    def forget(self, match_id: int) -> None:
+        with self._lock:
+            self._positions.pop(match_id, None)
+
+
+def position_of(connection: Connection, match: Match, seats: int, known: Position | None) -> Position:
+    """Return the position after the last action of the log; `known` is an earlier one, if any."""
+    last = actions.last_seq(connection, match.id)
+    position = known
+    if position is None or position.seq > last:
+        position = _recall(connection, match, seats)
+    if position.seq < last:
+        position = advance(GAMES[match.game], position, actions.actions_after(connection, match.id, position.seq))
+    return position
+
+
+def _recall(connection: Connection, match: Match, seats: int) -> Position:
+    """Load the latest snapshot, or the deal; replay the recent events before it."""
+    newest = actions.latest_snapshot(connection, match.id, version=SNAPSHOT_VERSION)
+    if newest is None:
+        return first(_state(match, seats, None), seats)
+    start = _start_of(connection, match.id, newest)
+    after = 0 if start is None else start.seq
+    log = actions.actions_after(connection, match.id, after, upto=newest.seq)
+    recent = recent_events(GAMES[match.game], _state(match, seats, start), log, after)
+    return load(_state(match, seats, newest), newest.seq, newest.state, recent)
+
+
+def _state(match: Match, seats: int, snapshot: Snapshot | None) -> Any:
+    """Return the snapshot's state; without one, the deal."""
+    game = GAMES[match.game]
+    options = game.Options.model_validate(match.options)
+    if snapshot is None:
+        return game.new(options, seats, match.seed, match.setup)
+    return game.load(options, snapshot.state["state"])
+
+
+def _start_of(connection: Connection, match_id: int, newest: Snapshot) -> Snapshot | None:
+    """Return the snapshot before all recent events of the newest one; None for the deal."""
+    upto = newest.state["since"] - 1
+    return actions.latest_snapshot(connection, match_id, version=SNAPSHOT_VERSION, upto=upto)
+
+
+def put_snapshot(connection: Connection, match: Match, before: Position, after: Position) -> None:
+    """Store a snapshot once in `SNAPSHOT_EVERY` actions."""
+    settled = after.settled_position  # later actions may be taken back, so replays need them
+    if settled.seq // SNAPSHOT_EVERY > before.settled_position.seq // SNAPSHOT_EVERY:
+        data = dump(GAMES[match.game], settled)
+        actions.put_snapshot(connection, match.id, settled.seq, data, version=SNAPSHOT_VERSION, back_to=settled.since)
