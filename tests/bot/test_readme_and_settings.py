@@ -15,7 +15,6 @@ from bot.core.settings import Settings
 from i18n.translator import translator
 
 ROOT = Path(__file__).parent.parent.parent
-README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 def test_every_setting_stands_in_the_example_with_its_default() -> None:
@@ -45,11 +44,6 @@ def test_every_tab_stands_in_the_docs_in_its_order() -> None:
     assert sorted(tabs) == sorted(f"tab-{name}" for name in TABS)
     section = page[page.index("`/me` is a private message") : page.index("## The end of a game")]
     assert re.findall(r"^- \*(.+?)\*:", section, re.MULTILINE) == labels
-
-
-def test_the_readme_is_short() -> None:
-    assert len(README.splitlines()) <= 60
-    assert len(README.split()) <= 600
 
 
 def test_every_dependency_has_its_reason() -> None:
