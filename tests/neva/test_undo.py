@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.games import GAMES
 from engine.record import Record, RecordedAction, RecordError, replay, write
 from engine.shuffle import derive_seed
 from neva.__main__ import main
@@ -23,7 +24,7 @@ def a_record(moves: Moves, seats: int = 3) -> Record:
 
 def turn_order() -> tuple[int, int, int]:
     """Return the seats in the order of their first action."""
-    first = next(iter(replay(a_record([])))).state.active
+    (first,) = GAMES["petersburg"].to_act(next(iter(replay(a_record([])))).state)
     return first, (first + 1) % 3, (first + 2) % 3
 
 
@@ -106,4 +107,10 @@ def test_an_undo_of_a_seat_that_does_not_exist_is_refused(seat: int) -> None:
 def test_several_moves_are_taken_back_one_by_one() -> None:
     first, second, third = turn_order()
     steps = list(replay(a_record([(first, "pass"), (second, "pass"), (second, "undo"), (first, "undo")])))
-    assert [step.state.to_act() for step in steps] == [(first,), (second,), (third,), (second,), (first,)]
+    assert [GAMES["petersburg"].to_act(step.state) for step in steps] == [
+        (first,),
+        (second,),
+        (third,),
+        (second,),
+        (first,),
+    ]

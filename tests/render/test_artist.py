@@ -29,7 +29,7 @@ def test_one_description_is_enough_to_draw_a_whole_game(locale: str) -> None:
         for view in (spectator, GAME.view(state, 0)):
             check(PLAIN_ARTIST.board(view, LONG, say))
             check(PLAIN_ARTIST.hand(view, LONG, say))
-        if state.over:
+        if spectator.outcome is not None:
             check(PLAIN_ARTIST.scores(spectator, LONG, say))
             assert PLAIN_ARTIST.scores(spectator, PLAIN, say).alt == ARTISTS["peter"].scores(spectator, PLAIN, say).alt
         else:

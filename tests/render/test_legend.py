@@ -15,7 +15,6 @@ from PIL import Image
 from engine.agents.agent import moves
 from engine.game import AnyGame
 from engine.games import GAMES
-from engine.petersburg.cards import CARD_IDS
 from engine.petersburg.copies import Laid
 from engine.shuffle import derive_seed
 from i18n.translator import LOCALES, translator
@@ -35,6 +34,7 @@ from render.registry import ARTISTS
 from render.sheet import Sheet, in_palette
 from render.symbols import signs, symbol
 from render.typography import Face
+from tests.engine.petersburg.situation import cards, changed
 from tests.render.marks import marks_drawn
 from tests.render.phone import WIDE
 from tests.render.pictures import LONG, PLAIN, check
@@ -128,10 +128,14 @@ def rare(**options: Any) -> Seen:
     """Return the view of a seat with a Guild Hall, a Jester on a Judge, and the disc."""
     game = GAMES["petersburg"]
     state = game.new(game.Options.of_new_game({"preset": "complete", **options}), 4, derive_seed(1))
-    hall, judge, jester, useless = (CARD_IDS[card] for card in ("guild_hall", "judge", "jester", "potemkin_village"))
-    state.tableaus[0], state.upper = (hall, judge), [useless]
-    state.laid[0] = (Laid(judge, jester),)
-    state.disc = 0
+    judge, jester = cards("judge jester")
+    state = changed(
+        state,
+        tableaus={0: cards("guild_hall judge")},
+        upper=cards("potemkin_village"),
+        laid={0: (Laid(judge, jester),)},
+        disc=0,
+    )
     return Seen(game.view(state, 0))
 
 

@@ -13,6 +13,7 @@ from bot.play.ui.move_menu import MenuPage
 from db.match.actions import Played as LoggedAction
 from db.match.actions import whole_log
 from db.store import Store
+from engine.petersburg.cards import Deck
 from i18n.translator import LOCALES, Say, translator
 from tests.bot.match.played import NUMBERS, PEOPLE, Played, running
 
@@ -42,8 +43,7 @@ class Watched(Played):
 
     async def buy_all_workers(self) -> None:
         """Let each seat buy workers, the first ones last, until nothing can be done but pass."""
-        while (await self.table.read(self.id)).position.state.phase == 0:
-            seated = await self.table.read(self.id)
+        while (seated := await self.table.read(self.id)).view(None).phase is Deck.WORKER:
             seat = seated.to_act[0]
             legal = [str(action) for action in seated.legal(seat)]
             await self.do(seat, next((text for text in legal if text.startswith("buy")), "pass"))

@@ -19,7 +19,7 @@ def states(seats: int, number: int, every: int) -> Iterator[State]:
     while to_act := GAME.to_act(state):
         seat = rng.choice(to_act)
         if step % every == 0:
-            yield state.copy()
+            yield GAME.copy(state)
         GAME.apply(state, seat, rng.choice(GAME.legal_actions(state, seat)))
         step += 1
-    yield state.copy()
+    yield GAME.copy(state)

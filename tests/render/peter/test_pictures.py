@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from engine.peter.cards import CARDS
-from engine.peter.state import Stage
 from i18n.translator import LOCALES, translator
 from render import palette
 from render.canvas import Canvas
@@ -44,7 +43,8 @@ def test_the_names_are_seventy_and_the_printed_ones() -> None:
 def test_who_has_bid_is_told_but_not_what() -> None:
     say = translator("en")
     for state in states(3, 4, every=1):
-        if state.stage is Stage.BID and any(bid is not None for bid in state.bids) and state.to_act():
-            assert "has bid" in board(GAME.view(state, None), PLAIN, say).alt
+        view = GAME.view(state, None)
+        if any(seat.has_bid for seat in view.seats):
+            assert "has bid" in board(view, PLAIN, say).alt
             return
     pytest.fail("nobody called for bids")

@@ -61,11 +61,12 @@ def _worst(preset: str, seats: int, games: int) -> Moment:
     say, most, best = translator("en"), 0, (0, Moment(preset, seats, 0, 0, None))
     for number in range(games):
         for step, state in enumerate(played(seats, number, preset=preset)):
-            crowd = sum(len({*tableau}) for tableau in state.tableaus) + len({*state.upper}) + len({*state.lower})
+            view = GAME.open_view(state)
+            crowd = sum(len({*seat.tableau}) for seat in view.seats) + len({*view.upper}) + len({*view.lower})
             if crowd < most - _NEAR:
                 continue
             most = max(most, crowd)
-            viewer = max(range(seats), key=lambda seat: len(state.hands[seat]))
+            viewer = max(range(seats), key=lambda seat: len(view.seats[seat].backs))
             height = layout(GAME.view(state, viewer), changes(()), say).height
             best = max(best, (height, Moment(preset, seats, number, step, viewer)), key=lambda found: found[0])
     print(f"{preset}, {seats} seats: {most} different cards, {best[0]} pixels high", flush=True)

@@ -11,6 +11,7 @@ from engine.petersburg.actions import Action, Verb
 from engine.petersburg.state import State
 from engine.petersburg.view import View
 from engine.shuffle import derive_seed
+from tests.conformance import seats_of
 
 GAME = GAMES["petersburg"]
 
@@ -42,4 +43,4 @@ def states(players: int, number: int, every: int, **options: Any) -> Iterator[St
 
 
 def views(state: State) -> list[View]:
-    return [GAME.view(state, seat) for seat in (None, *range(state.seats))]
+    return [GAME.view(state, seat) for seat in (None, *seats_of(GAME, state))]

@@ -14,7 +14,7 @@ from tests.render.pictures import LONG, PLAIN
 
 
 def middle(viewer: int | None, seats: int = 4, **options: object) -> View:
-    running = [state.copy() for state in states(seats, 6, every=9, **options) if not state.over]
+    running = [state for state in states(seats, 6, every=9, **options) if GAME.to_act(state)]
     view: View = GAME.view(running[len(running) // 2], viewer)
     return view
 
@@ -46,7 +46,7 @@ def test_income_aristocrats_and_passes_are_said_of_every_seat(locale: str) -> No
     say, passed = translator(locale), 0
     for state in states(3, 6, every=5):
         view = GAME.view(state, 0)
-        if state.over:
+        if not view.to_act:
             continue
         lines = describe_board(view, PLAIN, say).splitlines()
         for seat in view.seats:

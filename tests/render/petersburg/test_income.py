@@ -12,6 +12,7 @@ from render.petersburg.parts.income import cells
 from render.petersburg.parts.own_hand import list_held
 from render.petersburg.symbols import marks
 from render.symbols import signs
+from tests.engine.petersburg.situation import cards, changed
 from tests.render.petersburg.games import GAME, states
 from tests.render.pictures import PLAIN
 
@@ -19,9 +20,7 @@ SAY = translator("en")
 
 
 def began(*tableau: str) -> State:
-    state = next(states(2, 1, every=1))
-    state.tableaus[0] = tuple(CARD_IDS[card] for card in tableau)
-    return state
+    return changed(next(states(2, 1, every=1)), tableaus={0: tuple(CARD_IDS[card] for card in tableau)})
 
 
 def test_cells_say_the_numbers_of_the_forecast() -> None:
@@ -51,8 +50,7 @@ def test_only_what_is_earned_has_a_cell() -> None:
 
 
 def test_the_viewers_own_hand_stands_on_its_board_and_on_no_other() -> None:
-    state = began()
-    state.hands[0] = (CARD_IDS["pub"], CARD_IDS["bank"])
+    state = changed(began(), hands={0: cards("pub bank")})
     own = list_held(GAME.view(state, 0))
     assert [(one.shown.card, one.shown.price, one.drawn) for one in own] == [
         (CARD_IDS["pub"], 1, False),
@@ -63,11 +61,9 @@ def test_the_viewers_own_hand_stands_on_its_board_and_on_no_other() -> None:
 
 
 def test_a_hand_lies_in_the_free_end_of_a_row_and_costs_no_height() -> None:
-    state = began()
-    state.upper, state.lower = (CARD_IDS["author"],), (CARD_IDS["pub"],)
     heights = []
-    for hand in ((), (CARD_IDS["pub"], CARD_IDS["bank"])):
-        state.hands[0] = hand
+    for hand in ("", "pub bank"):
+        state = changed(began(), upper=cards("author"), lower=cards("pub"), hands={0: cards(hand)})
         heights.append(layout(GAME.view(state, 0), changes(()), SAY).height)
     assert heights[0] == heights[1]
 
@@ -75,9 +71,9 @@ def test_a_hand_lies_in_the_free_end_of_a_row_and_costs_no_height() -> None:
 def test_hidden_money_and_passes_can_be_seen() -> None:
     state = began("lumberjack")
     public = board(GAME.view(state, None), PLAIN, SAY)
-    state.money[0] = state.money[1] = 0
+    state = changed(state, money=[0, 0])
     assert board(GAME.view(state, None), PLAIN, SAY).data == public.data
-    state.passes = 1
+    state = changed(state, passes=1)
     assert board(GAME.view(state, None), PLAIN, SAY).data != public.data
 
 

@@ -19,6 +19,7 @@ from render.petersburg.parts.chips import badge_boxes
 from render.petersburg.parts.rows import IN_A_LINE, card_places, stretches
 from render.petersburg.parts.seats import EDGE, tableau_corner, turn_order
 from render.petersburg.parts.tableau import Spot
+from tests.engine.petersburg.situation import changed
 from tests.render.petersburg.crowded import Moment, stored, view_of
 from tests.render.petersburg.games import GAME, states
 from tests.render.pictures import PLAIN
@@ -166,8 +167,7 @@ def seen_after(actions: int) -> View:
 
 
 def test_the_turn_order_goes_round_from_the_seat_that_acts() -> None:
-    state = next(states(4, 1, every=1))
-    state.active = 2
+    state = changed(next(states(4, 1, every=1)), active=2)
     assert turn_order(GAME.view(state, None)) == {3: 2, 0: 3, 1: 4}
-    state.over = True
+    GAME.end(state)
     assert turn_order(GAME.view(state, None)) == {}

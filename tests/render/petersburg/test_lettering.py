@@ -55,10 +55,10 @@ def test_nothing_but_long_names_of_players_is_cut(locale: str, monkeypatch: pyte
         draw_tile(Canvas(WIDTH, HEIGHT, palette.PAPER), (0, 0), tile_of(shown, rules_with(facts.index), say))
     for preset, seats in (("2004", 3), ("everything", 5)):
         for state in states(seats, 11, every=80, preset=preset):
-            view = GAME.view(state, state.to_act()[0] if state.to_act() else 0)
+            view = GAME.view(state, next(iter(GAME.to_act(state)), 0))
             board(view, PLAIN, say)
             hand(view, PLAIN, say)
-            if state.over:
+            if not GAME.to_act(state):
                 scores(GAME.view(state, None), PLAIN, say)
     assert not cut
     board(GAME.view(state, None), LONG, say)

@@ -21,6 +21,7 @@ from render.petersburg.scores import scores
 from render.petersburg.symbols import CARDS
 from render.petersburg.symbols import banquet as banquet_symbols
 from render.symbols import symbol
+from tests.engine.petersburg.situation import Facts, cards, changed
 from tests.render.petersburg.games import GAME, states, views
 from tests.render.pictures import LONG, PLAIN, check
 
@@ -41,11 +42,11 @@ def test_pictures_of_every_preset(preset: str) -> None:
     seen: set[str] = set()
     for players in (seats[0], seats[-1]):
         for state in states(players, 20 + players, every=40, preset=preset):
-            view = GAME.view(state, state.active)
+            view = GAME.view(state, next(iter(GAME.to_act(state)), 0))
             check(board(view, LONG, say))
             check(hand(view, LONG, say))
             seen.add(describe_board(view, PLAIN, say))
-            if state.over:
+            if not view.to_act:
                 check(scores(view, LONG, say))
     everything = "\n".join(seen)
     if preset in ("market", "everything"):
@@ -57,17 +58,10 @@ def test_pictures_of_every_preset(preset: str) -> None:
 
 def test_goods_chosen_cards_and_laid_cards_are_drawn_and_told() -> None:
     say = translator("en")
-    state = next(states(2, 1, every=1, preset="everything"))
-    ids = {card.id: card.index for card in CATALOGUE}
-    plain = state.copy()
-    state.tableaus[0] = plain.tableaus[0] = (
-        ids["ship_builder_any"],
-        ids["controller"],
-        ids["fish_crate"],
-        ids["guild_hall"],
-    )
-    state.chosen[0] = ((ids["ship_builder_any"], 3),)
-    state.laid[0] = (Laid(ids["controller"], ids["jester"]),)
+    tableau = cards("ship_builder_any controller fish_crate guild_hall")
+    plain = changed(next(states(2, 1, every=1, preset="everything")), tableaus={0: tableau})
+    laid = (Laid(CARD_IDS["controller"], CARD_IDS["jester"]),)
+    state = changed(plain, chosen={0: ((CARD_IDS["ship_builder_any"], 3),)}, laid={0: laid})
     one, two = GAME.view(state, None), GAME.view(plain, None)
     assert board(one, PLAIN, say).data != board(two, PLAIN, say).data
     told = describe_board(one, PLAIN, say)
@@ -78,14 +72,11 @@ def test_goods_chosen_cards_and_laid_cards_are_drawn_and_told() -> None:
 
 def test_each_copy_under_an_action_card_is_drawn_and_told_apart() -> None:
     say = translator("en")
-    state = next(states(2, 1, every=1, preset="banquet"))
-    judge, jester, banquet = (CARD_IDS[card] for card in ("judge", "jester", "banquet"))
-    state.tableaus[0] = (judge,) * 3
-    state.laid[0] = (Laid(judge, jester), Laid(judge, banquet))
-    one = GAME.view(state, None)
+    judge, jester, banquet = cards("judge jester banquet")
+    state = changed(next(states(2, 1, every=1, preset="banquet")), tableaus={0: (judge,) * 3})
+    one = GAME.view(changed(state, laid={0: (Laid(judge, jester), Laid(judge, banquet))}), None)
     assert "Jester + Banquet on Judge" in describe_board(one, PLAIN, say)
-    state.laid[0] = (Laid(judge, jester), Laid(judge, banquet, 2))
-    two = GAME.view(state, None)
+    two = GAME.view(changed(state, laid={0: (Laid(judge, jester), Laid(judge, banquet, 2))}), None)
     assert "Jester on Judge, Banquet on Judge" in describe_board(two, PLAIN, say)
     assert board(one, PLAIN, say).data != board(two, PLAIN, say).data
     (group,) = piles(two.seats[0], two.rules)
@@ -148,7 +139,7 @@ def test_no_words_name_a_hidden_card(preset: str, locale: str) -> None:
     say, hidden = translator(locale), 0
     for state in states(4, 8, every=20, preset=preset):
         for view in views(state):
-            hidden += sum(one not in visible_cards(view) for held in state.hands for one in held)
+            hidden += sum(one not in visible_cards(view) for held in Facts(state).hands for one in held)
             texts = (describe_board(view, PLAIN, say), board_alt(view, PLAIN, say), hand_alt(view, PLAIN, say))
             for text in texts:
                 assert not names_in(text, view, locale)

@@ -8,15 +8,23 @@ from engine.petersburg.actions import Source
 from engine.petersburg.cards import CARD_IDS, NO_CARD
 from engine.petersburg.state import State
 from render.petersburg.priced import Priced, payer, price_card, price_row
+from tests.engine.petersburg.situation import changed
 from tests.render.petersburg.games import GAME, states
 
 
 def started(tableau: tuple[str, ...], used: tuple[str, ...] = ()) -> State:
     state = next(states(2, 1, every=1))
-    seat = state.active
-    state.tableaus[seat] = tuple(CARD_IDS[card] for card in tableau)
-    state.used[seat] = tuple(CARD_IDS[card] for card in used)
-    return state
+    seat = active(state)
+    return changed(
+        state,
+        tableaus={seat: tuple(CARD_IDS[card] for card in tableau)},
+        used={seat: tuple(CARD_IDS[card] for card in used)},
+    )
+
+
+def active(state: State) -> int:
+    (seat,) = GAME.to_act(state)
+    return seat
 
 
 def test_equal_cards_are_one_offer_at_the_price_of_the_next() -> None:
@@ -27,21 +35,21 @@ def test_equal_cards_are_one_offer_at_the_price_of_the_next() -> None:
 
 def test_a_trading_card_is_priced_by_its_cheapest_replacement() -> None:
     state = started(("market", "theater", "lumberjack"))
-    bank = price_card(GAME.view(state, None), CARD_IDS["bank"], state.active, Source.UPPER)
+    bank = price_card(GAME.view(state, None), CARD_IDS["bank"], active(state), Source.UPPER)
     assert (bank.price, bank.replaced) == (1, CARD_IDS["theater"])
 
 
 def test_a_trading_card_without_a_replacement_has_no_price() -> None:
     state = started(("lumberjack",))
-    assert price_card(GAME.view(state, None), CARD_IDS["bank"], state.active, Source.UPPER).price is None
+    assert price_card(GAME.view(state, None), CARD_IDS["bank"], active(state), Source.UPPER).price is None
 
 
 def test_a_face_down_observatory_is_no_replacement() -> None:
     bank, observatory = CARD_IDS["bank"], CARD_IDS["observatory"]
     down = started(("observatory",), ("observatory",))
-    assert price_card(GAME.view(down, None), bank, down.active, Source.UPPER).price is None
+    assert price_card(GAME.view(down, None), bank, active(down), Source.UPPER).price is None
     one_up = started(("observatory", "observatory"), ("observatory",))
-    assert price_card(GAME.view(one_up, None), bank, one_up.active, Source.UPPER).replaced == observatory
+    assert price_card(GAME.view(one_up, None), bank, active(one_up), Source.UPPER).replaced == observatory
 
 
 def test_without_a_seat_to_move_there_are_only_costs() -> None:
@@ -54,18 +62,18 @@ def test_without_a_seat_to_move_there_are_only_costs() -> None:
 
 def test_the_viewer_sees_own_prices_and_what_it_can_afford() -> None:
     state = started(())
-    other = 1 - state.active
-    state.tableaus[other], state.money[other] = (CARD_IDS["market"],) * 2, 3
+    other = 1 - active(state)
+    state = changed(state, tableaus={other: (CARD_IDS["market"],) * 2}, money={other: 3})
     view, market, library = GAME.view(state, other), CARD_IDS["market"], CARD_IDS["library"]
     assert payer(view) == other
     found = [price_card(view, card, payer(view), Source.UPPER) for card in (market, library, CARD_IDS["bank"])]
     assert [(one.price, one.affordable) for one in found] == [(3, True), (17, False), (8, False)]
-    assert payer(GAME.view(state, None)) == state.active
+    assert payer(GAME.view(state, None)) == active(state)
 
 
 @pytest.mark.parametrize("open_money", [False, True])
 def test_nobody_is_shown_what_another_seat_can_afford(open_money: bool) -> None:
     state = next(states(2, 1, every=1, open_money=open_money))
-    for viewer in (None, 1 - state.active):
+    for viewer in (None, 1 - active(state)):
         view = GAME.view(state, viewer)
-        assert price_card(view, CARD_IDS["market"], state.active, Source.UPPER).affordable is None
+        assert price_card(view, CARD_IDS["market"], active(state), Source.UPPER).affordable is None

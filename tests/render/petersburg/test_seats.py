@@ -10,6 +10,7 @@ from i18n.translator import translator
 from render.labels import SeatLabel
 from render.petersburg.alt import describe_board
 from render.petersburg.parts.tableau import piles
+from tests.engine.petersburg.situation import changed
 from tests.render.petersburg.games import GAME, states
 
 LABELS = [SeatLabel("Anna", False), SeatLabel("Boris", False)]
@@ -24,11 +25,10 @@ def test_used_buildings_are_shown_face_down_whether_or_not_they_can_be_replaced(
 ) -> None:
     state = next(states(2, 1, every=1, preset=preset))
     card = CARD_IDS[building]
-    state.tableaus[0], state.used[0] = (card,) * 2, (card,)
+    state = changed(state, tableaus={0: (card,) * 2}, used={0: (card,)})
     view = GAME.view(state, None)
     assert [(pile.copies, pile.turned) for pile in piles(view.seats[0], view.rules)[0]] == [(1, False), (1, True)]
     assert describe_board(view, LABELS, translator("en")).count("(1 face down)") == 1
-    state.used[0] = (card,) * 2
-    view = GAME.view(state, None)
+    view = GAME.view(changed(state, used={0: (card,) * 2}), None)
     assert [(pile.copies, pile.turned) for pile in piles(view.seats[0], view.rules)[0]] == [(2, True)]
     assert (card in view.offer(0, Source.UPPER, CARD_IDS["bank"]).bills) is replaceable

@@ -33,7 +33,7 @@ def played(number: int, options: Options, players: int) -> Iterator[tuple[State,
     state = GAME.new(options, players, f"{number:064x}")
     events: list[Event] = []
     while True:
-        yield state.copy(), events
+        yield GAME.copy(state), events
         movers = GAME.to_act(state)
         if not movers:
             return

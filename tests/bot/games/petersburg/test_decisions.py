@@ -39,7 +39,7 @@ def test_the_games_of_these_tests_meet_every_verb_and_every_kind_of_decision() -
         for number in range(4):
             for state, _ in played(number, options, 3):
                 found = {action.verb for seat in range(3) for action in GAME.legal_actions(state, seat)}
-                kind = state.pending[0].kind if state.pending else ""
+                kind = GAME.open_view(state).deciding or ""
                 if kind not in kinds or not found <= verbs:
                     for seat in range(3):
                         legal = GAME.legal_actions(state, seat)
@@ -189,7 +189,7 @@ def test_online_a_sycophant_may_be_let_go_in_the_aristocrat_phase_only() -> None
     situation = Situation(phase="aristocrat", options=ONLINE, tableaus=["sycophant", "sycophant"])
     for seat in (0, 1):
         assert Do("drop sycophant") in targets(seat_menu(situation.state, seat))
-    situation.state.phase = 1
+    situation.change(phase=1)
     assert Do("drop sycophant") not in targets(seat_menu(situation.state, 0))
 
 
@@ -242,15 +242,16 @@ def test_an_order_to_pass_is_not_offered_back_after_the_actions_of_the_phase() -
 def test_what_is_asked_is_said_in_one_short_line(locale: str, options: Mapping[str, Any]) -> None:
     say = translator(locale)
     for state, _ in played(2, Options.model_validate(options), 5 if "banquet" not in options["preset"] else 4):
-        if not (state.pending or state.extra):
+        public = GAME.view(state, None)
+        if not (public.deciding or public.extra):
             continue
-        for viewer in (None, *range(state.seats)):
+        for viewer in (None, *range(len(public.seats))):
             view = GAME.view(state, viewer)
             for text in (PRESENTER.decision(view, say), PRESENTER.question(view, say)):
                 assert text
                 assert "\n" not in text
                 assert len(text) <= 120
-        for seat in range(state.seats):
+        for seat in range(len(public.seats)):
             check_limits(seat_menu(state, seat, locale=locale))
 
 

@@ -13,7 +13,7 @@ from engine.petersburg.state import State
 from i18n.translator import translator
 from tests.bot.games.menus import check_limits, offered, pages
 from tests.bot.games.petersburg.pages import GAME, NAMES, OPTIONS, PRESENTER, labels, lines, played, seat_menu
-from tests.engine.petersburg.situation import Situation
+from tests.engine.petersburg.situation import Facts, Situation, cards, changed
 
 
 def test_out_of_turn_the_menu_names_the_mover_and_offers_the_standing_order() -> None:
@@ -26,7 +26,7 @@ def test_out_of_turn_the_menu_names_the_mover_and_offers_the_standing_order() ->
     assert not lines(menu, "Buy")
     assert not lines(menu, "Take")
     looks = lines(menu, "Look at a card")
-    assert len(looks) == len(set(state.upper))
+    assert len(looks) == len(set(GAME.view(state, None).upper))
     for line in looks.values():
         assert isinstance(line.target, Go)
         page = seat_menu(state, other, line.target.path)
@@ -109,13 +109,12 @@ def test_the_page_of_a_card_says_when_its_price_is_back_and_what_another_aristoc
 
 
 def test_in_the_last_round_a_card_that_is_not_scored_any_more_says_so_and_is_no_button() -> None:
-    state = given([], upper=["lumberjack", "market"], lower=[], hand=[])
-    state.last_round = True
+    state = changed(given([], upper=["lumberjack", "market"], lower=[], hand=[]), last_round=True)
     menu = seat_menu(state, 0)
     assert lines(menu, "Buy")["Lumberjack · 3 ₽ · upper row"].note.startswith("earns nothing more · ")
     assert lines(menu, "Buy")["Market · 5 ₽ · upper row"].note.startswith("+1 ⭐ in this last round · ")
     assert "It would never be scored." in seat_menu(state, 0, "card:upper:lumberjack").text
-    state.phase = 3
+    state = changed(state, phase=3)
     assert labels(menu)[0] == "Buy Market · 5 ₽"
     assert [choice.target for choice in seat_menu(state, 0).buttons] == [Do("pass"), Do("pass phase")]
 
@@ -130,14 +129,12 @@ def test_in_the_last_round_a_card_that_is_not_scored_any_more_says_so_and_is_no_
     ],
 )
 def test_a_pass_that_ends_the_phase_is_marked_as_everybody_can_tell(phase: int, last: bool, what: str) -> None:
-    state = given([], upper=["market"], lower=[], hand=[])
-    state.phase, state.last_round = phase, last
-    state.standing[1] = True  # a secret order of the other seat would make the pass the last one
+    state = changed(given([], upper=["market"], lower=[], hand=[]), phase=phase, last_round=last)
+    state = changed(state, standing={1: True})  # a secret order of the other seat would make the pass the last one
     menu = seat_menu(state, 0)
     assert "taken back" not in menu.text
     assert not any(choice.emoji == "🔒" for choice in menu.buttons)
-    state.standing[1], state.passes = False, 1
-    menu = seat_menu(state, 0)
+    menu = seat_menu(changed(state, standing={1: False}, passes=1), 0)
     assert f"If you pass, {what}: you cannot take that back." in menu.text
     assert [choice.target for choice in menu.buttons if choice.emoji == "🔒"] == [Do("pass"), Do("pass phase")]
 
@@ -148,11 +145,12 @@ def test_a_pass_is_marked_if_it_reveals_what_nobody_can_take_back(options: Optio
     """A marked pass deals new cards, at once or after the decisions that follow the scoring."""
     marks = 0
     for state, _ in played(5, options, 3):
-        if state.pending or state.over or any(state.standing):
+        facts = Facts(state)
+        if facts.pending or facts.over or any(facts.standing):
             continue
-        seat = state.active
+        seat = facts.active
         if PASS in GAME.legal_actions(state, seat):
-            menu, after = seat_menu(state, seat), state.copy()
+            menu, after = seat_menu(state, seat), GAME.copy(state)
             revealed = GAME.reveals(seat, GAME.apply(after, seat, PASS)) is Reveals.SECRETS
             marked = any(choice.emoji == FINAL for choice in menu.buttons)
             marks += marked
@@ -163,8 +161,7 @@ def test_a_pass_is_marked_if_it_reveals_what_nobody_can_take_back(options: Optio
 
 @pytest.mark.rule("SP-1.19")
 def test_a_pass_before_decisions_says_that_the_cards_come_after_them() -> None:
-    state = given([], upper=["market"], lower=[], hand=[])
-    state.passes, state.tableaus[1] = 1, (GAME.parse("play pub").card,)
+    state = changed(given([], upper=["market"], lower=[], hand=[]), passes=1, tableaus={1: cards("pub")})
     assert "the phase is scored, and new cards come once everybody has decided" in seat_menu(state, 0).text
 
 
@@ -216,8 +213,7 @@ def test_a_discount_or_an_own_card_that_earns_by_others_counts_what_a_card_bring
 
 def test_a_trading_card_asks_what_to_replace_and_explains_the_rest() -> None:
     tableau = ["market", "theater", "observatory", "potemkin_village", "carpenter_workshop"]
-    state = given(tableau, money=6, upper=["bank"], lower=[], hand=[])
-    state.used[0] = (GAME.parse("play observatory").card,)
+    state = changed(given(tableau, money=6, upper=["bank"], lower=[], hand=[]), used={0: cards("observatory")})
     assert list(lines(seat_menu(state, 0), "Look")) == ["Bank · from 1 ₽ · upper row"]
     assert {label: line.target for label, line in lines(seat_menu(state, 0), "Buy").items()} == {
         "Bank · 1 ₽ · replaces Theater · upper row": Do("buy upper bank for theater"),

@@ -142,9 +142,10 @@ def test_the_deck_list_adds_up(locale: str) -> None:
 
 def test_an_unseen_drawn_card_stays_unnamed_in_actions() -> None:
     for state, _ in played(5, Options(), 3):
-        if state.pending and state.pending[0].kind is DecisionKind.DRAWN:
-            seat = state.pending[0].seat
-            assert PRESENTER.action(GAME.view(state, None), TAKE_DRAWN, translator("en")) == "Take the drawn card"
+        view = GAME.view(state, None)
+        if view.deciding is DecisionKind.DRAWN:
+            (seat,) = view.to_act
+            assert PRESENTER.action(view, TAKE_DRAWN, translator("en")) == "Take the drawn card"
             assert PRESENTER.action(GAME.view(state, seat), TAKE_DRAWN, translator("en")).startswith(
                 "Take the drawn card: "
             )
