@@ -7,6 +7,7 @@ from dataclasses import KW_ONLY, dataclass, field
 from typing import Any, ClassVar
 
 from engine.game import AnyGame
+from engine.outcome import Outcome
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, GOODS, NO_CARD, ids, indexes
 from engine.petersburg.copies import Laid
 from engine.petersburg.events import Event
@@ -154,6 +155,15 @@ class Situation(PlayedSituation):
     def change(self, **facts: Any) -> None:
         """Change facts as `changed` does."""
         self.state = changed(self.state, **facts)
+
+    def outcome(self) -> Outcome:
+        """Return the result of the game if it ends now."""
+        state = GAME.copy(self.state)
+        if GAME.can_end(state):
+            GAME.end(state)
+        outcome = GAME.outcome(state)
+        assert outcome is not None
+        return outcome
 
     def do(self, *actions: str) -> list[Event]:
         """Play each action for the seat to act."""

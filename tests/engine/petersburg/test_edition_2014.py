@@ -7,7 +7,6 @@ import pytest
 from engine.petersburg.cards import CARD_IDS
 from engine.petersburg.options import Options
 from engine.petersburg.ruleset import ruleset
-from engine.petersburg.scoring import outcome
 from tests.engine.petersburg.situation import GAME, Facts, Situation
 
 EDITION = {"edition": "2014"}
@@ -104,5 +103,5 @@ def test_ties_go_to_the_rubles_left_after_the_tens() -> None:
     assert Options().tiebreak == "money"
     situation = Situation(2, options=EDITION, money=[21, 19], points=[0, 1])
     # totals: 2 from rubles + 0 points; 1 from rubles + 1 point
-    assert outcome(situation.state).ranks == (2, 1), "9 rubles are left against 1"
-    assert outcome(Situation(2, options=EDITION, money=[21, 21], points=[5, 5]).state).ranks == (1, 1)
+    assert situation.outcome().ranks == (2, 1), "9 rubles are left against 1"
+    assert Situation(2, options=EDITION, money=[21, 21], points=[5, 5]).outcome().ranks == (1, 1)

@@ -16,9 +16,7 @@ def end(situation: Situation) -> list[Event]:
 
 
 def parts(situation: Situation, seat: int = 0) -> dict[str, int]:
-    outcome = GAME.outcome(situation.state)
-    assert outcome is not None
-    return dict(outcome.scores[seat].parts)
+    return dict(situation.outcome().scores[seat].parts)
 
 
 def test_the_game_is_scored_and_the_phase_under_way_is_not() -> None:
