@@ -203,6 +203,26 @@ def _after(game: AnyGame, position: Position, applied: Applied[LoggedAction]) ->
     seats = range(len(position.menu_numbers))
     ordered = [] if public or applied.is_decision else [seat]
     asked = called | ({seat}.difference(ordered) & set(after.to_act))
+    stale = {other for other in seats if _outdates(seat, other, before, after, public=bool(public))}
+    secret = tuple((seq, event) for event in applied.events if visible(game, state, event, None) is None)
+    return Position(
+        applied.history,
+        seq,
+        seq if public else position.public_seq,
+        menu_numbers=_count(position.menu_numbers, stale),
+        clocks=_next_clocks(position, applied, called, asked),
+        orders=(0,) * len(position.orders) if public else _count(position.orders, ordered),
+        recent=(*position.recent, *public)[-RECENT_EVENTS:],
+        secret=tuple(secret if other == seat else () if public else position.secret[other] for other in seats),
+        earlier_clocks=_earlier_clocks(position, applied),
+        last_settled=None if applied.history.is_settled else position.settled_position,
+    )
+
+
+def _next_clocks(
+    position: Position, applied: Applied[LoggedAction], called: Collection[int], asked: Collection[int]
+) -> tuple[SeatClock, ...]:
+    seq, seat = applied.seq, applied.logged.seat
     clocks = tuple(
         SeatClock(
             called=seq if other in called else clock.called,
@@ -211,29 +231,18 @@ def _after(game: AnyGame, position: Position, applied: Applied[LoggedAction]) ->
         )
         for other, clock in enumerate(position.clocks)
     )
-    earlier_clocks: Mapping[int, tuple[SeatClock, ...]] = {}
+    if applied.logged.action != UNDO:
+        return clocks
+    takeback = position.takeback(seat)
+    assert takeback is not None, "the undo was legal"
+    restored = position.earlier_clocks[takeback.seq]
+    return tuple(clock._replace(asked=old.asked) for clock, old in zip(clocks, restored, strict=True))
+
+
+def _earlier_clocks(position: Position, applied: Applied[LoggedAction]) -> Mapping[int, tuple[SeatClock, ...]]:
     if applied.logged.action == UNDO:
-        takeback = position.takeback(seat)
-        assert takeback is not None, "the undo was legal"
-        restored = position.earlier_clocks[takeback.seq]
-        clocks = tuple(clock._replace(asked=old.asked) for clock, old in zip(clocks, restored, strict=True))
-        earlier_clocks = {entry.seq: position.earlier_clocks[entry.seq] for entry in applied.history.past}
-    elif applied.history.last is not None:
-        earlier_clocks = {**position.earlier_clocks, seq: position.clocks}
-    stale = {other for other in seats if _outdates(seat, other, before, after, public=bool(public))}
-    secret = tuple((seq, event) for event in applied.events if visible(game, state, event, None) is None)
-    return Position(
-        applied.history,
-        seq,
-        seq if public else position.public_seq,
-        menu_numbers=_count(position.menu_numbers, stale),
-        clocks=clocks,
-        orders=(0,) * len(position.orders) if public else _count(position.orders, ordered),
-        recent=(*position.recent, *public)[-RECENT_EVENTS:],
-        secret=tuple(secret if other == seat else () if public else position.secret[other] for other in seats),
-        earlier_clocks=earlier_clocks,
-        last_settled=None if applied.history.is_settled else position.settled_position,
-    )
+        return {entry.seq: position.earlier_clocks[entry.seq] for entry in applied.history.past}
+    return {} if applied.history.last is None else {**position.earlier_clocks, applied.seq: position.clocks}
 
 
 def dump(game: AnyGame, position: Position) -> dict[str, Any]:
