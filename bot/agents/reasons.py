@@ -111,7 +111,7 @@ def _agent(stored: _Stored, moment: Moment) -> str:
 
     If none is noted, it is the one that sits in for absent users.
     """
-    left = (one.facts for one in stored.happenings if one.seq >= moment.seq and one.facts.get("seat") == moment.seat)
+    left = (one.facts for one in stored.happenings if one.seq >= moment.seq and one.seat == moment.seat)
     noted = next((str(facts["agent"]) for facts in left if "agent" in facts), None)
     return noted or stored.seats[moment.seat].ai or stand_in_of(stored.match)
 

@@ -139,7 +139,7 @@ def possible_without(connection: Connection, seated: Seated, seat: int) -> datet
     since += [
         event.created_at
         for event in happenings
-        if event.kind == "resumed" or (event.kind in ("back", "vacation-over") and event.facts.get("seat") == seat)
+        if event.kind == "resumed" or (event.kind in ("back", "vacation-over") and event.seat == seat)
     ]
     since += ends_after(connection, match.guild_id, [row.user_id], min(since)).values()
     hours = DEFAULT_VOTE_AFTER_HOURS if match.vote_after_hours is None else match.vote_after_hours

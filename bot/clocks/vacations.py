@@ -207,7 +207,7 @@ def _note_end(connection: Connection, match_id: int, seat: int, now: datetime) -
     """Note the end in a match, unless it was noted or the match has no note of the vacation."""
     if matches.lock_match(connection, match_id) is None:
         return False
-    about = [one.kind for one in happenings_of(connection, match_id) if one.facts.get("seat") == seat]
+    about = [one.kind for one in happenings_of(connection, match_id) if one.seat == seat]
     if [kind for kind in about if kind in ("vacation", "vacation-over")][-1:] != ["vacation"]:
         return False
     note_happening(connection, match_id, "vacation-over", {"seat": seat}, now=now)

@@ -48,7 +48,7 @@ def find_arrived_seats(seated: Shown) -> frozenset[int]:
 
     They saw the menu on arrival.
     """
-    came = [(one.facts["seat"], one.seq) for one in seated.happenings if one.kind in ("back", "replaced")]
+    came = [(one.seat, one.seq) for one in seated.happenings if one.kind in ("back", "replaced")]
     clocks = seated.position.clocks
     return frozenset(
         seat for seat in seated.asked if any(own == seat and seq >= clocks[seat].called for own, seq in came)

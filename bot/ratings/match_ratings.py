@@ -137,7 +137,7 @@ def results_of(
         leavers = list_leavers(seat, told, log)
         found += [RatedResult(Rated(user_id, ""), len(seats) + 1) for user_id in leavers.values()]
         if not seat.has_left and seat.since_seq == 0:
-            sat_in = any(one.kind == "sits-in" and one.facts.get("seat") == seat.seat for one in told)
+            sat_in = any(one.kind == "sits-in" and one.seat == seat.seat for one in told)
             found.append(RatedResult(rated_side(seat), order.ranks[seat.seat], may_gain=not sat_in))
     return found
 
@@ -150,7 +150,7 @@ def list_leavers(seat: Seat, told: Iterable[Happening], log: Sequence[Played]) -
     acted = [(played.seq, played.user_id) for played in log if played.seat == seat.seat and played.user_id is not None]
     found, since = dict[int, int](), 0
     for one in told:
-        if one.kind == "replaced" and one.facts["seat"] == seat.seat:
+        if one.kind == "replaced" and one.seat == seat.seat:
             if "agent" in one.facts:
                 found |= {one.number: last[-1]} if (last := _within(acted, since, one.seq)) else {}
             since = one.seq

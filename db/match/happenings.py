@@ -43,6 +43,11 @@ class Happening:
     facts: Mapping[str, Any]
     created_at: datetime
 
+    @property
+    def seat(self) -> int | None:
+        """Return the seat that it is about, if any."""
+        return self.facts.get("seat")
+
 
 _COLUMNS = [happenings.c[name] for name in Happening.__slots__]
 _OF_MATCH = select(*_COLUMNS).where(happenings.c.match_id == bindparam("match_id")).order_by(happenings.c.number)

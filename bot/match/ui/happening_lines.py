@@ -50,7 +50,7 @@ class _Told:
         """Return the escaped name of the seat's user at the time of the happening."""
         seat: int = self.facts["seat"]
         for later in self._seated.happenings:
-            if later.number > self._number and later.kind == "replaced" and later.facts["seat"] == seat:
+            if later.number > self._number and later.kind == "replaced" and later.seat == seat:
                 return shown_name(stored_name(later.facts["before"], self.say))
         return names_of(self._seated.seats, self.say)[seat]
 
