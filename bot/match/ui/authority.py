@@ -122,16 +122,9 @@ async def match_for(interaction: discord.Interaction[Any], match_id: int, *, mod
 
 
 async def begun_match_for(interaction: discord.Interaction[Any], match_id: int) -> Seated:
-    """Return a begun match that the user may know. Raises `UserError`."""
-    services = services_of(interaction)
-    try:
-        seated = await services[Table].read(match_id)
-    except UserError:  # a lobby: check first whether the user may know it
-        await match_for(interaction, match_id)
-        raise
-    if not may_know(interaction, seated.match, seated.seats):
-        raise UserError("no-game", game=match_id)
-    return seated
+    """Return a match that the user may know, and that has begun. Raises `UserError`."""
+    await match_for(interaction, match_id)
+    return await services_of(interaction)[Table].read(match_id)
 
 
 async def own_seat(interaction: discord.Interaction[Any], match_id: int) -> tuple[Seated, int]:
