@@ -2,7 +2,7 @@
 
 They are appended without delay in the transaction that opens the decision. So each plan acts once despite crashes and
 other processes, and waiting times reveal nothing about plans or hands. A decision is checked once, when it opens. A
-plan that acts is no more secret than a move. A plan that could not act stays with the reason, for the seat's next menu.
+plan that acts becomes as public as a move. A plan that could not act stays with the reason, for the seat's next menu.
 """
 
 from __future__ import annotations

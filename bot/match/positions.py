@@ -14,13 +14,13 @@ from db.match.matches import Match
 from engine.games import GAMES
 from engine.match import SNAPSHOT_VERSION, Position, advance, dump, first, load, recent_events
 
-MOST_REMEMBERED = 512
+CACHED_POSITIONS = 512
 """The least recently used position goes first."""
 SNAPSHOT_EVERY = 50
 """Actions."""
 
 
-class RememberedPositions:
+class PositionCache:
     """Thread-safe."""
 
     def __init__(self) -> None:
@@ -40,7 +40,7 @@ class RememberedPositions:
             if known is None or known.seq < position.seq:
                 self._positions[match_id] = position
             self._positions.move_to_end(match_id)
-            if len(self._positions) > MOST_REMEMBERED:
+            if len(self._positions) > CACHED_POSITIONS:
                 self._positions.popitem(last=False)
 
     def forget(self, match_id: int) -> None:

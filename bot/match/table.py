@@ -7,7 +7,7 @@ defines the meaning of actions.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -17,7 +17,7 @@ from sqlalchemy import Connection
 from bot.core.errors import Redelivered, Repeated, UserError
 from bot.match.changes import AtEnd
 from bot.match.following import append_following
-from bot.match.positions import RememberedPositions, position_of, put_snapshot
+from bot.match.positions import PositionCache, position_of, put_snapshot
 from bot.match.requests import ByAgent, ByInteraction, ByUser, Decide, ForAbsent, PlansChanged, Request
 from bot.match.seat_time import Banks
 from bot.match.seated import Seated
@@ -55,7 +55,7 @@ class Table:
         self._now = now
         self._on_move = on_move
         self._on_end = on_end
-        self._remembered = RememberedPositions()
+        self._cache = PositionCache()
 
     async def act(
         self, match_id: int, user_id: int, action: str, *, interaction_id: int, menu_number: int | None = None
@@ -102,10 +102,10 @@ class Table:
         try:
             seated, is_changed = await self._store.write(lock_and_apply)
         except Conflict as conflict:
-            self._remembered.forget(match_id)
+            self._cache.forget(match_id)
             raise (Redelivered if conflict.kind == "interaction" else Repeated) from conflict
         if is_changed:
-            self._remembered.put(match_id, seated.position)
+            self._cache.put(match_id, seated.position)
             self._on_move(seated)
         return seated
 
@@ -156,32 +156,31 @@ class Table:
         """Return whether people could act at this table now, as the bot is connected and in its server."""
         return await self._store.read(reach.is_reached, match_id, self._now())
 
-    async def read_all(self, begun: Iterable[Match]) -> list[Seated]:
-        wanted = list(begun)
-        return await self._store.read(lambda connection: [self.load(connection, match) for match in wanted])
+    async def read_all(self, rows: Sequence[Match]) -> list[Seated]:
+        return await self._store.read(lambda connection: [self.load(connection, match) for match in rows])
 
     def lock(self, connection: Connection, match_id: int) -> Seated | None:
         """Lock a match and return its state in this transaction; None unless it has begun."""
         match = matches.lock_match(connection, match_id)
         if match is None or match.started_at is None:
             return None
-        return self._load(connection, match, remember=False)
+        return self._load(connection, match, may_cache=False)
 
     def load(self, connection: Connection, match: Match) -> Seated:
         """Return the current match, within a transaction. Raises `UserError` if it never began.
 
         Do not call it after this transaction has changed the log: the cached position would survive a rollback.
         """
-        return self._load(connection, match, remember=True)
+        return self._load(connection, match, may_cache=True)
 
-    def _load(self, connection: Connection, match: Match, *, remember: bool) -> Seated:
+    def _load(self, connection: Connection, match: Match, *, may_cache: bool) -> Seated:
         if match.status == "lobby" or match.started_at is None:
             raise UserError("not-started", game=match.id)
         seats = tuple(matches.seats_of(connection, match.id))
-        remembered = self._remembered.get(match.id)
-        position = position_of(connection, match, len(seats), remembered)
-        if remember and position is not remembered:
-            self._remembered.put(match.id, position)
+        cached = self._cache.get(match.id)
+        position = position_of(connection, match, len(seats), cached)
+        if may_cache and position is not cached:
+            self._cache.put(match.id, position)
         return Seated(match, seats, GAMES[match.game], position)
 
 

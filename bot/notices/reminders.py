@@ -65,7 +65,7 @@ class Reminders(Scheduled):
             "neva_notices", "Notices to users, by result.", result=("sent", "failed", "again")
         )
         services[Changes].plan_with(self.plan)
-        services[Changes].listen_for_shown(lambda _match_id: self.look_again())  # calls wait for their boards
+        services[Changes].listen_for_publications(lambda _match_id: self.look_again())  # calls wait for their boards
 
     async def _next_due(self) -> datetime | None:
         """Return when the next notice is due; first drop notices that a wrong clock set too far ahead."""
@@ -198,7 +198,7 @@ def _note_unreachable(connection: Connection, row: Reminder, now: datetime) -> b
     again = NoticeKey(row.seat, row.user_id, row.turn_seq, "table")
     reminders.settle_kind(connection, row.match_id, again, now=now)
     known = happenings.happenings_of(connection, row.match_id)
-    if any(one.kind == "unreachable" and one.facts["seat"] == row.seat for one in known):
+    if any(one.kind == "unreachable" and one.seat == row.seat for one in known):
         return False
     happenings.note_happening(connection, row.match_id, "unreachable", {"seat": row.seat}, now=now)
     raise_revision(connection, row.match_id)

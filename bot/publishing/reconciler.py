@@ -292,7 +292,7 @@ class Reconciler:
             if await leases.give_back(lease, delay, reason, lost=getattr(error, "code", None) == UNKNOWN_CHANNEL):
                 self.publish_soon(lease.match_id)
                 return
-            self._services[Changes].announce_shown(lease.match_id)
+            self._services[Changes].announce_publication(lease.match_id)
             if delay <= LONGEST_RETRY or isinstance(error, ServerRests):  # whose end is known
                 asyncio.get_running_loop().call_later(delay.total_seconds(), self._try_again, lease.match_id)
         else:
@@ -300,7 +300,7 @@ class Reconciler:
             if changed:
                 self.publish_soon(lease.match_id)
             else:
-                self._services[Changes].announce_shown(lease.match_id)
+                self._services[Changes].announce_publication(lease.match_id)
             await self._context.deletions.look_for_gone(shown)
 
     def _refused_for(self, lease: Lease, reason: str | None, guild_id: int | None) -> timedelta:
