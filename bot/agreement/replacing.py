@@ -14,9 +14,8 @@ from sqlalchemy import Connection
 
 from bot.core.errors import UserError
 from bot.core.users import Person
-from bot.match.absence import stand_in_of
+from bot.match.absence import hand_over, stand_in_of
 from bot.match.daily_rules import refuse_in_daily
-from bot.match.hosts import hand_over
 from bot.match.seated import Seated
 from bot.match.table import Table
 from db.match import deadlines, matches, reminders, takebacks, votes

@@ -6,10 +6,10 @@ import functools
 
 import discord
 
-from bot.clocks.coming_back import Absence
 from bot.clocks.deadlines import Deadlines
 from bot.clocks.departures import Departures
 from bot.clocks.reach import Reach
+from bot.clocks.returns import Returns
 from bot.clocks.ui import vacation_tab
 from bot.clocks.vacations import VacationEnds, Vacations
 from bot.core.services import Services
@@ -31,7 +31,7 @@ def _make(services: Services) -> None:
         departures,
         deadlines,
         Reach(store, clock, changes, deadlines),
-        Absence(store, table, now, on_change=changes.announce),
+        Returns(store, table, now, on_change=changes.announce),
         Vacations(store, now, on_change=changes.announce),
         VacationEnds(store, clock, on_change=changes.announce),
     )

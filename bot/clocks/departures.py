@@ -12,8 +12,7 @@ from datetime import datetime
 from sqlalchemy import Connection
 
 from bot.lobby.starting import free_seats
-from bot.match.absence import sit_in
-from bot.match.hosts import hand_over
+from bot.match.absence import hand_over, sit_in
 from bot.match.table import Table
 from db.match import match_lists, matches
 from db.match.happenings import note_happening

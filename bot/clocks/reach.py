@@ -10,20 +10,22 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from datetime import datetime, timedelta
 from typing import TypeVar
 
 from sqlalchemy import Connection
 
 from bot.clocks.deadlines import Deadlines
-from bot.clocks.standstill import give_time_back
 from bot.core.clock import Clock
 from bot.core.tasks import TaskWorker
 from bot.match.changes import Changes
 from db.connection.errors import StoreError
-from db.match import reach
+from db.match import reach, standing_still
+from db.match.happenings import AWAY, note_happenings
+from db.match.publications import publish_again
 from db.match.reach import STALE
+from db.people import vacations
 from db.store import Store
 
 log = logging.getLogger(__name__)
@@ -32,6 +34,8 @@ T = TypeVar("T")
 
 EVERY = timedelta(minutes=1)
 RETRY_SECONDS = 2.0
+TOLD_FROM = timedelta(minutes=5)
+"""Shorter absences are given back silently."""
 
 
 class Reach(TaskWorker):
@@ -167,6 +171,37 @@ def _arrive(connection: Connection, shard: int, count: int, clock: Callable[[], 
 def _return(connection: Connection, guild_id: int, now: datetime) -> list[int]:
     since = reach.end_away(connection, guild_id)
     return [] if since is None else give_time_back(connection, {guild_id: since}, now)
+
+
+def give_time_back(connection: Connection, last_reached: Mapping[int, datetime], now: datetime) -> list[int]:
+    """Move all that runs against people in these servers, each last reached at a moment.
+
+    Deadlines, and with them banks; reminders, warnings and snoozes; the ends of lobbies; the day after which the match
+    of a deleted channel ends. Calls are not moved: a late call helps nobody. Vacations and daily deals are days of the
+    calendar. Return the ids of the matches that tell it.
+    """
+    matches = standing_still.open_matches(connection, last_reached)
+    if not matches:
+        return []
+    guilds = {one.id: one.guild_id for one in matches}
+    since = {one.id: last_reached[one.guild_id] for one in matches}
+    running = {one.id: since[one.id] for one in matches if one.status == "active"}
+    lobbies = {match_id: moment for match_id, moment in since.items() if match_id not in running}
+    ends = vacations.ends_by_guild(connection, min(since.values()))
+    begins = {
+        (match_id, seat): max(since[match_id], ends.get((guilds[match_id], user_id), since[match_id]))
+        for match_id, seat, user_id in standing_still.users_of(connection, running)
+    }
+    standing_still.move_clocks(connection, running, begins, now)
+    standing_still.move_lobbies(connection, lobbies, now)
+    standing_still.move_losses(connection, since, now)
+    gaps = {match_id: now - moment for match_id, moment in since.items() if now - moment >= TOLD_FROM}
+    facts = {match_id: {"seconds": int(gap.total_seconds())} for match_id, gap in gaps.items() if match_id in running}
+    note_happenings(connection, AWAY, facts, now=now)
+    publish_again(connection, gaps)
+    if gaps:
+        log.info("away for up to %s: the clocks of %d matches stood still", max(gaps.values()), len(gaps))
+    return list(gaps)
 
 
 async def _never(_shard: int) -> bool:

@@ -27,7 +27,7 @@ from bot.lobby.match_request import (
 )
 from bot.lobby.opening import MatchOpener, Opening, open_match
 from bot.lobby.starting import free_seats, refuse_if_full, seat_of, seats_in_lobby, start_lobby, take_seat
-from bot.match.hosts import hand_over, next_host
+from bot.match.absence import hand_over, next_host
 from bot.match.seat_time import resume
 from db.match import match_lists, matches
 from db.match.happenings import note_happening

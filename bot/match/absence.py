@@ -1,11 +1,11 @@
-"""Absent users: an agent sits in for them until they return.
+"""Absent users and leaving hosts: an agent sits in until the user returns, and another user hosts.
 
-Call these functions in a transaction that has locked the match. `Absence` (bot/clocks/coming_back.py) brings users
-back.
+Call these functions in a transaction that has locked the match. `Returns` (bot/clocks/returns.py) brings users back.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Literal
 
@@ -14,7 +14,8 @@ from sqlalchemy import Connection
 from bot.match.seated import Seated
 from db.match import deadlines, matches, seats, votes
 from db.match.happenings import note_happening
-from db.match.matches import Match
+from db.match.matches import Match, Seat
+from db.match.seats import make_host
 from engine.agents import DEFAULT_AGENT
 
 Why = Literal["time", "vote", "left", "offer"]
@@ -50,4 +51,31 @@ def come_back(connection: Connection, match_id: int, seat: int, *, now: datetime
     votes.forget_absence(connection, match_id, seat)
     if before is not None and before.is_absent:
         note_happening(connection, match_id, "back", {"seat": seat, "agent": before.ai}, now=now)
+    return True
+
+
+def next_host(match: Match, seats: Sequence[Seat], leaving: int) -> Seat | None:
+    """Return the seat of the next host after the host left the seat `leaving`; None without another user.
+
+    Seat order from `leaving` on decides, but absent users come last. A user who took over `leaving` comes after the
+    others.
+    """
+    order = [*seats[leaving + 1 :], *seats[: leaving + 1]]
+    users = [seat for seat in order if seat.user_id not in (None, match.host_id)]
+    return min(users, key=lambda seat: seat.ai is not None, default=None)
+
+
+def hand_over(connection: Connection, match: Match, leaving: int, *, now: datetime) -> bool:
+    """Pass the host's role on when the host leaves, or has left, the seat `leaving`.
+
+    Return False without another user.
+    """
+    after = next_host(match, matches.seats_of(connection, match.id), leaving)
+    if after is None or after.user_id is None:
+        return False
+    make_host(connection, match.id, after.user_id)
+    if match.invited:  # the leaving host's invitations
+        matches.withdraw_invitations(connection, match.id)
+    if match.started_at is not None:
+        note_happening(connection, match.id, "host", {"seat": after.seat}, now=now)
     return True

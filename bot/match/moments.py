@@ -1,10 +1,10 @@
-"""The course of a match, move by move, as one viewer may know it."""
+"""The course of a match, move by move and in words, as one viewer may know it."""
 
 from __future__ import annotations
 
 import asyncio
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -12,14 +12,16 @@ from typing import Any
 from sqlalchemy import Connection
 
 from bot.core.errors import UserError
+from bot.games.registry import PRESENTERS
 from db.match import actions, matches
 from db.match.matches import Match, Seat
 from db.store import Store
 from engine.games import GAMES
-from engine.history import UNDO, History
-from engine.match import LoggedAction, replay, visible
+from engine.history import UNDO, Ended, History, TakenBack
+from engine.match import LoggedAction, OnlyChoice, PlatformEvent, TimeRanOut, replay, visible
 from engine.race import round_of
 from engine.record import Record
+from i18n.translator import Say
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,3 +128,32 @@ def _mark_taken_back(found: list[Moment], history: History, seat: int) -> list[M
         else moment
         for moment in found
     ]
+
+
+_PLATFORM_LINES = {TimeRanOut: "line-time-ran-out", TakenBack: "line-taken-back", Ended: "line-ended"}
+
+
+def tell(
+    game: str, events: Iterable[Any], view: Any, names: Sequence[str], say: Say, *, planned: bool = False
+) -> Iterator[str]:
+    """Describe the events of one action as `event_words` does; its first line explains an automatic action.
+
+    `planned` is for the eyes of the user who planned it.
+    """
+    remark = "line-planned" if planned else ""
+    for event in events:
+        if isinstance(event, OnlyChoice):
+            remark = "line-only-choice"
+        elif line := event_words(game, event, view, names, say):
+            yield say(remark, line=line) if remark else line
+            remark = ""
+
+
+def event_words(game: str, event: Any, view: Any, names: Sequence[str], say: Say) -> str:
+    """Describe an event, except `OnlyChoice`, in one Markdown line; empty if it needs none.
+
+    `view` is the reader's view at any moment. `names` are escaped for Markdown.
+    """
+    if isinstance(event, PlatformEvent):
+        return say(_PLATFORM_LINES[type(event)], name=names[event.seat])
+    return PRESENTERS[game].line(event, view, names, say) or ""

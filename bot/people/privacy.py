@@ -14,9 +14,8 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from bot.match.absence import stand_in_of
+from bot.match.absence import hand_over, stand_in_of
 from bot.match.daily_rules import day_of, secret_until
-from bot.match.hosts import hand_over
 from bot.match.records import record_of
 from db.connection.errors import StoreError
 from db.match import deadlines, match_lists, matches, messages, takebacks, votes

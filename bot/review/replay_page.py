@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from bot.games.registry import PRESENTERS
-from bot.match.event_words import tell
-from bot.match.moments import moments_of
+from bot.match.moments import moments_of, tell
 from bot.match.result_words import Result, place_lines
 from bot.review.making import Maker, Making, MatchKey, ask_again
 from bot.workers.jobs import Drawing, StripDrawing

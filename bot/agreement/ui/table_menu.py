@@ -11,12 +11,12 @@ from discord import app_commands, ui
 
 from bot.agreement.ui.seat_offers import open_seat_offers
 from bot.agreement.ui.table_ends import ENDS, ask_to_cancel
+from bot.agreement.ui.table_facts import time_select
 from bot.agreement.ui.table_page import MARKS, open_table_page, tell_on_page
-from bot.agreement.ui.table_requests import time_select
 from bot.agreement.ui.vote_message import answers
 from bot.agreement.vote_rules import Proposal
 from bot.agreement.votes import Votes
-from bot.clocks.coming_back import Absence
+from bot.clocks.returns import Returns
 from bot.core.errors import Stale
 from bot.discord_base.buttons import MatchButton, handler
 from bot.discord_base.command_translator import localize
@@ -139,7 +139,7 @@ async def _come_back(interaction: discord.Interaction[Any], match_id: int) -> No
     """Show the menu afterwards, or the page while the match is paused."""
     services, say = services_of(interaction), translator(interaction.locale.value)
     _, seat = await own_seat(interaction, match_id)
-    seated = await services[Absence].come_back(match_id, interaction.user.id, interaction_id=interaction.id)
+    seated = await services[Returns].come_back(match_id, interaction.user.id, interaction_id=interaction.id)
     if seated.is_going_on:
         await menus_of(interaction).show(interaction, seated, seat, note=say("back-done"))
     else:
@@ -149,7 +149,7 @@ async def _come_back(interaction: discord.Interaction[Any], match_id: int) -> No
 @handler("backall")
 async def _come_back_everywhere(interaction: discord.Interaction[Any], match_id: int) -> None:
     services, say = services_of(interaction), translator(interaction.locale.value)
-    changed = await services[Absence].come_back_everywhere(interaction.user.id, interaction_id=interaction.id)
+    changed = await services[Returns].come_back_everywhere(interaction.user.id, interaction_id=interaction.id)
     places = [await services[Store].read(matches.get_match, one) for one in changed[:_LISTED]]
     named = [f"#{one.id} <#{one.thread_id}>" if one.thread_id else f"#{one.id}" for one in places if one]
     more = ["…"] if len(changed) > _LISTED else []

@@ -8,8 +8,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.agreement.ui.table_facts import TableFacts, table_facts, table_lines
-from bot.agreement.ui.table_requests import requests_select
+from bot.agreement.ui.table_facts import TableFacts, requests_select, table_facts, table_lines
 from bot.agreement.ui.vote_message import answer_row, vote_text
 from bot.agreement.vote_rules import OpenVote
 from bot.core.discord_limits import CUT_TEXT

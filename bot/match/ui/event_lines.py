@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from bot.discord_base.names import names_of
-from bot.match.event_words import tell
+from bot.match.moments import tell
 from bot.match.seated import Seated, Shown
 from bot.match.ui.happening_lines import numbered_happenings
 from bot.match.ui.talk_lines import talk_lines

@@ -20,8 +20,7 @@ from bot.discord_base.names import labels_of, names_of, plain_names
 from bot.discord_base.replies import reply, services_of, text_view, think, think_in_place
 from bot.games.registry import PRESENTERS
 from bot.match.daily_rules import secret_until
-from bot.match.event_words import tell
-from bot.match.moments import Moment, Moments
+from bot.match.moments import Moment, Moments, tell
 from bot.match.seated import Seated, Shown, to_show
 from bot.match.ui.authority import begun_match_for
 from bot.match.ui.happening_lines import numbered_happenings

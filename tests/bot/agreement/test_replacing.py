@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import update
 
 from bot.agreement.replacing import Replacing
-from bot.clocks.coming_back import Absence
+from bot.clocks.returns import Returns
 from bot.core.errors import UserError
 from bot.core.users import Person
 from bot.lobby.lobby import Lobby
@@ -42,7 +42,7 @@ class Replaced:
         self.store, self.id = store, match_id
         self.table = Table(store, lambda: NOW, on_move=Changes().announce_move)
         self.replacing = Replacing(self.table)
-        self.absence = Absence(store, self.table, lambda: NOW, on_change=Changes().announce)
+        self.returns = Returns(store, self.table, lambda: NOW, on_change=Changes().announce)
 
     async def offer(self, person: Person, seat: int, to: Person) -> None:
         await self.replacing.offer(self.id, person, seat, to.id, interaction_id=next(NUMBERS))
@@ -167,10 +167,10 @@ async def test_of_two_who_take_a_seat_at_once_one_gets_it(match: Replaced) -> No
 
 async def test_the_user_of_a_seat_who_comes_back_keeps_it(match: Replaced) -> None:
     await match.offer(MODERATOR, 1, DEV)
-    await match.absence.come_back(match.id, BORIS.id, interaction_id=next(NUMBERS))
+    await match.returns.come_back(match.id, BORIS.id, interaction_id=next(NUMBERS))
     await refused("not-offered", match.take(DEV, 1))
     await match.sit_in(1)
-    await match.absence.come_back(match.id, BORIS.id, interaction_id=next(NUMBERS))
+    await match.returns.come_back(match.id, BORIS.id, interaction_id=next(NUMBERS))
     await refused("not-offered", match.take(DEV, 1))
     assert (await match.seat(1)).user_id == BORIS.id
 

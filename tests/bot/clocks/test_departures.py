@@ -6,8 +6,8 @@ from itertools import count
 
 import pytest
 
-from bot.clocks.coming_back import Absence
 from bot.clocks.departures import Departures
+from bot.clocks.returns import Returns
 from bot.match.changes import Changes
 from bot.match.table import Table
 from db.match import happenings, matches
@@ -63,7 +63,7 @@ async def test_who_comes_back_to_the_server_plays_on(server: Server) -> None:
     match_id = await running(server.store, "petersburg", *PEOPLE)
     server.members[BORIS] = False
     assert await server.departures.has_left(match_id, 1)
-    absence = Absence(server.store, server.table, lambda: NOW, on_change=Changes().announce)
+    absence = Returns(server.store, server.table, lambda: NOW, on_change=Changes().announce)
     seated = await absence.come_back(match_id, BORIS, interaction_id=next(NUMBERS))
     assert seated.seats[1].asked_user == BORIS
     assert seated.match.host_id == ANN

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from bot.clocks.coming_back import Absence
+from bot.clocks.returns import Returns
 from bot.match.table import Seated
 from db.match import deadlines, matches
 from db.match.time_control import TimeControl
@@ -38,7 +38,7 @@ class Players:
 
     def __init__(self, process: Process, match_id: int, rng: random.Random, gone: Sequence[int]) -> None:
         self.process, self.id, self.rng, self.gone = process, match_id, rng, gone
-        self.absence = Absence(process.store, process.table, process.now, on_change=lambda _match_id: None)
+        self.returns = Returns(process.store, process.table, process.now, on_change=lambda _match_id: None)
         self.backs = [0] * len(PEOPLE)
         """By seat: how often its user came back, which renews the time of an open decision."""
         self.waited: dict[Turn, timedelta] = {}
@@ -87,7 +87,7 @@ class Players:
         for seat in await self.process.store.read(matches.seats_of, self.id):
             if seat.is_absent and seat.seat not in self.gone and self.rng.random() < 0.3:
                 self.backs[seat.seat] += 1
-                await self.absence.come_back(self.id, PEOPLE[seat.seat], interaction_id=next(NUMBERS))
+                await self.returns.come_back(self.id, PEOPLE[seat.seat], interaction_id=next(NUMBERS))
 
 
 @pytest.mark.sample(5)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from sqlalchemy import Connection
 
-from bot.clocks.coming_back import Absence
+from bot.clocks.returns import Returns
 from bot.core.errors import Redelivered, UserError
 from bot.match.absence import sit_in
 from bot.match.seated import Seated
@@ -26,7 +26,7 @@ class Away:
     def __init__(self, store: Store) -> None:
         self.store, self.heard = store, list[int]()
         self.table = Table(store, lambda: NOW, on_move=lambda seated: self.heard.append(seated.match.id))
-        self.absence = Absence(store, self.table, lambda: NOW, on_change=self.heard.append)
+        self.returns = Returns(store, self.table, lambda: NOW, on_change=self.heard.append)
 
     async def sit_in(self, match_id: int, seat: int) -> None:
         def sits_in(connection: Connection) -> None:
@@ -37,7 +37,7 @@ class Away:
         await self.store.write(sits_in)
 
     async def back(self, match_id: int, user_id: int = PEOPLE[0]) -> Seated:
-        return await self.absence.come_back(match_id, user_id, interaction_id=next(NUMBERS))
+        return await self.returns.come_back(match_id, user_id, interaction_id=next(NUMBERS))
 
     async def seat(self, match_id: int, seat: int = 0) -> Seat:
         return (await self.store.read(matches.seats_of, match_id))[seat]
@@ -78,7 +78,7 @@ async def test_only_the_absent_come_back_and_who_is_back_in_time_is_not_said_to_
     with pytest.raises(UserError, match="no-seat"):
         await away.back(match_id, 999)
     with pytest.raises(UserError, match="away-nowhere"):
-        await away.absence.come_back_everywhere(PEOPLE[0], interaction_id=next(NUMBERS))
+        await away.returns.come_back_everywhere(PEOPLE[0], interaction_id=next(NUMBERS))
     assert away.heard == []
     await away.store.write(note_missed, match_id, 0, 1)
     assert (await away.back(match_id)).seats[0].missed == 0
@@ -94,8 +94,8 @@ async def test_one_comes_back_everywhere_once(away: Away) -> None:
     await away.sit_in(third, 0)
     await away.sit_in(second, 1)
     number = next(NUMBERS)
-    assert await away.absence.come_back_everywhere(PEOPLE[0], interaction_id=number) == [first, third]
+    assert await away.returns.come_back_everywhere(PEOPLE[0], interaction_id=number) == [first, third]
     with pytest.raises(Redelivered):
-        await away.absence.come_back_everywhere(PEOPLE[0], interaction_id=number)
+        await away.returns.come_back_everywhere(PEOPLE[0], interaction_id=number)
     assert away.heard == [first, third]
     assert (await away.seat(second, 1)).is_absent

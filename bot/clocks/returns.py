@@ -17,7 +17,7 @@ from db.match.publications import raise_revision
 from db.store import Store
 
 
-class Absence(OncePerInteraction):
+class Returns(OncePerInteraction):
     def __init__(
         self, store: Store, table: Table, now: Callable[[], datetime], *, on_change: Callable[[int], None]
     ) -> None:
