@@ -59,13 +59,13 @@ def seats_of(game: AnyGame, state: Any) -> range:
     return range(len(game.describe(state)["seats"]))
 
 
-def assert_complete(game: AnyGame, state: Any) -> None:
-    """Assert that exactly the legal actions are accepted, and that refused ones change nothing.
+def assert_complete(game: AnyGame, state: Any) -> set[str]:
+    """Assert that exactly the legal actions are accepted, and that refused ones change nothing; return the reasons.
 
     Seats to act try every conceivable action. Others, some invalid, try all actions legal for any seat, and a sample.
     """
     universe = KITS[game.id].universe()
-    known, to_act, before = set(universe), game.to_act(state), game.dump(state)
+    known, to_act, before, reasons = set(universe), game.to_act(state), game.dump(state), set[str]()
     others = {*universe[:: len(universe) // _OUT_OF_TURN + 1]}
     others.update(*(game.legal_actions(state, seat) for seat in seats_of(game, state)))
     for seat in (-1, *seats_of(game, state), 9):
@@ -73,22 +73,23 @@ def assert_complete(game: AnyGame, state: Any) -> None:
         assert len(set(legal)) == len(legal)
         assert known.issuperset(legal)
         for action in (known if seat in to_act else others).difference(legal):
-            assert _refusal(game, state, seat, action), f"{action} of seat {seat} is accepted, or refused without words"
+            refused = _refusal(game, state, seat, action)
+            assert refused is not None, f"{action} of seat {seat} is accepted"
+            assert str(refused), f"{action} of seat {seat} is refused without words"
+            reasons.add(refused.reason)
         for action in legal:
             game.apply(game.copy(state), seat, action)
     assert game.dump(state) == before
+    return reasons
 
 
-def _refusal(game: AnyGame, state: Any, seat: int, action: Any) -> str:
-    """Return the reason for a refusal, else "".
-
-    Tests ask ten thousand times per position; `pytest.raises` would be slower than the game.
-    """
+def _refusal(game: AnyGame, state: Any, seat: int, action: Any) -> IllegalAction | None:
+    """Tests ask ten thousand times per position; `pytest.raises` would be slower than the game."""
     try:
         game.apply(state, seat, action)
     except IllegalAction as refused:
-        return str(refused)
-    return ""
+        return refused
+    return None
 
 
 def busy_action(game: AnyGame, state: Any, rng: random.Random) -> tuple[int, Any]:
