@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
 from db.match import matches
+from db.match.match_settings import MatchSettings
+from db.match.time_control import TimeControl
 from db.people import users
 from db.store import Store
 from engine.games import GAMES
@@ -62,8 +64,7 @@ async def begin_match(
         host_id=min(people),
         seats_least=number,
         seats_wanted=number,
-        locale="en",
-        limit_hours=hours,
+        settings=MatchSettings(locale="en", time=TimeControl(hours)),
     )
     match_id = await store.write(matches.create_match, new, now=now)
     for user, name in people.items():

@@ -142,7 +142,7 @@ def possible_without(connection: Connection, seated: Seated, seat: int) -> datet
         if event.kind == "resumed" or (event.kind in ("back", "vacation-over") and event.seat == seat)
     ]
     since += ends_after(connection, match.guild_id, [row.user_id], min(since)).values()
-    hours = DEFAULT_VOTE_AFTER_HOURS if match.vote_after_hours is None else match.vote_after_hours
+    hours = DEFAULT_VOTE_AFTER_HOURS if match.settings.vote_after_hours is None else match.settings.vote_after_hours
     stood_still = sum(
         event.facts["seconds"] for event in happenings if event.kind == AWAY and event.created_at > max(since)
     )

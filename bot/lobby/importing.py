@@ -18,6 +18,7 @@ from bot.lobby.opening import MatchOpener
 from db.match import actions, matches
 from db.match.actions import Played
 from db.match.happenings import IMPORTED, count_imported, note_happening
+from db.match.match_settings import MatchSettings
 from db.match.matches import RECORDED
 from db.match.messages import MessageKind, leave_out
 from db.match.publications import raise_revision
@@ -48,10 +49,12 @@ class Importing(MatchOpener):
 
 def import_record(connection: Connection, record: ReplayedRecord, host_id: int, place: Place, *, now: datetime) -> int:
     seats = len(record.players)
-    request = place.request(record.game, record.options, seats)
     match_id = matches.create_match(
         connection,
         matches.NewMatch(
+            game=record.game,
+            options=record.options,
+            settings=MatchSettings(locale=place.locale),
             seed=record.seed,
             setup=record.setup,
             guild_id=place.guild.guild_id,
@@ -59,7 +62,6 @@ def import_record(connection: Connection, record: ReplayedRecord, host_id: int, 
             host_id=host_id,
             seats_least=seats,
             seats_wanted=seats,
-            **matches.settings_of(request),
         ),
         now=now,
     )

@@ -7,6 +7,7 @@ interaction takes effect once, however many processes receive it; the others rai
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import TypeVar
 
@@ -16,6 +17,7 @@ from bot.core.errors import UserError
 from bot.core.users import Person
 from bot.lobby.match_request import (
     MatchRequest,
+    RememberedChoice,
     agent_kind,
     agents_of,
     check_request,
@@ -23,7 +25,6 @@ from bot.lobby.match_request import (
     last_kind,
     request_of,
     reseat,
-    with_options,
 )
 from bot.lobby.opening import MatchOpener, Opening, open_match
 from bot.lobby.starting import free_seats, refuse_if_full, seat_of, seats_in_lobby, start_lobby, take_seat
@@ -89,10 +90,18 @@ class Lobby(MatchOpener):
             now = self._now()
             wanted = revise(request_of(match, seats))
             options, number = check_request(wanted, people=sum(seat.ai is None for seat in seats))
-            matches.change_lobby(connection, match_id, with_options(wanted, options), **number._asdict())
+            changed = replace(
+                match,
+                game=wanted.game,
+                options=options.model_dump(mode="json"),
+                settings=wanted.settings,
+                seats_least=number.least,
+                seats_wanted=number.most,
+            )
+            matches.change_lobby(connection, changed)
             matches.put_seats(connection, match_id, reseat(seats, wanted, agent_name, now))
-            if wanted.locale != match.locale:
-                channels.note_channel(connection, match.channel_id, match.guild_id, now=now, locale=wanted.locale)
+            if changed.locale != match.locale:
+                channels.note_channel(connection, match.channel_id, match.guild_id, now=now, locale=changed.locale)
 
         await self._change(match_id, change_settings, interaction_id=interaction_id)
 
@@ -243,8 +252,8 @@ class Lobby(MatchOpener):
 
 
 def _default_kind(connection: Connection, match: Match) -> str:
-    channel = channels.get_channel(connection, match.channel_id)
-    return last_kind((channel and channel.choice) or {}, guilds.get_guild(connection, match.guild_id).level)
+    choice = RememberedChoice.of_channel(channels.get_channel(connection, match.channel_id))
+    return last_kind(choice, guilds.get_guild(connection, match.guild_id).level)
 
 
 def cancel_lobby(connection: Connection, match_id: int, now: datetime) -> bool:

@@ -5,23 +5,23 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import count
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
-from pydantic import ValidationError
+from pydantic import BaseModel, ConfigDict, ValidationError
 
 from bot.core.errors import UserError
-from bot.match.pace import PACES
-from db.match.matches import Match, MatchSettings, Seat, settings_of
+from db.match.match_settings import MatchSettings
+from db.match.matches import Match, Seat
 from db.match.time_control import DEFAULT_BANK, TimeControl
+from db.people.channels import Channel
 from db.people.guilds import GuildSettings
 from engine.agents import AGENTS, DEFAULT_AGENT
 from engine.agents.levels import CHOICES, by_turns, level_of, style_of
 from engine.games import GAMES
 from engine.options import GameOptions
-from render.palette import THEMES
 
 DEFAULT_SEATS = 4
 DEFAULT_VOTE_AFTER_HOURS = 48
@@ -46,13 +46,17 @@ class SeatRange(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class MatchRequest(MatchSettings):
-    """The requested settings of a match. The option `preset` sets several others."""
+class MatchRequest:
+    """What is asked of a match. The option `preset` sets several others."""
 
+    game: str
+    options: Mapping[str, Any]
+    """JSON values."""
     seats: int | None
     """Most seats; None for `DEFAULT_SEATS`, or the nearest number that the options allow."""
     guild_id: int
     channel_id: int
+    settings: MatchSettings
     least_seats: int | None = None
     """Taken seats that let the host start; None for exactly `seats`, or for any number if that is None too."""
     agents: Sequence[str] = ()
@@ -105,7 +109,9 @@ def inviting(request: MatchRequest, users: Sequence[int]) -> MatchRequest:
 
 def request_of(match: Match, seats: Sequence[Seat]) -> MatchRequest:
     return MatchRequest(
-        **settings_of(match),
+        game=match.game,
+        options=match.options,
+        settings=match.settings,
         seats=match.seats_wanted,
         least_seats=match.seats_least,
         guild_id=match.guild_id,
@@ -114,37 +120,62 @@ def request_of(match: Match, seats: Sequence[Seat]) -> MatchRequest:
     )
 
 
-def with_options(request: MatchRequest, options: GameOptions) -> MatchRequest:
-    """`options` come from `check_request`."""
-    return replace(request, options=options.model_dump(mode="json"))
+def with_settings(request: MatchRequest, **changes: object) -> MatchRequest:
+    """Change these fields of the settings; their values are not checked."""
+    return replace(request, settings=request.settings.model_copy(update=changes))
 
 
-def choice_of(request: MatchRequest, before: Mapping[str, Any] | None) -> dict[str, Any]:
-    """Return the settings that a channel remembers of a match (column `channels.choice`).
+class RememberedChoice(BaseModel):
+    """What is taken again from the last match of a channel (column `channels.choice`), or of a user alone."""
 
-    Without agents, their kind stays as it was `before`.
-    """
-    options = GAMES[request.game].Options.model_validate(request.options)
-    preset, switches = options.nearest_preset()
-    return {
-        "game": request.game,
-        "preset": preset,
-        "switches": switches,
-        "seats": request.seats,
-        "least_seats": request.least_seats,
-        "computers": len(request.agents),
-        "computer": kind_of(request.agents) or (before or {}).get("computer"),
-        "agents": list(request.agents),
-        "private": request.private,
-        "limit": request.limit_hours,
-        "time": str(request.time),
-        "vote_after": request.vote_after_hours,
-        "sits_in": request.sits_in,
-        "pace": request.pace_seconds,
-        "theme": request.theme,
-        "turning_point": request.turning_point,
-        "agents_talk": request.agents_talk,
-    }
+    model_config = ConfigDict(frozen=True)
+
+    game: str
+    preset: str
+    """The nearest to the options."""
+    switches: Mapping[str, Any]
+    """The options that differ from the preset."""
+    seats: int | None
+    least_seats: int | None
+    agents: tuple[str, ...]
+    kind: str | None
+    """The kind of agents in the last match that had any."""
+    settings: MatchSettings
+    """All but the language are taken again."""
+
+    @classmethod
+    def of(cls, request: MatchRequest, before: RememberedChoice | None = None) -> Self:
+        """Return the choices of a request; `before` is what the channel remembered until now."""
+        preset, switches = GAMES[request.game].Options.model_validate(request.options).nearest_preset()
+        kind = kind_of(request.agents) or (before.kind if before else None)
+        return cls(
+            game=request.game,
+            preset=preset,
+            switches=switches,
+            seats=request.seats,
+            least_seats=request.least_seats,
+            agents=tuple(request.agents),
+            kind=kind,
+            settings=request.settings,
+        )
+
+    @classmethod
+    def of_channel(cls, channel: Channel | None) -> Self | None:
+        """Return None if nothing is remembered, or nothing that this version can read."""
+        with suppress(ValidationError):
+            return None if channel is None or channel.choice is None else cls.model_validate(channel.choice)
+        return None
+
+    @property
+    def rules(self) -> tuple[str, str] | None:
+        """Return game and preset; None if they, or the switches, no longer exist."""
+        game = GAMES.get(self.game)
+        if game is None:
+            return None
+        with suppress(ValidationError):
+            game.Options.of_new_game({"preset": self.preset, **self.switches})
+            return self.game, self.preset
+        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +197,7 @@ class Place:
             game=game,
             options=options,
             seats=seats,
-            locale=self.locale,
+            settings=MatchSettings(locale=self.locale),
             guild_id=self.guild.guild_id,
             channel_id=self.channel_id,
             agents=agents,
@@ -175,7 +206,7 @@ class Place:
 
 
 def propose_match(
-    choice: Mapping[str, Any] | None,
+    choice: RememberedChoice | None,
     rules: tuple[str, str] | None,
     default: tuple[str, str],
     *,
@@ -187,41 +218,31 @@ def propose_match(
     `rules` and `default` name a game and a preset. The channel's remembered settings fill the rest (switches, seats and
     agents only for the same rules), then the server's defaults.
     """
-    choice = choice or {}
-    last = (choice["game"], choice["preset"]) if _is_valid(choice) else None
-    same = last is not None and rules in (None, last)
+    last = choice.rules if choice else None
+    same = choice if last is not None and rules in (None, last) else None
     game, preset = rules or last or default
+    least, number = seats or (None, None)
     if seats is None and same:
-        least, number = choice.get("least_seats"), choice["seats"]
-    else:
-        least, number = seats or (None, None)
-    agents = 0 if not same or number is None else min(choice["computers"], number - 1)
-    theme, pace = choice.get("theme"), choice.get("pace")
-    return replace(
-        place.request(
-            game,
-            {"preset": preset, **(choice["switches"] if same else {})},
-            number,
-            with_number(last_agents(choice), agents, last_kind(choice, place.guild.level)),
-        ),
-        least_seats=least,
-        private=bool(choice.get("private")),
-        theme=theme if theme in THEMES else None,
-        turning_point=choice.get("turning_point") is not False,
-        agents_talk=choice.get("agents_talk") is not False,
-        vote_after_hours=choice.get("vote_after"),
-        sits_in=first_known_agent(choice.get("sits_in")),
-        pace_seconds=pace if pace in PACES else None,
-        **asdict(_last_time(choice, place.guild)),
+        least, number = same.least_seats, same.seats
+    agents = 0 if same is None or number is None else min(len(same.agents), number - 1)
+    request = place.request(
+        game,
+        {"preset": preset, **(same.switches if same else {})},
+        number,
+        with_number(last_agents(choice), agents, last_kind(choice, place.guild.level)),
     )
+    if choice is None:
+        settings = MatchSettings(locale=place.locale, time=_default_time(place.guild))
+    else:
+        own = {"locale": place.locale, "sits_in": first_known_agent(choice.settings.sits_in)}
+        settings = choice.settings.model_copy(update=own)
+    return replace(request, least_seats=least, settings=settings)
 
 
-def _last_time(choice: Mapping[str, Any], guild: GuildSettings) -> TimeControl:
-    """Take the channel's time control, else the server's, else the default."""
-    for text in (choice.get("time"), guild.time):
-        if text is not None:
-            with suppress(ValueError):
-                return TimeControl.parse(text)
+def _default_time(guild: GuildSettings) -> TimeControl:
+    """Return the server's time control, else the default."""
+    with suppress(ValueError):
+        return DEFAULT_BANK if guild.time is None else TimeControl.parse(guild.time)
     return DEFAULT_BANK
 
 
@@ -229,26 +250,14 @@ def first_known_agent(*ids: str | None) -> str | None:
     return next((agent for agent in ids if agent in AGENTS), None)
 
 
-def _is_valid(choice: Mapping[str, Any]) -> bool:
-    """Return whether the remembered rules still exist."""
-    game = GAMES.get(choice.get("game", ""))
-    if game is None:
-        return False
-    try:
-        game.Options.of_new_game({"preset": choice["preset"], **choice["switches"]})
-    except ValidationError:
-        return False
-    return True
-
-
-def last_kind(choice: Mapping[str, Any], level: str | None = None) -> str:
+def last_kind(choice: RememberedChoice | None, level: str | None = None) -> str:
     """Take the channel's kind of agents, else the server's (`level`), else the default."""
-    return first_known_agent(choice.get("computer"), level) or DEFAULT_AGENT
+    return first_known_agent(choice.kind if choice else None, level) or DEFAULT_AGENT
 
 
-def last_agents(choice: Mapping[str, Any]) -> tuple[str, ...]:
+def last_agents(choice: RememberedChoice | None) -> tuple[str, ...]:
     """Return the agents that a channel remembers; none if any is no longer available."""
-    agents = tuple(choice.get("agents") or ())
+    agents = choice.agents if choice else ()
     return agents if set(agents) <= set(CHOICES) else ()
 
 
@@ -303,6 +312,6 @@ def reseat(
         if seat.ai is not None:
             kind = agent_kind(wanted.agents[at])
             taken = [other.name for other in (*people, *found)]
-            seat = replace(seat, name=free_name(agent_name(wanted.locale, kind), taken), ai=kind)
+            seat = replace(seat, name=free_name(agent_name(wanted.settings.locale, kind), taken), ai=kind)
         found.append(replace(seat, seat=number))
     return found

@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 from bot.community.communities import check_opening
 from bot.core.errors import UserError
 from bot.core.users import Person
-from bot.lobby.match_request import MatchRequest, SeatRange, agent_kind, free_name, with_options
+from bot.lobby.match_request import MatchRequest, SeatRange, agent_kind, free_name
 from bot.match.once import OncePerInteraction
 from db.match import matches
 from db.match.match_lists import count_open
@@ -105,6 +105,9 @@ def open_match(
     match_id = matches.create_match(
         connection,
         matches.NewMatch(
+            game=request.game,
+            options=opening.options.model_dump(mode="json"),
+            settings=request.settings,
             seed=seed,
             setup=setup,
             guild_id=request.guild_id,
@@ -114,7 +117,6 @@ def open_match(
             seats_wanted=opening.seats.most,
             invited=request.invited,
             rematch_of=opening.rematch_of,
-            **matches.settings_of(with_options(request, opening.options)),
         ),
         now=now,
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import asdict, replace
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -15,14 +15,15 @@ from bot.core.users import Person
 from bot.lobby.match_request import (
     MatchRequest,
     Place,
+    RememberedChoice,
     SeatRange,
     check_request,
-    choice_of,
     last_agents,
     last_kind,
     propose_match,
     request_of,
     with_number,
+    with_settings,
 )
 from bot.lobby.opening import MatchLimits, MatchOpener, Opening, open_match
 from db.match import match_lists, matches
@@ -43,8 +44,8 @@ DEFAULT_OPPONENTS = 2
 
 
 class Solo(MatchOpener):
-    async def last_choice(self, user_id: int, channel_id: int) -> Mapping[str, Any] | None:
-        """Return the settings of the user's last match alone in a channel; None before the first."""
+    async def last_choice(self, user_id: int, channel_id: int) -> RememberedChoice | None:
+        """Return the choices of the user's last match alone in a channel; None before the first."""
         return await self._store.read(_last_choice, user_id, channel_id)
 
     async def beaten(self, user_id: int) -> list[tuple[str, str]]:
@@ -83,7 +84,7 @@ class Solo(MatchOpener):
         opponents = len(record.players) - 1
         agents = by_turns(NOVICE, opponents)
         if record.origin is not None:
-            agents = _opponents(await self.last_choice(host.id, place.channel_id) or {}, None, opponents)
+            agents = _opponents(await self.last_choice(host.id, place.channel_id), None, opponents)
         options = await asyncio.to_thread(_check_goes_on, record, seat)
         request = alone(place.request(record.game, record.options, len(record.players), agents))
         seats = SeatRange(len(record.players), len(record.players))
@@ -135,13 +136,13 @@ def begin_alone(
     return match_id
 
 
-def _last_choice(connection: Connection, user_id: int, channel_id: int) -> Mapping[str, Any] | None:
+def _last_choice(connection: Connection, user_id: int, channel_id: int) -> RememberedChoice | None:
     match = match_lists.last_alone(connection, user_id, channel_id)
-    return None if match is None else choice_of(request_of(match, matches.seats_of(connection, match.id)), None)
+    return None if match is None else RememberedChoice.of(request_of(match, matches.seats_of(connection, match.id)))
 
 
 def solo_request(
-    choice: Mapping[str, Any] | None,
+    choice: RememberedChoice | None,
     rules: tuple[str, str] | None,
     default: tuple[str, str],
     *,
@@ -161,10 +162,10 @@ def solo_request(
     allowed = game.seats(game.Options.of_new_game(request.options))
     seats = request.seats or min(max(1 + DEFAULT_OPPONENTS, allowed[0]), allowed[-1])
     if level is None:
-        last = strongest(last_agents(choice or {}))
+        last = strongest(last_agents(choice))
         suggested = suggest_level(last, strongest(agent for game_id, agent in beaten if game_id == game.id))
         level = None if suggested == last else suggested
-    return replace(alone(request), seats=seats, least_seats=seats, agents=_opponents(choice or {}, level, seats - 1))
+    return replace(alone(request), seats=seats, least_seats=seats, agents=_opponents(choice, level, seats - 1))
 
 
 def suggest_level(last: str | None, beaten: str | None) -> str:
@@ -179,7 +180,7 @@ def suggest_level(last: str | None, beaten: str | None) -> str:
     return OFFERED[min(OFFERED.index(beaten) + 1, len(OFFERED) - 1)]
 
 
-def _opponents(choice: Mapping[str, Any], level: str | None, number: int) -> tuple[str, ...]:
+def _opponents(choice: RememberedChoice | None, level: str | None, number: int) -> tuple[str, ...]:
     """Return agents of a level or mixed ones; without a level, those of the last match (`choice`)."""
     if level is None:
         return with_number(last_agents(choice), number, level_of(last_kind(choice)))
@@ -188,4 +189,4 @@ def _opponents(choice: Mapping[str, Any], level: str | None, number: int) -> tup
 
 def alone(request: MatchRequest) -> MatchRequest:
     """Make the request one for a private match without a clock."""
-    return replace(request, private=True, vote_after_hours=None, sits_in=None, **asdict(TimeControl()))
+    return with_settings(request, private=True, time=TimeControl(), vote_after_hours=None, sits_in=None)

@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from bot.community.communities import check_sitting
 from bot.core.errors import UserError
 from bot.core.users import Person
-from bot.lobby.match_request import choice_of, request_of
+from bot.lobby.match_request import RememberedChoice, request_of
 from db.match import matches
 from db.match.happenings import LEFT_LOBBY, note_happening
 from db.match.matches import Match, Seat
@@ -83,8 +83,8 @@ def start_lobby(connection: Connection, match: Match, now: datetime, *, remember
     matches.start_match(connection, match.id, now=now)
     if not remembers:
         return
-    before = channels.get_channel(connection, match.channel_id)
-    choice = choice_of(request_of(match, seats), before.choice if before else None)
+    before = RememberedChoice.of_channel(channels.get_channel(connection, match.channel_id))
+    choice = RememberedChoice.of(request_of(match, seats), before).model_dump(mode="json")
     channels.note_channel(connection, match.channel_id, match.guild_id, now=now, choice=choice)
 
 

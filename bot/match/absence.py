@@ -24,7 +24,7 @@ Why = Literal["time", "vote", "left", "offer"]
 
 def stand_in_of(match: Match) -> str:
     """Return the agent that replaces the match's absent or departed users."""
-    return match.sits_in or DEFAULT_AGENT
+    return match.settings.sits_in or DEFAULT_AGENT
 
 
 def sit_in(connection: Connection, seated: Seated, seat: int, *, why: Why, now: datetime) -> bool:

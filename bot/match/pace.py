@@ -31,7 +31,8 @@ class Pace:
 
     def seconds(self, match: Match) -> float:
         """Return the seconds between two actions of agents; 0 if they act at once."""
-        return self._default if match.pace_seconds is None else match.pace_seconds
+        chosen = match.settings.pace_seconds
+        return self._default if chosen is None else chosen
 
     async def began(self, match: Match) -> datetime:
         """Return the time of the last action, or of the match's start (UTC)."""

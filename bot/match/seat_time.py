@@ -13,7 +13,7 @@ from functools import cached_property
 from sqlalchemy import Connection
 
 from bot.match.seated import Seated
-from db.match import deadlines, matches, time_control
+from db.match import deadlines, matches
 from db.match.deadlines import Turn
 from db.match.happenings import note_happening
 from db.match.matches import Match, Seat
@@ -25,11 +25,11 @@ from db.people import vacations
 def has_bank(seated: Seated) -> bool:
     """Return whether banks run. They do not for a single user, who keeps nobody waiting."""
     users = sum(seat.user_id is not None for seat in seated.seats)
-    return seated.match.limit_hours is None and seated.match.bank_hours is not None and users > 1
+    return seated.match.time.limit_hours is None and seated.match.time.bank_hours is not None and users > 1
 
 
 def is_timed(seated: Seated) -> bool:
-    return seated.match.limit_hours is not None or has_bank(seated)
+    return seated.match.time.limit_hours is not None or has_bank(seated)
 
 
 def time_for_decision(seated: Seated, seat: int) -> timedelta | None:
@@ -80,7 +80,7 @@ def set_time(connection: Connection, seated: Seated, time: TimeControl, *, now: 
     Open decisions get the whole new time, and all banks are full.
     """
     match_id = seated.match.id
-    time_control.set_time(connection, match_id, time)
+    matches.put_settings(connection, match_id, seated.match.settings.model_copy(update={"time": time}))
     fill_banks(connection, match_id)
     deadlines.put_deadlines(connection, match_id, {}, now=now)  # publishing writes new ones
     facts = {"limit": time.limit_hours, "bank": time.bank_hours, "increment": time.increment_hours}

@@ -15,6 +15,8 @@ from db.match.reach import STALE, is_away, reached
 from db.schema.agents_tables import daily_plays
 from db.schema.tables import games, publications, seats
 
+_IS_PRIVATE = games.c.settings["private"].as_boolean()
+
 
 @dataclass(frozen=True, slots=True)
 class MatchFilter:
@@ -39,7 +41,7 @@ def list_matches(connection: Connection, wanted: MatchFilter | None = None, *, l
     if wanted.user_id is not None:
         query = query.where(games.c.id.in_(_matches_of(wanted.user_id)))
     if wanted.shown_to is not None:
-        query = query.where(games.c.private.is_(False) | games.c.id.in_(_matches_of(wanted.shown_to)))
+        query = query.where(~_IS_PRIVATE | games.c.id.in_(_matches_of(wanted.shown_to)))
     if wanted.place_id is not None:
         query = query.where(games.c.thread_id == wanted.place_id)
     if wanted.statuses:
@@ -60,7 +62,7 @@ def last_alone(connection: Connection, user_id: int, channel_id: int) -> Match |
         games.c.id.in_(_matches_of(user_id)),
         games.c.channel_id == channel_id,
         games.c.host_id == user_id,
-        games.c.private.is_(True),
+        _IS_PRIVATE,
         games.c.started_at.is_not(None),
         ~others,
         ~daily,

@@ -7,13 +7,14 @@ allows it and returns whether it happened: one of two clicks or processes wins.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, fields
 from datetime import datetime
 from typing import Any, Literal, TypeAlias
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from db.connection.errors import SeatRefused
+from db.match.match_settings import MatchSettings
 from db.match.plans import delete_plans
 from db.match.time_control import TimeControl
 from db.match.votes import delete_votes
@@ -28,43 +29,14 @@ FORGOTTEN = ""
 """The name of a seat whose user's data was deleted."""
 
 
-@dataclass(frozen=True, slots=True)
-class MatchSettings:
-    """The host's choices for a match, except its seats."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewMatch:
+    """The seed and the setup are secret while the match runs."""
 
     game: str
     options: Mapping[str, Any]
-    """JSON values; for a match, the dump of the game's `Options`."""
-    private: bool = field(default=False, kw_only=True)
-    locale: str = field(kw_only=True)
-    """Language of all shared messages, one of `i18n.translator.LOCALES`."""
-    limit_hours: int | None = field(default=None, kw_only=True)
-    bank_hours: int | None = field(default=None, kw_only=True)
-    increment_hours: int | None = field(default=None, kw_only=True)
-    vote_after_hours: int | None = field(default=None, kw_only=True)
-    """Hours of waiting until a vote can continue without a user; None for the default."""
-    sits_in: str | None = field(default=None, kw_only=True)
-    pace_seconds: int | None = field(default=None, kw_only=True)
-    theme: str | None = field(default=None, kw_only=True)
-    turning_point: bool = field(default=True, kw_only=True)
-    agents_talk: bool = field(default=True, kw_only=True)
-
-    @property
-    def time(self) -> TimeControl:
-        return TimeControl(self.limit_hours, self.bank_hours, self.increment_hours)
-
-
-def settings_of(match: MatchSettings) -> dict[str, Any]:
-    return {name: getattr(match, name) for name in _SETTINGS}
-
-
-_SETTINGS = [one.name for one in fields(MatchSettings)]
-
-
-@dataclass(frozen=True, slots=True)
-class NewMatch(MatchSettings):
-    """The seed and the setup are secret while the match runs."""
-
+    """The dump of the game's `Options`."""
+    settings: MatchSettings
     seed: str
     guild_id: int
     channel_id: int
@@ -74,6 +46,18 @@ class NewMatch(MatchSettings):
     setup: Mapping[str, Any] | None = None
     invited: Sequence[int] | None = None
     rematch_of: int | None = None
+
+    @property
+    def locale(self) -> str:
+        return self.settings.locale
+
+    @property
+    def private(self) -> bool:
+        return self.settings.private
+
+    @property
+    def time(self) -> TimeControl:
+        return self.settings.time
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -152,18 +136,23 @@ _SEATS = select(seats).where(seats.c.match_id == bindparam("match_id")).order_by
 
 
 def match_of(row: Sequence[Any]) -> Match:
-    return Match(**dict(zip(_COLUMNS, row, strict=True)))
+    values = dict(zip(_COLUMNS, row, strict=True))
+    return Match(**values | {"settings": MatchSettings.model_validate(values["settings"])})
 
 
 def create_match(connection: Connection, new: NewMatch, *, now: datetime) -> int:
     """Open a lobby without seats, and return the match's id."""
-    values = {field.name: getattr(new, field.name) for field in fields(NewMatch)}
-    values["options"] = dict(new.options)
-    values["setup"] = None if new.setup is None else dict(new.setup)
-    values["invited"] = [*(new.invited or ())] or None
-    row = insert(games).values(**values, status="lobby", created_at=now)
+    row = insert(games).values(**_stored(new), status="lobby", created_at=now)
     result: int = connection.execute(row.returning(games.c.id)).scalar_one()
     return result
+
+
+def _stored(new: NewMatch) -> dict[str, Any]:
+    values = {field.name: getattr(new, field.name) for field in fields(NewMatch)}
+    values["options"], values["settings"] = dict(new.options), new.settings.model_dump(mode="json")
+    values["setup"] = None if new.setup is None else dict(new.setup)
+    values["invited"] = [*(new.invited or ())] or None
+    return values
 
 
 def get_match(connection: Connection, match_id: int) -> Match | None:
@@ -196,10 +185,16 @@ def lock_match(connection: Connection, match_id: int) -> Match | None:
     return None if row is None else match_of(row)
 
 
-def change_lobby(connection: Connection, match_id: int, settings: MatchSettings, *, least: int, most: int) -> bool:
-    """Change the settings of a lobby, with `least` to `most` seats; return False for any other match."""
-    seats = {"seats_least": least, "seats_wanted": most}
-    return _move(connection, match_id, ("lobby",), status="lobby", **seats, **settings_of(settings))
+def change_lobby(connection: Connection, changed: Match) -> bool:
+    """Write game, options, settings and number of seats of a lobby; return False for any other match."""
+    names = ("game", "options", "settings", "seats_least", "seats_wanted")
+    stored = _stored(changed)
+    return _move(connection, changed.id, ("lobby",), status="lobby", **{name: stored[name] for name in names})
+
+
+def put_settings(connection: Connection, match_id: int, settings: MatchSettings) -> None:
+    values = {"settings": settings.model_dump(mode="json")}
+    connection.execute(update(games).where(games.c.id == match_id).values(values))
 
 
 def withdraw_invitations(connection: Connection, match_id: int) -> None:

@@ -6,10 +6,6 @@ import re
 from dataclasses import dataclass
 from datetime import timedelta
 
-from sqlalchemy import Connection, update
-
-from db.schema.tables import games
-
 _TEXT = re.compile(r"(?P<limit>[1-9]\d{0,3})|bank-(?P<bank>[1-9]\d{0,3})-(?P<increment>\d{1,4})")
 
 
@@ -59,8 +55,3 @@ class TimeControl:
 
 
 DEFAULT_BANK = TimeControl(bank_hours=72, increment_hours=12)
-
-
-def set_time(connection: Connection, match_id: int, time: TimeControl) -> None:
-    values = {name: getattr(time, name) for name in TimeControl.__slots__}
-    connection.execute(update(games).where(games.c.id == match_id).values(values))

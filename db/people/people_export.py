@@ -15,7 +15,7 @@ from db.schema.tables import games, messages, metadata, seats
 Row = dict[str, Any]
 
 _OF_MATCH = (
-    *("id", "game", "options", "status", "guild_id", "channel_id", "thread_id", "private", "locale"),
+    *("id", "game", "options", "status", "guild_id", "channel_id", "thread_id"),
     *("seats_least", "seats_wanted", "created_at", "started_at", "ended_at", "outcome"),
 )
 """Columns of a match that everybody at its table knows, even while it runs."""
@@ -43,7 +43,10 @@ def of_user_in(connection: Connection, match_id: int, user_id: int) -> dict[str,
         mine[column.table].append(column.in_(own))
     mine[messages].append(messages.c.seat.in_(own) & (messages.c.kind == MessageKind.WELCOME))
     return {
-        "match": {name: _value(name, match._mapping[name]) for name in _OF_MATCH},
+        "match": {
+            **{name: _value(name, match._mapping[name]) for name in _OF_MATCH},
+            **{name: match.settings[name] for name in ("private", "locale")},
+        },
         "host": match.host_id == user_id,
         "invited": user_id in (match.invited or ()),
         "offered_seats": list(connection.execute(in_match.where(seats.c.offered_to == user_id)).scalars()),

@@ -18,7 +18,6 @@ from sqlalchemy import (
     UniqueConstraint,
     false,
     text,
-    true,
 )
 
 from db.schema import agents_tables as agents_schema
@@ -34,6 +33,7 @@ games = Table(
     Column("id", RowId, comment="Number of the match, given by the database"),
     required("game", Text, "Id of the game whose rules are used"),
     required("options", Json, "The options chosen at creation"),
+    required("settings", Json, "The host's other choices, as `MatchSettings` (db/match/match_settings.py) is stored"),
     required("seed", Text, "64 hex digits that all chance comes from; secret until the end"),
     Column("setup", Json, comment="Decks and start players laid out by hand; null when drawn from the seed"),
     required("status", Text, "lobby, active, finished or cancelled"),
@@ -45,7 +45,6 @@ games = Table(
         comment="Where the match is played: a thread, or its channel where none can be had; "
         "null before that, or once it is gone",
     ),
-    required("private", Boolean, "Whether only invited users may join and look on"),
     required(
         "host_id",
         BigInteger,
@@ -54,27 +53,11 @@ games = Table(
     ),
     required("seats_least", Integer, "Number of taken seats from which the host may start"),
     required("seats_wanted", Integer, "Largest number of seats"),
-    required("locale", Text, "Language of public messages"),
     required("created_at", Instant, "When the lobby was opened (UTC)"),
     Column("started_at", Instant, comment="When the first round began (UTC)"),
     Column("ended_at", Instant, comment="When the match was finished or cancelled (UTC)"),
     Column("outcome", Json, comment="Ranks and scores of a finished match"),
-    Column("limit_hours", Integer, comment="Hours that a seat has for a decision; null for no limit"),
     Column("paused_at", Instant, comment="When play was paused (UTC)"),
-    Column("theme", Text, comment="Colours of public pictures: light or dark; null when never chosen"),
-    Column(
-        "bank_hours",
-        Integer,
-        comment="Hours in the bank of each seat at first, and the most it holds; null without banks",
-    ),
-    Column("increment_hours", Integer, comment="Hours that a bank gains with each decision; null without banks"),
-    Column(
-        "vote_after_hours", Integer, comment="Hours of waiting after which a vote can go on without a user; or null"
-    ),
-    Column("sits_in", Text, comment="Computer player that sits in for absent users; null for the default"),
-    Column("pace_seconds", Integer, comment="Seconds between actions of computer players; null for the default pace"),
-    required("turning_point", Boolean, "Whether the last picture shows when the match turned", server_default=true()),
-    required("agents_talk", Boolean, "Whether computer players say a sentence now and then", server_default=true()),
     Column(
         "invited",
         Json,

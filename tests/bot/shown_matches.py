@@ -12,6 +12,7 @@ from bot.workers.jobs import Drawing, KeptDrawing
 from bot.workers.render_pool import RenderPool
 from db.match.actions import Played
 from db.match.matches import Seat
+from db.match.time_control import TimeControl
 from engine.game import AnyGame
 from engine.games import GAMES
 from engine.match import advance, first
@@ -46,7 +47,7 @@ def begun(game: AnyGame, preset: str, locale: str) -> Published:
     match = match_row(
         id=GAME_ID, game=game.id, options=options.model_dump(mode="json"), seed="5" * 64, status="active",
         guild_id=SERVER, channel_id=CHANNEL, thread_id=THREAD, private=True, host_id=FIRST_USER, seats_wanted=number,
-        locale=locale, created_at=NOON, started_at=NOON, limit_hours=336,
+        locale=locale, created_at=NOON, started_at=NOON, time=TimeControl(336),
     )  # fmt: skip
     seats = tuple(
         Seat(GAME_ID, seat, FIRST_USER + seat, NAMES[seat % len(NAMES)], None, NOON, None) for seat in range(number)

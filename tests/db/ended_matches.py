@@ -20,6 +20,7 @@ from bot.match.table import Table
 from bot.ratings.match_ratings import count_match
 from db.connection.address import parse_address
 from db.match import matches
+from db.match.match_settings import MatchSettings
 from db.match.messages import TABLE, Message, MessageKind, MessageState, put_message
 from db.schema import tables as schema
 from db.store import Store
@@ -83,8 +84,8 @@ async def _play(store: Store) -> int:
     """Play a match of a user and an agent to its end, note its publication, and return its id."""
     user, table = Person(1, "Ann"), Table(store, lambda: _START, on_move=lambda _seated: None, on_end=count_match)
     new = matches.NewMatch(
-        game="petersburg", options={}, seed=derive_seed(1), guild_id=1, channel_id=1, private=False, host_id=user.id,
-        seats_wanted=2, seats_least=2, locale="en",
+        game="petersburg", options={}, settings=MatchSettings(locale="en"), seed=derive_seed(1), guild_id=1,
+        channel_id=1, host_id=user.id, seats_wanted=2, seats_least=2,
     )  # fmt: skip
     number = await store.write(matches.create_match, new, now=_START)
     await store.write(matches.add_seat, number, user_id=user.id, name=user.name, ai=None, now=_START)

@@ -108,11 +108,11 @@ def make_old(url: str) -> None:
         migrate.migrate(connection, parse_address(url).path)
         connection.execute(
             text(
-                "INSERT INTO games (game, options, seed, status, guild_id, channel_id, private, host_id, seats_least,"
-                " seats_wanted, locale, created_at) VALUES ('petersburg', '{}', :seed, 'active', 1, 2, false, :ann, 2,"
-                " 2, 'en', '2026-01-02 03:04:05.000000')"
+                "INSERT INTO games (game, options, settings, seed, status, guild_id, channel_id, host_id, seats_least,"
+                " seats_wanted, created_at) VALUES ('petersburg', '{}', :settings, :seed, 'active', 1, 2, :ann, 2,"
+                " 2, '2026-01-02 03:04:05.000000')"
             ),
-            {"seed": SEED, "ann": ANN},
+            {"settings": '{"locale": "en"}', "seed": SEED, "ann": ANN},
         )
         connection.execute(
             text(

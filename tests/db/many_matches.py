@@ -15,6 +15,7 @@ from sqlalchemy import Connection, insert, update
 
 from bot.discord_base.desired import layout
 from db.connection.upsert import insert_into
+from db.match.match_settings import MatchSettings
 from db.match.time_control import DEFAULT_BANK
 from db.process import bot_state
 from db.schema import tables as schema
@@ -25,6 +26,7 @@ from engine.shuffle import derive_seed
 
 SEATS = 4
 _GAME = GAMES["petersburg"]
+_SETTINGS = MatchSettings(locale="en", time=DEFAULT_BANK).model_dump(mode="json")
 _DEALS = 50
 _AT_ONCE = 100
 _BEGAN_BEFORE = timedelta(hours=3)
@@ -86,11 +88,10 @@ def _rows(numbers: Iterable[int], now: datetime, community: Community) -> Iterat
         users = [None if seat == agent else people[(number + seat) % len(people)] for seat in range(SEATS)]
         yield "games", {
             "id": number, "game": _GAME.id, "options": options, "seed": derive_seed(number % _DEALS),
-            "guild_id": community.guild_id, "channel_id": place, "thread_id": place, "private": False,
-            "host_id": people[number % len(people)], "seats_wanted": SEATS, "seats_least": SEATS, "locale": "en",
+            "guild_id": community.guild_id, "channel_id": place, "thread_id": place, "settings": _SETTINGS,
+            "host_id": people[number % len(people)], "seats_wanted": SEATS, "seats_least": SEATS,
             "status": "active",
             "created_at": began, "started_at": began,
-            "bank_hours": DEFAULT_BANK.bank_hours, "increment_hours": DEFAULT_BANK.increment_hours,
         }  # fmt: skip
         yield "publications", {"match_id": number, "revision": 1, "published": 1, "failures": 0}
         for seat, user_id in enumerate(users):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from db.match import matches, publications
+from db.match.match_settings import MatchSettings
 from db.match.matches import Match
 from db.store import Store
 
@@ -16,21 +18,32 @@ GUILD, CHANNEL, THREAD = 2**61 + 1, 2**61 + 2, 2**61 + 3
 SEED = "0123456789abcdef" * 4
 _USUAL: dict[str, Any] = {
     "game": "petersburg", "options": {}, "seed": SEED, "guild_id": GUILD, "channel_id": CHANNEL, "host_id": ANN,
-    "locale": "en",
 }  # fmt: skip
 
 
-def match_row(**columns: Any) -> Match:
+def _new(**values: Any) -> dict[str, Any]:
+    """Return usual values of a match; those of its settings are among the others."""
+    chosen = {name: values.pop(name) for name in MatchSettings.model_fields if name in values}
+    return {**_USUAL, "settings": MatchSettings(**{"locale": "en", **chosen}), **values}
+
+
+def match_row(**values: Any) -> Match:
+    """Return a row; the values of its settings are among those of its columns."""
     new = {"id": 1, "status": "lobby", "seats_least": 2, "seats_wanted": 4, "created_at": NOW}
     later = dict.fromkeys(("thread_id", "started_at", "ended_at", "outcome", "paused_at"))
-    return Match(**{**_USUAL, **new, **later, **columns})
+    return Match(**{**new, **later, **_new(**values)})
 
 
-async def begin_match(store: Store, *players: int | str, **columns: Any) -> int:
+def with_settings(match: Match, **chosen: Any) -> Match:
+    """Return the match with other settings."""
+    return replace(match, settings=match.settings.model_copy(update=chosen))
+
+
+async def begin_match(store: Store, *players: int | str, **values: Any) -> int:
     """Begin a match of users and agents, given by ids, and return its id; its first user hosts it."""
     host = next((player for player in players if isinstance(player, int)), ANN)
     number = {"seats_least": len(players), "seats_wanted": len(players)}
-    new = matches.NewMatch(**{**_USUAL, "host_id": host, **number, **columns})
+    new = matches.NewMatch(**{**number, **_new(**{"host_id": host, **values})})
     match_id = await store.write(matches.create_match, new, now=NOW)
     for player in players:
         user_id, ai = (player, None) if isinstance(player, int) else (None, player)
@@ -51,11 +64,10 @@ async def new_game(
             seed=SEED,
             guild_id=guild_id,
             channel_id=channel_id,
-            private=private,
+            settings=MatchSettings(locale="ru", private=private),
             host_id=ANN,
             seats_wanted=seats_wanted,
             seats_least=min(2, seats_wanted),
-            locale="ru",
         ),
         now=NOW,
     )
@@ -73,6 +85,11 @@ async def match_of(store: Store, match_id: int) -> matches.Match:
     found = await store.read(matches.get_match, match_id)
     assert found is not None
     return found
+
+
+async def change_settings(store: Store, match_id: int, **chosen: Any) -> None:
+    match = with_settings(await match_of(store, match_id), **chosen)
+    await store.write(matches.put_settings, match_id, match.settings)
 
 
 async def publication_of(store: Store, match_id: int) -> publications.Publication:

@@ -6,6 +6,7 @@ from bot.client.client import Neva
 from bot.core.users import Person
 from bot.lobby.lobby import Lobby
 from bot.lobby.match_request import MatchRequest
+from db.match.match_settings import MatchSettings
 from playground.members.permissions import Permission
 from tests.e2e.running import open_lobby, open_table
 from tests.e2e.table_page import choose_on_page
@@ -36,7 +37,7 @@ SHOWING = (
 
 async def foreign_table(bot: Neva) -> int:
     """Open a table in a server that nobody here has joined."""
-    request = MatchRequest("petersburg", {"preset": "2004"}, 2, ELSEWHERE, ITS_CHANNEL, private=False, locale="en")
+    request = MatchRequest("petersburg", {"preset": "2004"}, 2, ELSEWHERE, ITS_CHANNEL, MatchSettings(locale="en"))
     return await bot.services[Lobby].create(ABROAD, request, str, interaction_id=77)
 
 
@@ -131,7 +132,7 @@ async def test_every_running_game_of_a_user_can_be_found_by_typing(discord: Stan
     for number in range(1, 31):
         host = Person(9000 + number, f"Host {number:02}")
         request = MatchRequest(
-            "petersburg", {"preset": "2004"}, 2, ELSEWHERE, ITS_CHANNEL + number, private=False, locale="en"
+            "petersburg", {"preset": "2004"}, 2, ELSEWHERE, ITS_CHANNEL + number, MatchSettings(locale="en")
         )
         match_id = await bot.services[Lobby].create(host, request, str, interaction_id=2 * number)
         await bot.services[Lobby].join(match_id, player, interaction_id=100 + number)

@@ -18,6 +18,7 @@ from bot.match.daily_rules import day_of, ends_at
 from bot.match.seated import Seated
 from bot.match.table import Table
 from db.match import matches
+from db.match.match_settings import MatchSettings
 from db.people import daily
 from db.people.guilds import change_guild
 from db.process import daily_tasks
@@ -235,8 +236,8 @@ async def test_a_post_is_sent_once_over_kills(discord: StandIn, database: str, s
         matches.create_match,
         matches.NewMatch(
             game=deal.game, options=dict(deal.options), seed=deal.seed, guild_id=GUILD,
-            channel_id=int(discord.channel("games")["id"]), private=True, host_id=int(ann.id),
-            seats_wanted=3, seats_least=3, locale="en",
+            channel_id=int(discord.channel("games")["id"]), host_id=int(ann.id),
+            seats_wanted=3, seats_least=3, settings=MatchSettings(locale="en", private=True),
         ),
         now=dealt.created_at,
     )  # fmt: skip

@@ -40,7 +40,7 @@ async def test_everything_is_set_on_the_lobby_where_all_see_it(discord: StandIn,
         "Dunya (Novice · collector)",
     )  # fmt: skip
     match, seats = await match_of(bot), await seats_of(bot)
-    assert (match.seats_wanted, match.private, match.limit_hours, match.theme) == (3, True, 24, "dark")
+    assert (match.seats_wanted, match.private, match.time.limit_hours, match.settings.theme) == (3, True, 24, "dark")
     assert match.time == TimeControl(24)
     assert [seat.ai for seat in seats] == [None, "novice-builder", "novice-collector"]
     await set_up(discord.members["Ann"], lobby, language="ru")
@@ -167,7 +167,7 @@ async def test_settings_of_a_match_that_began_stay(discord: StandIn, bot: Neva) 
     limit = id_of(menu, end=":limit")
     await ann.click(lobby, custom_id="table:start:1")
     assert "no longer open" in (await ann.select(menu, "48", custom_id=limit)).text
-    assert (await match_of(bot)).limit_hours is None
+    assert (await match_of(bot)).time.limit_hours is None
 
 
 async def test_a_table_says_how_much_time_there_is_and_what_happens_to_the_absent(discord: StandIn, bot: Neva) -> None:
@@ -178,8 +178,12 @@ async def test_a_table_says_how_much_time_there_is_and_what_happens_to_the_absen
     await shows(discord, lobby, "24 hours each, +4 h per move", "2 to 5 days")
     shown = await discord.members["Ann"].slash("table", game=1)
     assert "24 hours each, +4 h per move" in shown.text
-    match = await match_of(bot)
-    assert (match.time, match.vote_after_hours, match.sits_in) == (TimeControl(None, 24, 4), 72, "novice")
+    settings = (await match_of(bot)).settings
+    assert (settings.time, settings.vote_after_hours, settings.sits_in) == (
+        TimeControl(None, 24, 4),
+        72,
+        "novice",
+    )
     await set_up(discord.members["Ann"], lobby, computers=1)
     await discord.until(lambda: "+4 h" not in text_of(lobby))
 
@@ -192,12 +196,14 @@ async def test_a_channel_proposes_what_was_played_there_last(discord: StandIn, b
     await discord.members["Boris"].slash("new")
     match, seats = await match_of(bot, 2), await seats_of(bot, 2)
     assert (match.options["banquet"], match.options["open_money"], match.seats_wanted) == (True, True, 3)
-    assert (match.locale, match.limit_hours, match.theme) == ("ru", 72, "dark"), "the language is the host's own"
+    assert (match.locale, str(match.time), match.settings.theme) == ("ru", "72", "dark"), (
+        "the language is the host's own"
+    )
     assert [seat.ai for seat in seats] == [None, "novice-builder"]
     await discord.members["Boris"].slash("new", rules="2014")
     match, seats = await match_of(bot, 3), await seats_of(bot, 3)
     assert (match.options["edition"], match.options["open_money"], len(seats)) == ("2014", False, 1)
-    assert (match.limit_hours, match.theme) == (72, "dark")
+    assert (match.time.limit_hours, match.settings.theme) == (72, "dark")
 
 
 async def test_a_lobby_says_until_when_it_is_open_and_closes_then(

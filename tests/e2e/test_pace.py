@@ -50,7 +50,7 @@ async def test_an_answer_does_not_wait_for_agents_and_the_menu_follows_them(
     discord.clock.set(START)  # Discord's time is the bot's
     place = await open_table(discord, "Ann", seats=2, computers=1, computer="novice", pace=PACE)
     match = (await _users_turn(bot, clock)).match
-    assert match.pace_seconds == PACE
+    assert match.settings.pace_seconds == PACE
     seated = await bot.services[Table].read(1)
     while seated.asked:  # a pass may end a phase, and the user may start the next
         before = seated.position.seq

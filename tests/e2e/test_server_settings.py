@@ -82,7 +82,7 @@ async def test_new_tables_have_the_language_the_time_and_the_computer_player_of_
     await set_up(discord.members["Boris"], lobby, computers=1)
     await discord.until(lambda: "(Neuling · Baumeister)" in text_of(lobby) or None)
     match = await match_of(bot)
-    assert (match.locale, match.time, match.sits_in) == ("de", TimeControl(48), None)
+    assert (match.locale, match.time, match.settings.sits_in) == ("de", TimeControl(48), None)
     message = (await choose(ann, message, "time", "none")).message
     await discord.members["Boris"].slash("new")
     match = await match_of(bot, 2)

@@ -22,6 +22,7 @@ from bot.play.ui.board_messages import board_message
 from bot.workers.render_pool import RenderPool
 from bot.workers.worker_pool import WorkerPool
 from db.match import actions, matches, publications
+from db.match.match_settings import MatchSettings
 from db.match.messages import MessageKind, MessageState, get_message
 from db.people import users
 from db.process import processes
@@ -130,7 +131,8 @@ def _open(connection: Connection, number: int, guild_id: int, channel_id: int, m
     game = GAMES["petersburg"]
     new = matches.NewMatch(
         game=game.id, options=game.Options().model_dump(mode="json"), seed=derive_seed(number), guild_id=guild_id,
-        channel_id=channel_id, host_id=user_id, seats_wanted=2, seats_least=2, locale="en",
+        channel_id=channel_id, host_id=user_id, seats_wanted=2, seats_least=2,
+        settings=MatchSettings(locale="en"),
     )  # fmt: skip
     match_id = matches.create_match(connection, new, now=now)
     matches.add_seat(connection, match_id, user_id=user_id, name=member.name, ai=None, now=now)

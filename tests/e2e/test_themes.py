@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from sqlalchemy import Connection, update
 
 from bot.client.client import Neva
-from db.schema import tables as schema
 from db.store import Store
 from playground.world import Json
 from render.palette import MIST, Rgb
+from tests.db.tables import change_settings
 from tests.e2e.own_page import choose, chosen, open_tab
 from tests.e2e.running import open_table
 from tests.e2e.watching import boards, hands, image_of, is_published, publish_again, take_cards
@@ -39,7 +38,7 @@ async def test_a_person_chooses_the_colours_of_the_pictures_seen_alone(discord: 
     for person, expected in ((ann, MIST.dark), (dev, MIST.light)):
         for asked in (person.press("hand", place), person.slash("board", place), person.slash("help", about="judge")):
             assert ground(discord, (await asked).message) == expected
-    await bot.services[Store].write(Connection.execute, update(schema.games).values(theme="dark"))
+    await change_settings(bot.services[Store], 1, theme="dark")
     await publish_again(bot)
     await discord.until(lambda: ground(discord, boards(discord, place)[-1]) == MIST.dark)
     assert ground(discord, hands(discord, "Dev")[-1]) == MIST.light, "a table has its own colours"

@@ -13,6 +13,7 @@ from bot.match.table import Table
 from bot.play.advice import doubt
 from db.match import matches
 from db.match.happenings import HINT, note_happening
+from db.match.match_settings import MatchSettings
 from db.people.beginners import list_tips
 from db.store import Store
 from i18n.translator import translator
@@ -134,7 +135,8 @@ async def test_tips_are_gone_after_the_first_finished_game(
     store, match = loop_bot.services[Store], (await ann.seated()).match
     new = matches.NewMatch(
         game=match.game, options=match.options, seed=match.seed, guild_id=match.guild_id, channel_id=match.channel_id,
-        host_id=own, seats_wanted=2, seats_least=2, locale="en",
+        host_id=own, seats_wanted=2, seats_least=2,
+        settings=MatchSettings(locale="en"),
     )  # fmt: skip
     number = await store.write(matches.create_match, new, now=now)
     await store.write(matches.add_seat, number, user_id=own, name="Clara", ai=None, now=now)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from sqlalchemy import update
 
 from bot.client.client import Neva
 from bot.match.table import Table
 from db.match.matches import Match
-from db.schema import tables as schema
 from db.store import Store
 from playground.world import Json
+from tests.db.tables import change_settings
 from tests.e2e.running import LoopBot, open_lobby, open_table
 from tests.e2e.seats import away
 from tests.e2e.table_page import choose_on_page, requests_on
@@ -168,8 +167,7 @@ async def test_whoever_plays_alone_ends_or_pauses_at_once(discord: StandIn, bot:
 @pytest.mark.parametrize("kind", ["pause", "time", "without", "unscored", "scored"])
 async def test_each_vote_outlives_the_process_and_is_done_once(discord: StandIn, loop_bot: LoopBot, kind: str) -> None:
     place = await open_table(discord, *PEOPLE, seats=3)
-    step = update(schema.games).values(vote_after_hours=0)
-    await loop_bot.services[Store].write(lambda connection: connection.execute(step) and None)
+    await change_settings(loop_bot.services[Store], 1, vote_after_hours=0)
     late = await acting(loop_bot)
     first, *others = [discord.members[name] for name in (*(one for one in PEOPLE if one != late), late)]
     request = {"without": f"agent-{PEOPLE.index(late)}", "scored": "endscored", "unscored": "endunscored"}.get(

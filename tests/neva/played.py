@@ -9,6 +9,7 @@ from functools import cache
 from sqlalchemy import Connection, insert
 
 from db.match.actions import put_snapshot
+from db.match.match_settings import MatchSettings
 from db.match.publications import raise_revision
 from db.schema.tables import actions, games, seats
 from engine.games import GAMES
@@ -37,7 +38,8 @@ def add_played(connection: Connection, *, game: str = "petersburg", seed: int = 
     )
     row = {
         "game": game, "options": record.options, "seed": record.seed, "guild_id": GUILD, "channel_id": CHANNEL,
-        "private": False, "host_id": 1, "seats_wanted": 3, "seats_least": 3, "locale": "en", "created_at": NOW,
+        "settings": MatchSettings(locale="en").model_dump(mode="json"), "host_id": 1,
+        "seats_wanted": 3, "seats_least": 3, "created_at": NOW,
         "started_at": NOW, **over,
     }  # fmt: skip
     number: int = connection.execute(insert(games).values(row).returning(games.c.id)).scalar_one()

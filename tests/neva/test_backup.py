@@ -172,7 +172,7 @@ async def test_nothing_is_restored_while_a_bot_uses_the_file(tmp_path: Path) -> 
 async def test_a_backup_of_an_older_version_is_migrated(
     database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    folder, later = tmp_path / "work", later_migrations(tmp_path / "later", "op.execute('UPDATE games SET locale = 1')")
+    folder, later = tmp_path / "work", later_migrations(tmp_path / "later", "op.execute('UPDATE games SET game = 1')")
     folder.mkdir()
     make_old(database_url)
     assert " MB, revision 0001; checked." in done(folder, database_url, "backup", "kept.backup")
@@ -181,7 +181,7 @@ async def test_a_backup_of_an_older_version_is_migrated(
     assert held(database_url)["games"].rows == 1
     async with await Store.open(database_url) as store:
         assert store.backup is None  # it was already migrated
-        assert await store.read(lambda connection: connection.scalar(select(games.c.locale))) == "1"
+        assert await store.read(lambda connection: connection.scalar(select(games.c.game))) == "1"
     assert names_in(folder) == {"kept.backup"}
 
 

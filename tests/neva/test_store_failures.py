@@ -45,7 +45,7 @@ def kept(database_url: str, tmp_path: Path) -> Path:
 
 def change(url: str) -> object:
     with transaction(parse_address(url), writes=True) as connection:
-        connection.execute(text("UPDATE games SET locale = 'xx'"))
+        connection.execute(text("UPDATE games SET game = 'xx'"))
     return held(url)
 
 

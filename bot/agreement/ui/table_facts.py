@@ -119,9 +119,9 @@ def _time_of(facts: TableFacts, seat: Seat, say: Say) -> list[str]:
     if seat.seat in facts.until:
         return [say("table-until", until=discord.utils.format_dt(facts.until[seat.seat], "R"))]
     parts = [say("table-to-move")] if seat.seat in facts.seated.to_act else []
-    if match.bank_hours is not None:
+    if match.time.bank_hours is not None:
         seconds = seat.bank_seconds
-        bank = duration(match.bank_hours, say) if seconds is None else _bank_words(seconds, say)
+        bank = duration(match.time.bank_hours, say) if seconds is None else _bank_words(seconds, say)
         parts.append(say("table-bank", left=bank))
     return parts or [say("table-there")]
 

@@ -42,7 +42,15 @@ def desired_lobby(
     """
     say = translator(match.locale)
     options = sorted(match.options.items())
-    settings = (match.game, options, match.seats_least, match.seats_wanted, match.private, str(match.time), match.theme)
+    settings = (
+        match.game,
+        options,
+        match.seats_least,
+        match.seats_wanted,
+        match.private,
+        str(match.time),
+        match.settings.theme,
+    )
     mentions, audible = tuple(called or ()), called is not None
     held = [(seat.name, seat.ai if seat.user_id is None else None, seat.user_id) for seat in seats]
     end = (match.created_at.isoformat(),) if match.status == "lobby" else ()  # it moves after an outage
@@ -77,7 +85,7 @@ def desired_lobby(
 
 def _scores(seated: Seated, say: Say) -> Drawing:
     match = seated.match
-    labels, theme = labels_of(seated.seats, say), find_theme(match.theme)
+    labels, theme = labels_of(seated.seats, say), find_theme(match.settings.theme)
     early = how_ended(match)
     return Drawing("scores", match.game, seated.view(None), labels, say.locale, theme=theme, early=early)
 

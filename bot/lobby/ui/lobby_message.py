@@ -33,7 +33,7 @@ SHORT_COMMITMENT = 12
 def make_drawing(match: Match, seats: Sequence[Seat], say: Say) -> InvitationDrawing:
     table = Table(labels_of(seats, say), match.seats_least, match.seats_wanted)
     options = tuple(sorted(match.options.items()))
-    return InvitationDrawing(match.game, options, table, say.locale, find_theme(match.theme))
+    return InvitationDrawing(match.game, options, table, say.locale, find_theme(match.settings.theme))
 
 
 def picture_name(match: Match) -> str:
@@ -166,7 +166,7 @@ def _time(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
     """Describe the time control; a bank does not run for a user alone with agents."""
     people = (match.seats_wanted if match.status == "lobby" else len(seats)) - _agents(seats)
     line = time_line(match.time, say)
-    return [] if line is None or (match.limit_hours is None and people < 2) else [line]
+    return [] if line is None or (match.time.limit_hours is None and people < 2) else [line]
 
 
 def _list_seats(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:

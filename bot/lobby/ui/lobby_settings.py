@@ -1,49 +1,137 @@
 """The settings of a lobby by page, and the effect of each choice on the match.
 
-Everything about a game comes from its presenter, so a new game or option needs no change here.
+`SETTINGS` has a line for each field of `MatchSettings`. Everything about a game comes from its presenter, so a new game
+or an option of its rules needs no change here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, replace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
-from bot.agents.ui.level_words import first_strengths, level_choices, level_notes
+from bot.agents.ui.level_words import agent_choices, agent_words, first_strengths, level_notes
 from bot.core.discord_limits import SELECT_OPTIONS
 from bot.core.errors import Stale, UserError
-from bot.discord_base.settings_fields import Field, Page, one_of
+from bot.discord_base.names import agent_name
 from bot.discord_base.time_words import TIMES, duration, time_words
 from bot.games.new_match import PRESETS, Preset
 from bot.games.presenter import OptionChoice, Presenter
 from bot.games.registry import PRESENTERS
-from bot.lobby.match_request import DEFAULT_VOTE_AFTER_HOURS, MatchRequest, with_number
-from bot.lobby.ui.agent_settings import DEFAULT_PACE, agent_fields, pace_field, with_agent
-from bot.match.pace import PACES
+from bot.lobby.match_request import DEFAULT_VOTE_AFTER_HOURS, MatchRequest, with_number, with_settings
+from bot.match.pace import LEAST_SECONDS, PACES
+from db.match.time_control import TimeControl
 from engine.agents import DEFAULT_AGENT
-from engine.agents.levels import OFFERED
+from engine.agents.levels import CHOICES, CZAR, OFFERED
 from engine.games import GAMES
 from i18n.translator import LOCALES, Say
 from render.palette import THEMES
 
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    name: str
+    caption: str
+    choices: Sequence[tuple[str, str]]
+    """Values with their texts, at most `SELECT_OPTIONS`."""
+    chosen: frozenset[str]
+    many: bool = False
+    """Whether several values can be chosen."""
+    empty: str = "settings-none"
+    """Key of the text while no value is selected."""
+    notes: Mapping[str, str] = field(default_factory=dict)
+    """By value: small print below its text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Fields that fit into one message."""
+
+    key: str
+    fields: Sequence[Field]
+    """At least one."""
+
+
+def one_of(name: str, say: Say, choices: Iterable[tuple[str, str]], chosen: object, **facts: int) -> Field:
+    """Make a field with one selected value and the caption `settings-NAME` with these facts."""
+    return Field(name, say(f"settings-{name}", **facts), list(choices), frozenset({str(chosen)}))
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """How a field of `MatchSettings` is shown, and changed by the host."""
+
+    attribute: str
+    name: str
+    """In custom ids and keys: the caption is `settings-NAME`."""
+    page: str
+    choices: Mapping[str, Any]
+    """Stored values by the menu's, in order."""
+    words: Callable[[str, Say], str] | None = None
+    """Makes the text of a choice; None for `settings-NAME-VALUE`."""
+    default: str = ""
+    """The choice that stands for None; empty for the first one."""
+    keeps_others: bool = False
+    """Whether a stored value that is not offered can be kept."""
+    facts: Mapping[str, int] = field(default_factory=dict)
+    """Of the caption."""
+
+
+NEW_AGENT = "agent-new"
+"""The field that adds an agent; all seated users may use it."""
+_REMOVED = "remove"
+"""Removes the agent of the field."""
+_TABLE, _MORE = "settings-page-table", "settings-page-more"
 _SWITCH = ("false", "true")
 _OFF_FIRST, _ON_FIRST = {"false": False, "true": True}, {"true": True, "false": False}
+_DEFAULT_PACE = "usual"
 VOTES_AFTER = (0, 12, 24, 48, 72, 7 * 24)
 """Offered hours before a vote can skip an absent user."""
+
+
+def _as_text(values: Iterable[Any]) -> dict[str, Any]:
+    return {str(value): value for value in values}
+
+
+SETTINGS = (
+    Setting(
+        "time", "limit", _TABLE, TIMES, lambda value, say: time_words(TimeControl.parse(value), say), keeps_others=True
+    ),
+    Setting("private", "private", _TABLE, _OFF_FIRST),
+    Setting(
+        "vote_after_hours",
+        "absent",
+        _MORE,
+        _as_text(VOTES_AFTER),
+        lambda value, say: duration(int(value), say),
+        default=str(DEFAULT_VOTE_AFTER_HOURS),
+        keeps_others=True,
+    ),
+    Setting(
+        "sits_in",
+        "sitsin",
+        _MORE,
+        _as_text(OFFERED),
+        lambda value, say: say(f"choice-{value}"),
+        default=DEFAULT_AGENT,
+    ),
+    Setting(
+        "pace_seconds",
+        "pace",
+        _MORE,
+        {_DEFAULT_PACE: None, **_as_text(PACES)},
+        lambda value, say: say("pace-usual") if value == _DEFAULT_PACE else say("pace-seconds", seconds=int(value)),
+        facts={"seconds": int(LEAST_SECONDS[CZAR])},  # a Czar takes them at any pace
+    ),
+    Setting("locale", "language", _MORE, _as_text(LOCALES), lambda value, say: say(f"language-{value}")),
+    Setting("theme", "theme", _MORE, _as_text(THEMES), lambda value, say: say(f"theme-{value}")),
+    Setting("turning_point", "turning", _MORE, _ON_FIRST),
+    Setting("agents_talk", "talk", _MORE, _ON_FIRST),
+)
+"""In the order of their pages."""
 _NUMBERS = [str(number) for number in range(max(max(game.players) for game in GAMES.values()) + 1)]
-_SETTINGS: Mapping[str, tuple[str, Mapping[str, Any]]] = {
-    "absent": ("vote_after_hours", {str(hours): hours for hours in VOTES_AFTER}),
-    "sitsin": ("sits_in", {level: level for level in OFFERED}),
-    "pace": ("pace_seconds", {DEFAULT_PACE: None, **{str(pace): pace for pace in PACES}}),
-    "private": ("private", _OFF_FIRST),
-    "language": ("locale", {locale: locale for locale in LOCALES}),
-    "theme": ("theme", {theme: theme for theme in THEMES}),
-    "turning": ("turning_point", _ON_FIRST),
-    "talk": ("agents_talk", _ON_FIRST),
-}
-"""By field: its attribute of a request, and the meaning of each value, in order."""
 _PAGE_FIELDS = 8
 """A field is a line of text, a row and a select, and a message holds 40 components."""
 
@@ -68,14 +156,11 @@ def pages(
     presenter = PRESENTERS[request.game]
     strengths = first_strengths(request.game) if strengths is None else strengths
     by_key = {
-        "settings-page-table": _table_fields(request, people, say),
-        "settings-page-agents": agent_fields(request, people, say),
+        _TABLE: [*_table_fields(request, people, say), *_setting_fields(_TABLE, request, say)],
+        "settings-page-agents": _agent_fields(request, people, say),
         "settings-page-rules": _rule_fields(request, presenter, say),
         "settings-page-cards": _card_fields(request, presenter, say),
-        "settings-page-more": [
-            *_absence_fields(request, say, level_notes(say, strengths)),
-            *_look_fields(request, say),
-        ],
+        _MORE: _setting_fields(_MORE, request, say, {"sitsin": level_notes(say, strengths)}),
     }
     return [Page(key, fields) for key, every in by_key.items() for fields in _batches(every, _PAGE_FIELDS)]
 
@@ -83,7 +168,7 @@ def pages(
 def _table_fields(request: MatchRequest, people: int, say: Say) -> list[Field]:
     game, seats = GAMES[request.game], request.seats or people
     options = game.Options.model_validate(request.options)
-    room, times = range(seats - people + 1), {**TIMES, str(request.time): request.time}
+    room = range(seats - people + 1)
     allowed = [number for number in game.seats(options) if number >= people]
     enough = [number for number in game.seats(options) if number <= seats]
     return [
@@ -91,17 +176,44 @@ def _table_fields(request: MatchRequest, people: int, say: Say) -> list[Field]:
         one_of("seats", say, ((str(number), str(number)) for number in allowed), seats),
         one_of("least", say, ((str(number), str(number)) for number in enough), request.least_seats or seats),
         one_of("computers", say, ((str(number), str(number)) for number in room), len(request.agents)),
-        one_of("limit", say, ((value, time_words(time, say)) for value, time in times.items()), str(request.time)),
-        _setting("private", request, say, lambda value: f"settings-private-{value}"),
     ]
 
 
-def _setting(name: str, request: MatchRequest, say: Say, key: Callable[[str], str]) -> Field:
-    """Make the field of a setting, with value texts by `key`; the first value is the default."""
-    attribute, values = _SETTINGS[name]
-    now = getattr(request, attribute)
-    chosen = next((value for value, meaning in values.items() if meaning == now), next(iter(values)))
-    return one_of(name, say, ((value, say(key(value))) for value in values), chosen)
+def _setting_fields(
+    page: str, request: MatchRequest, say: Say, notes: Mapping[str, Mapping[str, str]] | None = None
+) -> list[Field]:
+    """`notes` are the small print of choices, by field."""
+    every = (_setting_field(setting, request, say) for setting in SETTINGS if setting.page == page)
+    return [replace(one, notes=(notes or {}).get(one.name, {})) for one in every]
+
+
+def _setting_field(setting: Setting, request: MatchRequest, say: Say) -> Field:
+    now, choices = getattr(request.settings, setting.attribute), _choices_of(setting, request)
+    chosen = next((value for value, stored in choices.items() if stored == now), setting.default)
+    words = setting.words or (lambda value, say: say(f"settings-{setting.name}-{value}"))
+    texts = ((value, words(value, say)) for value in choices)
+    return one_of(setting.name, say, texts, chosen or next(iter(choices)), **setting.facts)
+
+
+def _choices_of(setting: Setting, request: MatchRequest) -> Mapping[str, Any]:
+    now = getattr(request.settings, setting.attribute)
+    return {**setting.choices, str(now): now} if setting.keeps_others and now is not None else setting.choices
+
+
+def _agent_fields(request: MatchRequest, people: int, say: Say) -> list[Field]:
+    """Make a field for each agent, and one that adds another if a seat is free.
+
+    A field's name holds its agent, so that an outdated menu changes no other.
+    """
+    agents, choices = request.agents, agent_choices(say)
+    fields = []
+    for number, agent in enumerate(agents, start=1):
+        kept = [] if agent in CHOICES else [(agent, agent_words(agent, say))]
+        offered = [*kept, *choices, (_REMOVED, say("settings-agent-remove"))]
+        fields.append(Field(f"agent-{number}-{agent}", agent_name(say.locale, agent), offered, frozenset({agent})))
+    if people + len(agents) < (request.seats or 0):
+        fields.append(Field(NEW_AGENT, say("settings-agent-new"), choices, frozenset(), empty="button-computer"))
+    return fields
 
 
 def _rule_fields(request: MatchRequest, presenter: Presenter, say: Say) -> list[Field]:
@@ -146,25 +258,6 @@ def _card_chunks(request: MatchRequest, presenter: Presenter, say: Say) -> list[
     return _batches(sorted(cards, key=lambda card: card[1].casefold()), SELECT_OPTIONS)
 
 
-def _look_fields(request: MatchRequest, say: Say) -> list[Field]:
-    return [
-        _setting("language", request, say, lambda value: f"language-{value}"),
-        _setting("theme", request, say, lambda value: f"theme-{value}"),
-        _setting("turning", request, say, lambda value: f"settings-turning-{value}"),
-        _setting("talk", request, say, lambda value: f"settings-talk-{value}"),
-    ]
-
-
-def _absence_fields(request: MatchRequest, say: Say, notes: Mapping[str, str]) -> list[Field]:
-    after = DEFAULT_VOTE_AFTER_HOURS if request.vote_after_hours is None else request.vote_after_hours
-    hours = [(str(number), duration(number, say)) for number in sorted({*VOTES_AFTER, after})]
-    return [
-        one_of("absent", say, hours, after),
-        replace(one_of("sitsin", say, level_choices(say), request.sits_in or DEFAULT_AGENT), notes=notes),
-        pace_field(request, say),
-    ]
-
-
 def _is_switch(option: OptionChoice) -> bool:
     return tuple(value for value, _ in option.values) == _SWITCH
 
@@ -200,26 +293,31 @@ def revise(
             return replace(request, least_seats=min(int(value), request.seats or int(value)))
         case "computers" if value in _NUMBERS:
             return replace(request, agents=with_number(request.agents, int(value), default))
-        case "limit":
-            return _with_time(request, value)
-        case "absent" if value == str(request.vote_after_hours):  # can be kept although it is not offered
-            return request
-    if field in _SETTINGS:
-        attribute, offered = _SETTINGS[field]
-        if value not in offered:
+    setting = next((one for one in SETTINGS if one.name == field), None)
+    if setting is not None:
+        choices = _choices_of(setting, request)
+        if value not in choices:
             raise Stale
-        return replace(request, **{attribute: offered[value]})
+        return with_settings(request, **{setting.attribute: choices[value]})
     if kind == "agent":
-        return replace(request, agents=with_agent(request.agents, field, value))
+        return replace(request, agents=_with_agent(request.agents, field, value))
     return _with_options(request, _revise_options(request, field, kind, rest, values, say))
 
 
-def _with_time(request: MatchRequest, value: str) -> MatchRequest:
-    """Raises `Stale`."""
-    time = {**TIMES, str(request.time): request.time}.get(value)
-    if time is None:
+def new_agent(values: Sequence[str]) -> str:
+    """Return the agent to add. Raises `Stale` for a value never offered."""
+    if len(values) != 1 or values[0] not in CHOICES:
         raise Stale
-    return replace(request, **asdict(time))
+    return values[0]
+
+
+def _with_agent(agents: Sequence[str], field: str, value: str) -> tuple[str, ...]:
+    """Return the agents after a choice in one's field. Raises `Stale` if that agent has left."""
+    number, _, now = field.removeprefix("agent-").partition("-")
+    at = int(number) - 1 if number.isdecimal() else -1
+    if tuple(agents[at : at + 1]) != (now,) or value not in (now, _REMOVED, *CHOICES):
+        raise Stale
+    return (*agents[:at], *(() if value == _REMOVED else (value,)), *agents[at + 1 :])
 
 
 def _revise_options(

@@ -20,7 +20,14 @@ from bot.discord_base.replies import report_errors, services_of, tell, think
 from bot.games.new_match import PRESETS, Preset
 from bot.games.registry import PRESENTERS
 from bot.lobby.lobby import Lobby
-from bot.lobby.match_request import MatchRequest, SeatRange, inviting, propose_match
+from bot.lobby.match_request import (
+    MatchRequest,
+    RememberedChoice,
+    SeatRange,
+    inviting,
+    propose_match,
+    with_settings,
+)
 from bot.lobby.ui.import_record import import_record
 from bot.lobby.ui.joining import find_place, host_of
 from bot.lobby.ui.lobby_settings import in_words_of
@@ -54,7 +61,7 @@ async def _new(
         channel = await services[Lobby].channel(place.channel_id)
         chosen = place.guild.locale or find_language(interaction.locale.value)
         request = propose_match(
-            channel.choice if channel else None,
+            RememberedChoice.of_channel(channel),
             rules_of(rules),
             (default.game, default.name),
             seats=SeatRange.parse(seats) if seats else None,
@@ -70,7 +77,7 @@ async def _new(
             match_id = await services[Lobby].create(
                 host_of(interaction),
                 request,
-                lambda agent: agent_name(request.locale, agent),
+                lambda agent: agent_name(request.settings.locale, agent),
                 interaction_id=interaction.id,
             )
         except UserError as error:
@@ -85,11 +92,11 @@ def rules_of(name: str | None) -> tuple[str, str] | None:
 
 def _where_it_can_be_private(interaction: discord.Interaction[Any], request: MatchRequest, say: Say) -> MatchRequest:
     """Make the request public if a remembered private match is no longer possible; the lobby shows it."""
-    if request.private:
+    if request.settings.private:
         try:
             check_place(interaction, private=True, say=say)
         except UserError:
-            return replace(request, private=False)
+            return with_settings(request, private=False)
     return request
 
 

@@ -22,13 +22,11 @@ from bot.discord_base.match_select import values_of
 from bot.discord_base.names import agent_name, names_of
 from bot.discord_base.places import check_place
 from bot.discord_base.replies import person, reply, services_of, text_view, words
-from bot.discord_base.settings_fields import Field, Page
 from bot.lobby.lobby import Lobby
 from bot.lobby.match_request import MatchRequest, request_of
 from bot.lobby.ui.add_agent import read_lobby
-from bot.lobby.ui.agent_settings import NEW_AGENT, new_agent
 from bot.lobby.ui.departed import refuse_if_departed
-from bot.lobby.ui.lobby_settings import in_words_of, pages, revise
+from bot.lobby.ui.lobby_settings import NEW_AGENT, Field, Page, in_words_of, new_agent, pages, revise
 from bot.match.ui.authority import match_for
 from bot.ratings.ratings import Ratings
 from db.match.matches import Match, Seat
@@ -97,7 +95,7 @@ async def _change(interaction: discord.Interaction[Any], match_id: int, field: s
         nonlocal asked
         wanted = revise(request, field, values, say, default)
         asked = wanted.game
-        if wanted.private and not request.private:
+        if wanted.settings.private and not request.settings.private:
             check_place(interaction, private=True, say=say)
         return wanted
 

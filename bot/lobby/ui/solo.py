@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import replace
 from typing import Any
 
 import discord
@@ -15,6 +14,7 @@ from bot.discord_base.names import agent_name
 from bot.discord_base.replies import report_errors, services_of
 from bot.games.new_match import PRESETS, Preset
 from bot.games.registry import PRESENTERS
+from bot.lobby.match_request import with_settings
 from bot.lobby.solo import Solo, solo_request
 from bot.lobby.ui.joining import find_place, host_of, tell_where
 from bot.lobby.ui.lobby_message import SHORT_COMMITMENT
@@ -55,12 +55,12 @@ async def _solo(
     presets = rules_of(rules), (default.game, default.name)
     request = solo_request(choice, *presets, against=against, place=place, beaten=beaten)
     if talk is not None:
-        request = replace(request, agents_talk=talk)
+        request = with_settings(request, agents_talk=talk)
     try:
         match_id = await services[Solo].begin(
             host_of(interaction),
             request,
-            lambda agent: agent_name(request.locale, agent),
+            lambda agent: agent_name(request.settings.locale, agent),
             interaction_id=interaction.id,
         )
     except UserError as error:

@@ -36,7 +36,7 @@ class _Sentence(NamedTuple):
 
 def talk_lines(seated: Seated, say: Say) -> list[tuple[int, str]]:
     """Return the sentences, oldest first, each with the number of the action before it; none if not wanted."""
-    if not seated.match.agents_talk:
+    if not seated.match.settings.agents_talk:
         return []
     names = names_of(seated.seats, say)
     return [(one.seq, _line(one, names[one.seat], _styles(seated)[one.seat], say)) for one in _sentences(seated)]

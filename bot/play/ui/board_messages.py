@@ -54,7 +54,7 @@ def board_message(
     """
     match, position, say = seated.match, seated.position, translator(seated.match.locale)
     labels = labels_of(seated.seats, say)
-    theme = find_theme(match.theme)
+    theme = find_theme(match.settings.theme)
     running = match.status == "active"
     due = until if running else None
     away = sorted(seated.vacations.items()) if running else []

@@ -48,7 +48,7 @@ def last_message(
     It does not wait for its picture. `verbs` are those of its buttons. `expected` are the winner's chances found by the
     coach, empty before anybody asks the coach.
     """
-    match, say, theme = seated.match, translator(seated.match.locale), find_theme(seated.match.theme)
+    match, say, theme = seated.match, translator(seated.match.locale), find_theme(seated.match.settings.theme)
     users = tuple(seat.user_id for seat in seated.seats if seat.user_id is not None and seat.user_id not in deaf)
 
     def content(picture: Picture | None) -> Content:
@@ -60,7 +60,7 @@ def last_message(
 
     # Names are fixed at the time of joining; after the end only forgetting a user changes one.
     forgotten = tuple(seat.seat for seat in seated.seats if seat.name == FORGOTTEN)
-    shown = content_hash("ending", say.locale, theme, match.turning_point, tuple(verbs), *expected, *forgotten)
+    shown = content_hash("ending", say.locale, theme, match.settings.turning_point, tuple(verbs), *expected, *forgotten)
     return DesiredMessage(
         MessageKind.SCORES,
         TABLE,
@@ -76,7 +76,7 @@ async def _draw(
     seated: Seated, render_pool: RenderPool, log: Sequence[Played], expected: Expected, say: Say
 ) -> Picture:
     """Draw the end of a match; only the scores if its log was deleted."""
-    match, labels, theme = seated.match, labels_of(seated.seats, say), find_theme(seated.match.theme)
+    match, labels, theme = seated.match, labels_of(seated.seats, say), find_theme(seated.match.settings.theme)
     if len(log) < seated.position.seq:
         return await render_pool.draw(
             Drawing("scores", match.game, seated.view(None), labels, say.locale, theme=theme, early=how_ended(match)),
@@ -92,7 +92,7 @@ async def _draw(
         labels,
         say.locale,
         theme,
-        match.turning_point,
+        match.settings.turning_point,
         expected,
         how_ended(match),
     )
@@ -123,7 +123,7 @@ def result_view(seated: Seated, picture: Picture | None, verbs: Sequence[str], s
 def _read_expected(connection: Connection, seated: Seated) -> Expected:
     """Return the coach's chances for the winner's moves; empty unless the turning point is shown."""
     outcome = seated.game.outcome(seated.position.state)
-    if outcome is None or not seated.match.turning_point:
+    if outcome is None or not seated.match.settings.turning_point:
         return ()
     winners = final_order(outcome.ranks, left_seats(seated.seats)).winners
     found = get_review(connection, seated.match.id, winners[0], version=VERSION) if winners else None

@@ -148,7 +148,7 @@ class PostedKind:
             return ()
         # Only forgetting a user changes it; new texts are not worth the work.
         forgotten = tuple(seat.seat for seat in seated.seats if seat.name == FORGOTTEN)
-        locale, theme = translator(seated.match.locale).locale, find_theme(seated.match.theme)
+        locale, theme = translator(seated.match.locale).locale, find_theme(seated.match.settings.theme)
         shown = short_hash(name, locale, theme, *forgotten)
         return [DesiredMessage(name, TABLE, shown, partial(self._build, subject.services, seated), comes_back=False)]
 
@@ -206,7 +206,7 @@ def posted_content(heading: str, item: ui.Item[Any], file: Callable[[], discord.
 def public_key(seated: Seated) -> MatchKey:
     """Return the key of the public film or page, in the match's language and colours."""
     match, say = seated.match, translator(seated.match.locale)
-    return MatchKey(match.id, match.game, labels_of(seated.seats, say), say.locale, find_theme(match.theme))
+    return MatchKey(match.id, match.game, labels_of(seated.seats, say), say.locale, find_theme(match.settings.theme))
 
 
 def _check_permission(interaction: discord.Interaction[Any], match: Match) -> None:

@@ -21,6 +21,7 @@ from bot.match.changes import Changes
 from bot.match.pace import Pace
 from bot.workers.own_workers import OwnWorkers
 from db.match import match_lists
+from db.match.match_settings import MatchSettings
 from db.match.publications import raise_revision
 from db.schema import tables as schema
 from db.store import Store
@@ -55,8 +56,8 @@ class Watched:
 def _match(number: int, guild_id: int = GUILD) -> dict[str, Any]:
     return {
         "id": number, "game": "petersburg", "options": {}, "seed": SEED, "setup": None, "status": "active",
-        "guild_id": guild_id, "channel_id": 1, "private": False, "host_id": ANN, "seats_wanted": 2, "seats_least": 2,
-        "locale": "en", "created_at": NOW, "started_at": NOW,
+        "guild_id": guild_id, "channel_id": 1, "settings": MatchSettings(locale="en").model_dump(mode="json"),
+        "host_id": ANN, "seats_wanted": 2, "seats_least": 2, "created_at": NOW, "started_at": NOW,
     }  # fmt: skip
 
 

@@ -6,7 +6,6 @@ import asyncio
 from itertools import count
 
 import pytest
-from sqlalchemy import update
 
 from bot.agreement.replacing import Replacing
 from bot.clocks.returns import Returns
@@ -19,15 +18,15 @@ from bot.match.seated import Seated
 from bot.match.table import Table
 from db.match import happenings, matches, menus, plans, reminders, seats, takebacks, votes
 from db.match.actions import Played
+from db.match.match_settings import MatchSettings
 from db.match.matches import Match, Seat
 from db.match.reminders import NoticeKey
 from db.match.takebacks import AskedTakeback
 from db.match.votes import Vote
 from db.people import blocks
-from db.schema.tables import games
 from db.store import Store
 from tests.bot.match.played import PEOPLE, running
-from tests.db.tables import CHANNEL, GUILD, NOW
+from tests.db.tables import CHANNEL, GUILD, NOW, change_settings
 
 NUMBERS = count(5_000)
 ANN, BORIS, CLARA = (Person(user, f"U{user}") for user in PEOPLE)
@@ -124,7 +123,7 @@ async def test_a_seat_of_an_agent_can_be_taken_over_also_by_the_one_who_resigned
 async def test_the_agent_that_the_table_chose_for_absent_users_plays_on_for_who_resigns(
     match: Replaced, chosen: str | None, agent: str
 ) -> None:
-    await match.store.write(lambda connection: connection.execute(update(games).values(sits_in=chosen)))
+    await change_settings(match.store, match.id, sits_in=chosen)
     await match.resign(CLARA)
     assert (await match.seat(2)).ai == agent
 
@@ -214,7 +213,17 @@ async def test_the_next_user_hosts_when_the_host_resigns_or_is_replaced(match: R
 async def test_a_host_who_leaves_a_lobby_hands_it_over_and_one_who_is_alone_stays(store: Store) -> None:
     match_id = await store.write(
         matches.create_match,
-        matches.NewMatch("petersburg", {}, "0" * 64, GUILD, CHANNEL, ANN.id, 2, 3, locale="en"),
+        matches.NewMatch(
+            game="petersburg",
+            options={},
+            settings=MatchSettings(locale="en"),
+            seed="0" * 64,
+            guild_id=GUILD,
+            channel_id=CHANNEL,
+            host_id=ANN.id,
+            seats_least=2,
+            seats_wanted=3,
+        ),
         now=NOW,
     )
     for user_id, ai in ((ANN.id, None), (None, "steward")):

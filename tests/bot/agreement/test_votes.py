@@ -10,7 +10,7 @@ from bot.agreement.vote_rules import Proposal
 from bot.agreement.votes import Votes
 from bot.core.errors import Redelivered, UserError
 from bot.match.table import Table
-from db.match import actions, seats, votes
+from db.match import actions, matches, seats, votes
 from db.match.time_control import DEFAULT_BANK, TimeControl
 from db.store import Store
 from engine.history import END
@@ -25,7 +25,7 @@ async def match(store: Store) -> Voting:
 
 
 async def test_all_others_have_to_agree_and_the_last_consent_pauses_the_match(match: Voting) -> None:
-    await match.set(thread_id=77)
+    await match.store.write(matches.set_thread, match.id, 77)
     await match.ask(0, UNSCORED)
     assert await match.ask(0, PAUSE) == (1, 2)
     pause = (await match.open())[1].vote.id

@@ -6,7 +6,7 @@ from datetime import timedelta
 from itertools import count
 from typing import Any
 
-from sqlalchemy import Connection, update
+from sqlalchemy import Connection
 
 from bot.agreement.replacing import Replacing
 from bot.agreement.vote_rules import OpenVote, Proposal, open_votes
@@ -20,10 +20,9 @@ from db.match import matches, seats, votes
 from db.match.happenings import happenings_of
 from db.match.matches import Match, Seat
 from db.match.publications import raise_revision
-from db.schema import tables as schema
 from db.store import Store
 from tests.bot.match.played import PEOPLE
-from tests.db.tables import NOW
+from tests.db.tables import NOW, change_settings
 
 NUMBERS = count(1_000)
 HOUR = timedelta(hours=1)
@@ -88,9 +87,8 @@ class Voting:
         newcomer = Person(user_id, "New")
         await Replacing(self.table).take(self.id, newcomer, seat, interaction_id=next(NUMBERS))
 
-    async def set(self, **values: object) -> None:
-        step = update(schema.games).where(schema.games.c.id == self.id).values(**values)
-        await self.store.write(lambda connection: connection.execute(step) and None)
+    async def set(self, **chosen: object) -> None:
+        await change_settings(self.store, self.id, **chosen)
 
 
 def others(*but: int) -> tuple[int, ...]:

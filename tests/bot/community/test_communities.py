@@ -15,12 +15,13 @@ from bot.lobby.lobby import Lobby
 from bot.lobby.match_request import MatchRequest
 from bot.lobby.opening import MatchLimits
 from bot.match.changes import Changes
+from db.match.match_settings import MatchSettings
 from db.store import Store
 from tests.db.tables import CHANNEL, GUILD, NOW, THREAD
 
 ANN, BORIS, CLARA = Person(101, "Ann"), Person(102, "Boris"), Person(103, "Clara")
 PLAYERS, EVERYBODY = 501, GUILD
-WISH = MatchRequest("petersburg", {}, seats=4, private=False, locale="en", guild_id=GUILD, channel_id=CHANNEL)
+WISH = MatchRequest("petersburg", {}, 4, GUILD, CHANNEL, MatchSettings(locale="en"))
 NUMBERS = count(1)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
-
 from db.match.matches import Match
 from db.match.time_control import TimeControl
 from engine.games import GAMES
@@ -12,4 +10,4 @@ from tests.db.tables import match_row
 
 def match(preset: str = "2004", seats: int = 4, time: str = "bank-72-12") -> Match:
     options = GAMES["petersburg"].Options.of_new_game({"preset": preset}).model_dump(mode="json")
-    return match_row(options=options, host_id=3, seats_wanted=seats, **asdict(TimeControl.parse(time)))
+    return match_row(options=options, host_id=3, seats_wanted=seats, time=TimeControl.parse(time))

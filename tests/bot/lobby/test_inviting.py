@@ -14,12 +14,13 @@ from bot.core.services import Services
 from bot.core.users import Person
 from bot.discord_base.desired import Content
 from bot.lobby.lobby import Lobby
-from bot.lobby.match_request import MatchRequest, choice_of, inviting, request_of
+from bot.lobby.match_request import MatchRequest, RememberedChoice, inviting, request_of, with_settings
 from bot.lobby.ui.desired_lobby import MESSAGES
 from bot.lobby.ui.new import parse_invited
 from bot.match.changes import Changes
 from bot.match.match_messages import Subject
 from db.match import matches, moves
+from db.match.match_settings import MatchSettings
 from db.match.matches import Match
 from db.match.messages import Message, MessageKind, MessageState, get_message, put_message
 from db.people import blocks
@@ -32,7 +33,7 @@ from tests.db.tables import CHANNEL, GUILD, NOW
 
 ANN, BORIS, EVA = Person(101, "Ann"), Person(102, "Boris"), Person(103, "Eva")
 NUMBERS = count(1)
-WISH = MatchRequest("petersburg", {}, seats=3, private=False, locale="en", guild_id=GUILD, channel_id=CHANNEL)
+WISH = MatchRequest("petersburg", {}, 3, GUILD, CHANNEL, MatchSettings(locale="en"))
 
 
 @pytest.mark.parametrize(
@@ -147,7 +148,7 @@ def lobbies(store: Store) -> Lobbies:
     ],
 )
 async def test_the_invitation_says_who_invites_whom(lobbies: Lobbies, locale: str, line: str) -> None:
-    assert line in await lobbies.text(await lobbies.open(102, 103, 104, seats=4, locale=locale))
+    assert line in await lobbies.text(await lobbies.open(102, 103, 104, seats=4, settings=MatchSettings(locale=locale)))
 
 
 async def test_who_sits_down_is_simply_among_those_who_are_in(lobbies: Lobbies) -> None:
@@ -219,11 +220,11 @@ async def test_settings_keep_the_list_and_the_channel_remembers_none(lobbies: Lo
     match_id = await lobbies.open(EVA.id)
 
     def darker(request: MatchRequest) -> MatchRequest:
-        return replace(request, theme="dark")
+        return with_settings(request, theme="dark")
 
     await lobbies.lobby.change(match_id, ANN, darker, lambda _, number: str(number), interaction_id=next(NUMBERS))
     match = await lobbies.match(match_id)
-    assert (match.theme, match.invited) == ("dark", [EVA.id])
+    assert (match.settings.theme, match.invited) == ("dark", [EVA.id])
     seats = await lobbies.store.read(matches.seats_of, match_id)
-    assert "invited" not in choice_of(request_of(match, seats), None)
+    assert "invited" not in RememberedChoice.of(request_of(match, seats)).model_dump()
     assert request_of(match, seats).invited == ()

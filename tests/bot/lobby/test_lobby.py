@@ -17,12 +17,13 @@ from bot.agreement.replacing import Replacing
 from bot.core.errors import Redelivered, UserError
 from bot.core.users import Person
 from bot.lobby.lobby import LOBBY_LASTS, Lobby
-from bot.lobby.match_request import MatchRequest
+from bot.lobby.match_request import MatchRequest, with_settings
 from bot.lobby.opening import MatchLimits
 from bot.match.changes import Changes
 from bot.match.table import Table
 from db.match import actions, match_lists, matches
 from db.match.interactions import is_noted
+from db.match.match_settings import MatchSettings
 from db.match.matches import Match, Seat
 from db.match.publications import get_publication
 from db.store import Store
@@ -32,7 +33,7 @@ from tests.db.tables import CHANNEL, GUILD, NOW
 ANN, BORIS = Person(101, "Ann"), Person(102, "Boris")
 TRIES = 40
 NUMBERS = count(1)
-WISH = MatchRequest("petersburg", {}, seats=2, private=False, locale="en", guild_id=GUILD, channel_id=CHANNEL)
+WISH = MatchRequest("petersburg", {}, 2, GUILD, CHANNEL, MatchSettings(locale="en"))
 
 
 class Process:
@@ -213,7 +214,7 @@ async def test_settings_move_and_rename_agents(one: Process) -> None:
         (2, "Boris", None),
         (3, "en random 2", "random"),
     ]
-    assert await change(lambda request: replace(request, agents=("steward",), locale="de")) == [
+    assert await change(lambda request: with_settings(replace(request, agents=("steward",)), locale="de")) == [
         (0, "Ann", None),
         (1, "de steward", "steward"),
         (2, "Boris", None),

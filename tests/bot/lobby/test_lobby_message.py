@@ -17,6 +17,7 @@ from i18n.translator import LOCALES, translator
 from playground.objects import Json
 from render.picture import Picture
 from tests.bot.lobby.lobbies import match
+from tests.db.tables import with_settings
 
 PICTURE = Picture(b"", "deal.png", "who is in", 966, 450)
 SENTENCE = 190
@@ -94,12 +95,12 @@ def test_what_the_picture_shows_makes_its_key() -> None:
     keys = [
         make_drawing(each, seats, say).key
         for each, seats in (
-            (one, [ann]), (one, [ann, agent]), (replace(one, theme="dark"), [ann]), (match("2014"), [ann]),
+            (one, [ann]), (one, [ann, agent]), (with_settings(one, theme="dark"), [ann]), (match("2014"), [ann]),
             (replace(one, seats_least=3), [ann]),
         )
     ]  # fmt: skip
     assert len(set(keys)) == len(keys)
-    assert make_drawing(replace(one, id=2, seed="6" * 64, vote_after_hours=7), [ann], say).key == keys[0]
+    assert make_drawing(replace(with_settings(one, vote_after_hours=7), id=2, seed="6" * 64), [ann], say).key == keys[0]
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -110,8 +111,8 @@ def test_every_text_fits_its_place_on_a_phone(rules: str, locale: str) -> None:
     options = game.Options.of_new_game({"preset": preset.name})
     for most in game.seats(options):
         one = replace(
-            match(), game=preset.game, options=options.model_dump(mode="json"), seats_wanted=most,
-            seats_least=game.seats(options)[0], locale=locale,
+            with_settings(match(), locale=locale), game=preset.game, options=options.model_dump(mode="json"),
+            seats_wanted=most, seats_least=game.seats(options)[0],
         )  # fmt: skip
         parts = shown(one, seat(0, "Ann"), locale=locale)
         first, second = texts(parts)

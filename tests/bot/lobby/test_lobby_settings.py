@@ -10,14 +10,13 @@ import pytest
 from bot.agents.ui.level_words import first_strengths
 from bot.core.discord_limits import COMPONENTS, CUSTOM_ID, MESSAGE_TEXT, OPTION_LABEL, ROW_BUTTONS, SELECT_OPTIONS
 from bot.core.errors import Stale, UserError
-from bot.discord_base.settings_fields import Field
 from bot.games.new_match import PRESETS
-from bot.lobby.match_request import MatchRequest, check_request
-from bot.lobby.ui.agent_settings import new_agent
+from bot.lobby.match_request import MatchRequest, RememberedChoice, check_request, with_settings
 from bot.lobby.ui.lobby_message import lobby
-from bot.lobby.ui.lobby_settings import in_words_of, pages, revise
+from bot.lobby.ui.lobby_settings import SETTINGS, Field, Setting, in_words_of, new_agent, pages, revise
 from bot.lobby.ui.settings_menu import SettingsPage
 from bot.match.pace import LEAST_SECONDS
+from db.match.match_settings import MatchSettings
 from db.match.matches import Match, Seat
 from db.match.time_control import TimeControl
 from engine.agents import AGENTS
@@ -37,10 +36,8 @@ AGENTS_PAGE = 1
 
 def request(rules: str = "2004", *, seats: int = 4, agents: tuple[str, ...] = (), **options: Any) -> MatchRequest:
     preset = PRESETS[rules]
-    asked = MatchRequest(
-        preset.game, {"preset": preset.name, **options}, seats, 1, 2, private=False, agents=agents, locale="en"
-    )
-    return stored(asked)
+    options = {"preset": preset.name, **options}
+    return stored(MatchRequest(preset.game, options, seats, 1, 2, MatchSettings(locale="en"), agents=agents))
 
 
 def stored(asked: MatchRequest, people: int = 1) -> MatchRequest:
@@ -263,16 +260,33 @@ def test_the_rest_is_changed_by_itself() -> None:
     asked = request()
     assert choose(asked, "seats", "2").seats == 2
     assert [value for value, _ in fields(asked, people=3)["seats"].choices] == ["3", "4"]
-    assert choose(asked, "limit", "48").limit_hours == 48
-    assert choose(choose(asked, "limit", "48"), "limit", "none").limit_hours is None
-    assert choose(asked, "absent", "0").vote_after_hours == 0
-    assert choose(asked, "sitsin", "novice").sits_in == "novice"
-    assert choose(asked, "pace", "30").pace_seconds == 30
-    assert choose(asked, "pace", "0").pace_seconds == 0
-    assert choose(choose(asked, "pace", "5"), "pace", "usual").pace_seconds is None
-    assert choose(asked, "private", "true").private
-    assert choose(asked, "language", "de").locale == "de"
-    assert choose(asked, "theme", "dark").theme == "dark"
+    assert choose(asked, "limit", "48").settings.time == TimeControl(48)
+    assert choose(choose(asked, "limit", "48"), "limit", "none").settings.time == TimeControl()
+    assert choose(asked, "absent", "0").settings.vote_after_hours == 0
+    assert choose(asked, "sitsin", "novice").settings.sits_in == "novice"
+    assert choose(asked, "pace", "30").settings.pace_seconds == 30
+    assert choose(asked, "pace", "0").settings.pace_seconds == 0
+    assert choose(choose(asked, "pace", "5"), "pace", "usual").settings.pace_seconds is None
+    assert choose(asked, "private", "true").settings.private
+    assert choose(asked, "language", "de").settings.locale == "de"
+    assert choose(asked, "theme", "dark").settings.theme == "dark"
+
+
+def test_every_setting_is_shown() -> None:
+    assert {setting.name for setting in SETTINGS} <= fields(request()).keys()
+    assert {setting.attribute for setting in SETTINGS} == MatchSettings.model_fields.keys()
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name)
+def test_a_setting_takes_each_offered_value_and_is_stored_and_remembered(setting: Setting) -> None:
+    asked = request()
+    assert [value for value, _ in fields(asked)[setting.name].choices] == [*setting.choices]
+    for value, meaning in setting.choices.items():
+        chosen = choose(asked, setting.name, value)
+        assert chosen.settings == asked.settings.model_copy(update={setting.attribute: meaning})
+        assert fields(chosen)[setting.name].chosen == {value}
+        remembered = RememberedChoice.of(chosen).model_dump_json()
+        assert RememberedChoice.model_validate_json(remembered).settings == chosen.settings
 
 
 def test_the_host_may_start_with_fewer_seats_than_there_are() -> None:
@@ -331,18 +345,19 @@ def test_a_value_that_was_never_offered_changes_nothing(field: str, value: str) 
 
 def test_a_bank_takes_the_place_of_a_limit_and_a_limit_that_of_a_bank() -> None:
     asked = choose(choose(request(), "limit", "48"), "limit", "bank-24-4")
-    assert asked.time == TimeControl(None, 24, 4)
+    assert asked.settings.time == TimeControl(None, 24, 4)
     assert fields(asked)["limit"].chosen == {"bank-24-4"}
-    assert choose(asked, "limit", "6").time == TimeControl(6)
-    assert choose(asked, "limit", "none").time == TimeControl()
+    assert choose(asked, "limit", "6").settings.time == TimeControl(6)
+    assert choose(asked, "limit", "none").settings.time == TimeControl()
     assert fields(choose(asked, "limit", "none"))["limit"].chosen == {"none"}
 
 
 def test_a_limit_or_a_time_before_a_vote_that_is_not_offered_can_be_kept() -> None:
-    assert revise(replace(request(), limit_hours=5), "limit", ["5"], SAY).limit_hours == 5
-    asked = replace(request(), vote_after_hours=13)
+    asked = with_settings(request(), time=TimeControl(5))
+    assert revise(asked, "limit", ["5"], SAY).settings.time == TimeControl(5)
+    asked = with_settings(request(), vote_after_hours=13)
     assert fields(asked)["absent"].chosen == {"13"}
-    assert revise(asked, "absent", ["13"], SAY).vote_after_hours == 13
+    assert revise(asked, "absent", ["13"], SAY).settings.vote_after_hours == 13
 
 
 def shown(people: int, seats: int, **columns: Any) -> str:
@@ -356,10 +371,10 @@ def shown(people: int, seats: int, **columns: Any) -> str:
 
 
 def test_a_lobby_names_its_time_in_a_few_words_and_leaves_the_rest_to_its_settings() -> None:
-    bank: dict[str, Any] = {"bank_hours": 72, "increment_hours": 12}
+    bank: dict[str, Any] = {"time": TimeControl(None, 72, 12)}
     assert "3 days each, +12 h per move" in shown(2, 2, **bank)
     assert "+12 h" not in shown(1, 2, **bank), "nobody waits for somebody who plays alone"
-    assert "24 hours per move" in shown(1, 2, limit_hours=24)
+    assert "24 hours per move" in shown(1, 2, time=TimeControl(24))
     for absent in ({"vote_after_hours": 7 * 24, "sits_in": "random"}, {"pace_seconds": 5}):
         assert shown(2, 2, **bank, **absent) == shown(2, 2, **bank), "the settings say it"
     assert "Computer (Steward)" in shown(1, 2)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, replace
+import json
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -14,17 +15,28 @@ from bot.client.commands import command_tree
 from bot.core.errors import UserError
 from bot.discord_base.command_translator import FluentTranslator
 from bot.games.new_match import find_preset
-from bot.lobby.match_request import MatchRequest, Place, SeatRange, check_request, choice_of, propose_match
+from bot.lobby.match_request import (
+    MatchRequest,
+    Place,
+    RememberedChoice,
+    SeatRange,
+    check_request,
+    propose_match,
+    with_settings,
+)
 from bot.lobby.ui.new import rules_of
 from bot.main import run
 from bot.operation.ui.ending import CannotRun
+from db.match.match_settings import MatchSettings
 from db.match.time_control import DEFAULT_BANK, TimeControl
+from db.people.channels import Channel
 from db.people.guilds import GuildSettings
 from i18n.translator import LOCALES, translator
+from tests.db.tables import NOW
 
 
 def request(
-    default: str = "", *, choice: dict[str, Any] | None = None, guild: GuildSettings | None = None, **given: Any
+    default: str = "", *, choice: RememberedChoice | None = None, guild: GuildSettings | None = None, **given: Any
 ) -> MatchRequest:
     preset = find_preset(default)
     return propose_match(
@@ -36,21 +48,29 @@ def request(
     )
 
 
-def remembered(**options: Any) -> dict[str, Any]:
-    """Return a channel's memory of a match of five with all kinds of settings."""
-    played = MatchRequest(
+def asked(**options: Any) -> MatchRequest:
+    """Return a request of a match of five with all kinds of settings."""
+    return MatchRequest(
         "petersburg",
         options,
         5,
         1,
         2,
-        private=True,
-        locale="de",
+        MatchSettings(locale="de", private=True, time=TimeControl(24), theme="dark"),
         agents=("novice-miser", "novice-miser"),
-        limit_hours=24,
-        theme="dark",
     )
-    return choice_of(played, None)
+
+
+def stored(choice: RememberedChoice, **broken: Any) -> RememberedChoice | None:
+    """Return the choice as a channel's row gives it back, with these values changed."""
+    written = {**choice.model_dump(mode="json"), **broken}
+    return RememberedChoice.of_channel(Channel(2, 1, None, json.loads(json.dumps(written)), NOW))
+
+
+def remembered(**options: Any) -> RememberedChoice:
+    choice = RememberedChoice.of(asked(**options))
+    assert stored(choice) == choice
+    return choice
 
 
 def options(default: str = "", **given: Any) -> dict[str, Any]:
@@ -90,10 +110,10 @@ def test_a_range_that_the_rules_do_not_allow_is_refused(preset: str, typed: str)
 
 
 def test_a_channel_remembers_a_range_and_a_chosen_one_takes_its_place() -> None:
-    played = MatchRequest("petersburg", {}, 4, 1, 2, private=False, locale="en", least_seats=3)
-    again = request(choice=choice_of(played, None))
+    played = MatchRequest("petersburg", {}, 4, 1, 2, MatchSettings(locale="en"), least_seats=3)
+    again = request(choice=RememberedChoice.of(played))
     assert check_request(again)[1] == (3, 4)
-    assert check_request(request(choice=choice_of(played, None), seats=SeatRange(2, 2)))[1] == (2, 2)
+    assert check_request(request(choice=RememberedChoice.of(played), seats=SeatRange(2, 2)))[1] == (2, 2)
 
 
 def test_where_nothing_is_chosen_everything_is_as_it_was_last_in_the_channel() -> None:
@@ -101,9 +121,9 @@ def test_where_nothing_is_chosen_everything_is_as_it_was_last_in_the_channel() -
     again = request("2014", choice=last)
     chosen = check_request(again)[0].model_dump(mode="json")
     assert (chosen["new_society"], chosen["open_money"], chosen["without"]) == (True, True, ["observatory"])
-    assert (again.seats, list(again.agents), again.private) == (5, ["novice-miser", "novice-miser"], True)
-    assert (again.limit_hours, again.theme) == (24, "dark")
-    assert choice_of(replace(again, options=chosen), None) == last
+    assert (again.seats, list(again.agents), again.settings.private) == (5, ["novice-miser", "novice-miser"], True)
+    assert (again.settings.time, again.settings.theme) == (TimeControl(24), "dark")
+    assert RememberedChoice.of(with_settings(replace(again, options=chosen), locale="de")) == last
 
 
 @pytest.mark.parametrize(
@@ -117,11 +137,11 @@ def test_where_nothing_is_chosen_everything_is_as_it_was_last_in_the_channel() -
     ],
 )
 def test_the_kind_of_the_agents_is_remembered_and_they_are_seated_by_it(agents: tuple[str, ...], kind: str) -> None:
-    played = MatchRequest("petersburg", {}, 5, 1, 2, private=False, locale="en", agents=agents, pace_seconds=5)
-    remembered = choice_of(played, None)
-    assert remembered["computer"] == kind
+    played = MatchRequest("petersburg", {}, 5, 1, 2, MatchSettings(locale="en", pace_seconds=5), agents=agents)
+    remembered = RememberedChoice.of(played)
+    assert remembered.kind == kind
     again = request(choice=remembered)
-    assert again.pace_seconds == 5
+    assert again.settings.pace_seconds == 5
     assert again.agents == agents, "each as it was"
 
 
@@ -131,29 +151,31 @@ def test_other_rules_drop_the_switches_and_keep_what_belongs_to_no_game() -> Non
         other = request(rules=rules, choice=last)
         assert other.options == {"preset": rules_of(rules)[1]}  # type: ignore[index]
         assert (other.seats, other.agents) == (None, ())
-        assert (other.private, other.limit_hours, other.theme) == (True, 24, "dark")
-        assert choice_of(replace(other, seats=4), last)["computer"] == "novice-miser"
+        assert other.settings == MatchSettings(locale="en", private=True, time=TimeControl(24), theme="dark")
+        assert RememberedChoice.of(replace(other, seats=4), last).kind == "novice-miser"
     assert request(rules="2004", choice=last).options == {"preset": "2004", "open_money": True}
 
 
-def with_time(text: str, **more: Any) -> dict[str, Any]:
-    time = asdict(TimeControl.parse(text))
-    return choice_of(MatchRequest("petersburg", {"preset": "2004"}, 4, 1, 2, locale="en", **time, **more), None)
+def with_time(text: str, **more: Any) -> RememberedChoice:
+    settings = MatchSettings(locale="en", time=TimeControl.parse(text), **more)
+    return RememberedChoice.of(MatchRequest("petersburg", {"preset": "2004"}, 4, 1, 2, settings))
 
 
 @pytest.mark.parametrize("text", ["none", "24", "bank-24-4", "bank-72-12"])
 def test_a_channel_remembers_the_time_and_what_happens_to_absent_players(text: str) -> None:
     guild = GuildSettings(1, time="48", level="steward")
-    again = request(choice=with_time(text, vote_after_hours=0, sits_in="novice"), guild=guild)
+    again = request(choice=with_time(text, vote_after_hours=0, sits_in="novice"), guild=guild).settings
     assert (str(again.time), again.vote_after_hours, again.sits_in) == (text, 0, "novice")
 
 
 def test_where_nothing_is_remembered_the_time_and_the_level_are_those_of_the_server_or_the_usual_ones() -> None:
-    assert (request().time, request().sits_in) == (DEFAULT_BANK, None)
-    chosen = request(guild=GuildSettings(1, time="48", level="novice"))
+    assert request().settings == MatchSettings(locale="en", time=DEFAULT_BANK)
+    chosen = request(guild=GuildSettings(1, time="48", level="novice")).settings
     assert (chosen.time, chosen.sits_in) == (TimeControl(48), None), "a level is not chosen for absent users"
-    broken = request(choice={**with_time("none"), "time": "soon", "sits_in": "oracle"}, guild=GuildSettings(1))
-    assert (broken.time, broken.sits_in) == (DEFAULT_BANK, None)
+    broken = stored(with_time("none"), settings={"locale": "en", "time": "soon", "sits_in": "oracle"})
+    assert request(choice=broken).settings == MatchSettings(locale="en", time=DEFAULT_BANK)
+    unknown = request(choice=with_time("none", sits_in="oracle")).settings
+    assert (unknown.time, unknown.sits_in) == (TimeControl(), None)
 
 
 def test_fewer_seats_than_last_time_leave_room_for_fewer_agents() -> None:
@@ -170,9 +192,8 @@ def test_fewer_seats_than_last_time_leave_room_for_fewer_agents() -> None:
     ],
 )
 def test_rules_that_are_not_there_any_more_are_forgotten(broken: dict[str, Any]) -> None:
-    assert request("2014", choice={**remembered(preset="2004"), **broken} if broken else None).options == {
-        "preset": "2014"
-    }
+    choice = stored(RememberedChoice.of(asked(preset="2004")), **broken) if broken else None
+    assert request("2014", choice=choice).options == {"preset": "2014"}
 
 
 async def described_rules(default: str) -> dict[str, str]:

@@ -17,18 +17,18 @@ from bot.lobby.opening import MatchLimits
 from bot.lobby.rematch import Rematches
 from bot.match.changes import Changes
 from db.match import matches
+from db.match.match_settings import MatchSettings
 from db.match.matches import Match
 from db.match.messages import MessageKind, MessageState, get_message, leave_out
+from db.match.time_control import TimeControl
 from db.store import Store
 from tests.db.tables import CHANNEL, GUILD, NOW
 
 ANN, BORIS, CLARA, DEV = (Person(number, name) for number, name in enumerate(("Ann", "Boris", "Clara", "Dev"), 101))
 AGENT = "minister-miser"
 NUMBERS = count(1)
-WISH = MatchRequest(
-    "petersburg", {}, seats=4, private=False, locale="en", guild_id=GUILD, channel_id=CHANNEL, agents=(AGENT,),
-    limit_hours=24, theme="dark", pace_seconds=0,
-)  # fmt: skip
+SETTINGS = MatchSettings(locale="en", time=TimeControl(24), theme="dark", pace_seconds=0)
+WISH = MatchRequest("petersburg", {}, 4, GUILD, CHANNEL, SETTINGS, agents=(AGENT,))
 OUTCOME = {"ranks": [1, 2, 3, 4], "scores": [{"total": 9 - seat, "parts": {}} for seat in range(4)]}
 
 
@@ -76,7 +76,7 @@ async def test_it_has_the_same_settings_and_people_and_starts_with_rotated_seats
     assert (opened.seats_least, opened.seats_wanted, opened.rematch_of) == (4, 4, played)
     before = await one.store.read(matches.get_match, played)
     assert before is not None
-    assert matches.settings_of(opened) == matches.settings_of(before)
+    assert (opened.game, opened.options, opened.settings) == (before.game, before.options, SETTINGS)
     assert opened.seed != before.seed
     assert await other.press(played, BORIS) == opened, "a second press changes nothing"
     assert (await other.press(played, CLARA)).status == "lobby"

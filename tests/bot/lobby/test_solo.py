@@ -10,7 +10,7 @@ import pytest
 from bot.core.errors import Redelivered, UserError
 from bot.core.users import Person
 from bot.lobby.lobby import Lobby
-from bot.lobby.match_request import MatchRequest, Place, choice_of
+from bot.lobby.match_request import MatchRequest, Place, RememberedChoice, with_settings
 from bot.lobby.opening import MatchLimits
 from bot.lobby.solo import Solo, solo_request, suggest_level
 from bot.match.changes import Changes
@@ -82,7 +82,7 @@ async def test_a_user_finds_again_what_they_chose_last_in_the_channel(store: Sto
     solo = _solo(store)
     assert await solo.last_choice(ANN.id, CHANNEL) is None
     await _begin(solo, solo_request(None, ("petersburg", "banquet"), DEFAULT, against=("czar", 1), place=HERE))
-    open_match = replace(_wish(), private=False, agents=("random",), seats=2)
+    open_match = with_settings(replace(_wish(), agents=("random",), seats=2), private=False)
     lobby = Lobby(store, lambda: NOW, on_change=Changes().announce)
     other = await lobby.create(ANN, open_match, str, interaction_id=next(NUMBERS))
     await lobby.start(other, ANN, interaction_id=next(NUMBERS))
@@ -100,7 +100,7 @@ def test_different_levels_can_be_chosen_at_once_and_come_again() -> None:
     assert agents == ("steward-builder", "minister-collector", "czar-miser")
     assert set(mix_levels(9)) <= set(AGENTS)
     assert len(set(mix_levels(9))) == 9
-    last = choice_of(_wish("mixed", 2), None)
+    last = RememberedChoice.of(_wish("mixed", 2))
     again = solo_request(last, None, DEFAULT, against=(None, None), place=HERE)
     assert again.agents == agents[:2]
     more = solo_request(last, None, DEFAULT, against=(None, 3), place=HERE)
@@ -144,8 +144,8 @@ def test_a_level_is_suggested_until_it_is_beaten_then_the_next(
 
 
 def test_a_win_in_one_game_leads_to_the_next_level_there() -> None:
-    last = choice_of(_wish(), None)
-    assert last["agents"] == list(by_turns(NOVICE, 2)), "a first match is against novices"
+    last = RememberedChoice.of(_wish())
+    assert last.agents == by_turns(NOVICE, 2), "a first match is against novices"
 
     def suggested(*beaten: tuple[str, str], level: str | None = None) -> tuple[str, ...]:
         return tuple(solo_request(last, None, DEFAULT, against=(level, None), place=HERE, beaten=beaten).agents)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict
 from datetime import datetime
 from itertools import count
 
@@ -51,7 +50,7 @@ async def running(
     store: Store, game: str, *people: int, limit: int | None = None, time: TimeControl | None = None
 ) -> int:
     """Start a match; `limit` is in hours per decision."""
-    return await begin_match(store, *people, game=game, **asdict(time or TimeControl(limit)))
+    return await begin_match(store, *people, game=game, time=time or TimeControl(limit))
 
 
 def ended(_connection: Connection, seated: Seated, now: datetime) -> actions.Played:

@@ -20,6 +20,7 @@ from engine.match import RECENT_EVENTS
 from i18n.translator import LOCALES, translator
 from tests.bot.shown_matches import begun, played
 from tests.conformance import KITS
+from tests.db.tables import with_settings
 
 SAY = translator("en")
 LONGEST = 80
@@ -47,7 +48,7 @@ games = pytest.mark.parametrize("game_id", [game_id for game_id in GAMES if game
 @games
 def test_agents_speak_and_a_table_can_switch_it_off(game_id: str) -> None:
     for seated in some_match(game_id)[::-5]:
-        silent = replace(seated, match=replace(seated.match, agents_talk=False))
+        silent = replace(seated, match=with_settings(seated.match, agents_talk=False))
         assert not talk_lines(silent, SAY)
         spoken = [line for _seq, line in talk_lines(seated, SAY)]
         shown, quiet = (all_lines(one, one.position.recent, None, SAY, since=0) for one in (seated, silent))

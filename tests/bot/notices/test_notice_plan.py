@@ -10,9 +10,11 @@ from bot.core.quiet_hours import after_quiet, is_quiet, next_morning, next_slot
 from bot.match.board_calls import WaitedFor, board_calls
 from bot.notices.notice_plan import plan_notices
 from db.match.reminders import NoticeKey, Planned
+from db.match.time_control import TimeControl
 from db.people.users import User
 from engine.games import GAMES
 from tests.bot.shown_matches import begun
+from tests.db.tables import with_settings
 
 NOW = datetime(2026, 5, 1, 12, tzinfo=UTC)  # a Friday
 HOUR = timedelta(hours=1)
@@ -24,7 +26,7 @@ def waited_for(
 ) -> WaitedFor:
     """The users to act have these settings, and are on vacation until `away`."""
     seated = begun(GAMES["petersburg"], "2004", "en")
-    seated = replace(seated, match=replace(seated.match, limit_hours=limit))
+    seated = replace(seated, match=with_settings(seated.match, time=TimeControl(limit)))
     users = [seat.user_id for seat in seated.seats if seat.user_id is not None]
     people = {user: replace(User(user, None, "open", None, None, None, None, "UTC", NOW), **chosen) for user in users}
     return WaitedFor(seated, people, dict.fromkeys(users, away) if away else {}, frozenset(), now, 24)

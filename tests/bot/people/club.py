@@ -14,6 +14,7 @@ from bot.match.table import Table
 from bot.people.privacy import Privacy
 from bot.ratings.match_ratings import count_match
 from db.match import matches
+from db.match.match_settings import MatchSettings
 from db.match.matches import Match, Seat
 from db.store import Store
 from tests.db.tables import CHANNEL, GUILD, NOW
@@ -41,8 +42,7 @@ class Club:
             options={},
             guild_id=GUILD,
             channel_id=CHANNEL,
-            locale="en",
-            private=False,
+            settings=MatchSettings(locale="en"),
             seats=max(len(people), 3),
             invited=[person.id for person in invited],
         )

@@ -17,6 +17,7 @@ from engine.games import GAMES
 from i18n.translator import LOCALES
 from tests.bot.message_limits import check_message
 from tests.bot.shown_matches import NOON, NoDrawing, begun, no_log, played
+from tests.db.tables import with_settings
 
 
 def finished(locale: str = "en") -> Published:
@@ -67,7 +68,7 @@ async def test_its_picture_is_drawn_from_the_log_and_of_the_scores_alone_once_th
         return [Played(seq, 0, "pass", None, NOON, None) for seq in range(1, over.position.seq + 1)]
 
     await last_message(over, pool, read_log, ()).build()
-    without = replace(over, match=replace(over.match, turning_point=False))
+    without = replace(over, match=with_settings(over.match, turning_point=False))
     await last_message(without, pool, read_log, ()).build()
     await last_message(over, pool, no_log, ()).build()
     first, second, third = pool.drawings

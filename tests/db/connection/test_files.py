@@ -50,7 +50,7 @@ async def test_others_lose_the_rights_that_they_had(path: Path, monkeypatch: pyt
     assert "0o600" not in rights(path).values()
     with closing(sqlite3.connect(path)) as other:  # keeps the write-ahead log
         other.execute("PRAGMA journal_mode = WAL")
-        other.execute("UPDATE games SET locale = 'de'")
+        other.execute("UPDATE games SET game = 'de'")
         other.commit()
         async with await Store.open(f"sqlite:///{path}") as store:
             await new_game(store)

@@ -3,9 +3,9 @@ from __future__ import annotations
 from db.match import deadlines, matches
 from db.match.deadlines import Deadline
 from db.match.seats import fill_banks, note_bank
-from db.match.time_control import TimeControl, set_time
+from db.match.time_control import TimeControl
 from db.store import Store
-from tests.db.tables import HOUR, NOW, match_of, running_game
+from tests.db.tables import HOUR, NOW, change_settings, match_of, running_game
 
 
 async def test_a_match_has_the_deadlines_it_was_given_last(store: Store) -> None:
@@ -71,7 +71,7 @@ async def test_what_a_clock_wrote_that_was_ahead_is_moved_back_by_as_much(store:
 async def test_a_match_changes_its_time_control_and_fills_its_banks(store: Store) -> None:
     match_id = await running_game(store)
     for time in (TimeControl(bank_hours=24, increment_hours=4), TimeControl(limit_hours=5), TimeControl()):
-        await store.write(set_time, match_id, time)
+        await change_settings(store, match_id, time=time)
         match = await match_of(store, match_id)
         assert match.time == time
     await store.write(note_bank, match_id, 0, 7)

@@ -9,6 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from db.connection.errors import SeatRefused
 from db.match import match_lists, matches
 from db.match.match_lists import MatchFilter
+from db.match.match_settings import MatchSettings
 from db.match.seats import resign_seat
 from db.store import Store
 from tests.db.tables import ANN, BORIS, CHANNEL, CLARA, GUILD, HOUR, NOW, SEED, THREAD, match_of, new_game, running_game
@@ -31,16 +32,14 @@ async def test_a_new_match_is_an_empty_lobby_with_all_it_was_given(store: Store)
         guild_id=GUILD,
         channel_id=CHANNEL,
         thread_id=None,
-        private=False,
         host_id=ANN,
         seats_wanted=3,
         seats_least=2,
-        locale="ru",
+        settings=MatchSettings(locale="ru"),
         created_at=NOW,
         started_at=None,
         ended_at=None,
         outcome=None,
-        limit_hours=None,
         paused_at=None,
     )
     assert await store.read(matches.seats_of, match_id) == []
