@@ -6,6 +6,7 @@ import discord
 
 from bot.core.services import Services
 from bot.discord_base.open_answers import OpenAnswers
+from bot.lobby.ui.solo import SoloPuzzles
 from bot.match.changes import Changes
 from bot.match.registration import Capability
 from bot.play.board_buttons import BoardButtons
@@ -19,7 +20,7 @@ from bot.review.ui import verify  # noqa: F401 - it registers what its button do
 from bot.review.ui.coach import end_coach_answers
 from bot.review.ui.film import FILM, end_film_answers
 from bot.review.ui.posting import Posts
-from bot.review.ui.puzzle import PuzzleButton, PuzzleMessages, PuzzlesAlone, PuzzlesButton, offer_puzzles
+from bot.review.ui.puzzle import PuzzleButton, PuzzleMessages, PuzzlesButton, offer_puzzles, show_puzzle
 from bot.review.ui.share import PAGE
 from bot.workers.jobs import Workers
 from bot.workers.render_pool import RenderPool
@@ -34,7 +35,9 @@ def _make(services: Services) -> None:
     services.add(reviews, Films(services[RenderPool]), ReplayPages(services[RenderPool]), Posts())
     for verb in (FILM.name, PAGE.name):
         buttons.offer(verb, lambda seated, _: seated.match.status == "finished")
-    services.add(Puzzles(services[Store], services[Coach], services.now), PuzzleSearch(services), PuzzlesAlone())
+    services.add(
+        Puzzles(services[Store], services[Coach], services.now), PuzzleSearch(services), SoloPuzzles(show_puzzle)
+    )
     services[Changes].end_with(services[PuzzleSearch].plan)
     services[AfterEnd].add(offer_puzzles)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from typing import Any
 
 import discord
@@ -31,12 +32,12 @@ from i18n.translator import translator
 _MOST_OPPONENTS = max(max(game.players) for game in GAMES.values()) - 1
 
 
-class SoloPuzzles(ABC):
-    """Shows the puzzles of `/solo`."""
+@dataclass(frozen=True, slots=True)
+class SoloPuzzles:
+    """The puzzles of `/solo`."""
 
-    @abstractmethod
-    async def show(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer with a puzzle that the user has not solved. Raises `UserError`."""
+    show: Callable[[discord.Interaction[Any]], Awaitable[None]]
+    """Answers with a puzzle that the user has not solved. Raises `UserError`."""
 
 
 async def _solo(

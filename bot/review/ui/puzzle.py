@@ -16,7 +16,6 @@ from bot.discord_base.sending.direct_messages import DirectMessages
 from bot.discord_base.sending.messenger import Messenger, own_id
 from bot.discord_base.sending.own_messages import Salt, find_own, mark, nonce_of
 from bot.discord_base.sending.passing import PASSING
-from bot.lobby.ui.solo import SoloPuzzles
 from bot.match.ui.messages import attachment
 from bot.review.puzzles import OWN, Puzzles, Question
 from bot.review.ui.puzzle_page import OFFER, PuzzlePage
@@ -56,12 +55,11 @@ class PuzzlesButton(PersistentItem, template=r"puzzles:(?P<verb>on|off|next)"):
         await reply(interaction, text_view(translator(interaction.locale.value)(f"puzzles-{verb}")))
 
 
-class PuzzlesAlone(SoloPuzzles):
-    async def show(self, interaction: discord.Interaction[Any]) -> None:
-        """Raises `UserError`."""
-        asked = await services_of(interaction)[Puzzles].next_for(interaction.user.id)
-        await think(interaction)
-        await _show(interaction, asked)
+async def show_puzzle(interaction: discord.Interaction[Any]) -> None:
+    """Answer with a puzzle that the user has not solved. Raises `UserError`."""
+    asked = await services_of(interaction)[Puzzles].next_for(interaction.user.id)
+    await think(interaction)
+    await _show(interaction, asked)
 
 
 async def offer_puzzles(interaction: discord.Interaction[Any]) -> None:
