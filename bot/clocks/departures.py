@@ -11,7 +11,7 @@ from datetime import datetime
 
 from sqlalchemy import Connection
 
-from bot.lobby.starting import free_seats
+from bot.lobby.opening import free_seats
 from bot.match.absence import hand_over, sit_in
 from bot.match.table import Table
 from db.match import match_lists, matches

@@ -17,7 +17,7 @@ from sqlalchemy import Connection
 from bot.core.processes import Processes
 from bot.core.scheduler import Scheduled
 from bot.core.services import Services
-from bot.daily.days import evening_after
+from bot.daily.daily import evening_after
 from bot.daily.rounds import Rounds, count_rounds
 from bot.match.seated import Seated
 from bot.workers.jobs import Assessment, Choice, JobFailed, JobTimeout, Workers

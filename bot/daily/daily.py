@@ -1,21 +1,22 @@
 """The daily deal of a server: one game a day for everybody to play once, alone against agents.
 
-Everybody has the same game, options, seats, agents and seed (other rules: bot/match/daily_rules.py).
+Everybody has the same game, options, seats, agents and seed (other rules: bot/match/daily_rules.py). Its
+results are posted in the evening, when nobody can still play it.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime, time, timedelta
 from typing import Literal
+from zoneinfo import ZoneInfo
 
 from sqlalchemy import Connection
 
 from bot.core.errors import UserError
 from bot.core.users import Person
-from bot.daily.days import rules_of, streak
 from bot.daily.rounds import Rounds, rounds_of
 from bot.lobby.match_request import Place, check_request
 from bot.lobby.opening import MatchOpener, Opening
@@ -31,6 +32,44 @@ from engine.agents.levels import STEWARD, by_turns
 from engine.games import GAMES
 from engine.outcome import final_order
 from engine.shuffle import new_seed
+
+EVENING = time(20)
+"""Local time."""
+_DAY = timedelta(days=1)
+_SUNDAY = 6
+_USUAL, *_OTHERS = ((game.id, preset) for game in GAMES.values() for preset in game.Options.presets)
+"""Game and preset of Monday to Saturday, and those of Sundays in turn."""
+
+
+def rules_of(day: date) -> tuple[str, str]:
+    """Return game and preset."""
+    return _USUAL if day.weekday() != _SUNDAY else _OTHERS[day.toordinal() // 7 % len(_OTHERS)]
+
+
+def day_after(day: str) -> str:
+    return (date.fromisoformat(day) + _DAY).isoformat()
+
+
+def evening_after(day: str, zone: str | None) -> datetime:
+    """Return the first evening in a time zone (None: UTC) after a UTC day, in UTC.
+
+    Earlier results would reveal the deal to users who can still play it.
+    """
+    over = ends_at(day)
+    local = over.astimezone(ZoneInfo(zone or "UTC"))
+    evening = datetime.combine(local.date(), EVENING, local.tzinfo)
+    if evening < local:
+        evening = datetime.combine(local.date() + _DAY, EVENING, local.tzinfo)
+    return evening.astimezone(UTC)
+
+
+def streak(days: Collection[str], last: str) -> int:
+    """Return the number of consecutive days up to `last`."""
+    number, day = 0, date.fromisoformat(last)
+    while (day - number * _DAY).isoformat() in days:
+        number += 1
+    return number
+
 
 LEVEL = STEWARD
 """No search: the same moves lead to the same game on every machine."""

@@ -15,8 +15,7 @@ from sqlalchemy import Connection
 from bot.core.processes import Processes
 from bot.core.scheduler import Scheduled
 from bot.core.services import Services
-from bot.daily.daily import Result, results_of
-from bot.daily.days import evening_after, streak
+from bot.daily.daily import Result, evening_after, results_of, streak
 from bot.daily.rounds import Rounds
 from bot.match.daily_rules import day_of
 from db.people import daily

@@ -9,12 +9,10 @@ from bot.lobby.lobby import Lobby
 from bot.lobby.opening import MatchLimits
 from bot.lobby.rematch import Rematches
 from bot.lobby.solo import Solo
-from bot.lobby.ui import announcement, desired_lobby
-from bot.lobby.ui.add_agent import LevelButton
+from bot.lobby.ui import announcement, lobby_message
 from bot.lobby.ui.new import new_command
-from bot.lobby.ui.play_on import PlayOnButton
-from bot.lobby.ui.settings_menu import SettingSelect, SettingsTab
-from bot.lobby.ui.solo import solo_command
+from bot.lobby.ui.settings_menu import LevelButton, SettingSelect, SettingsTab
+from bot.lobby.ui.solo import PlayOnButton, solo_command
 from bot.match.changes import Changes
 from bot.match.registration import Capability
 from bot.play.board_buttons import BoardButtons
@@ -40,5 +38,5 @@ LOBBY = Capability(
     make=_make,
     commands_by_preset=lambda default: (new_command(default), solo_command(default)),
     components=(SettingSelect, SettingsTab, LevelButton, PlayOnButton),
-    messages=(*desired_lobby.MESSAGES, *announcement.MESSAGES),
+    messages=(*lobby_message.MESSAGES, *announcement.MESSAGES),
 )

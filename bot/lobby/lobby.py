@@ -26,8 +26,17 @@ from bot.lobby.match_request import (
     request_of,
     reseat,
 )
-from bot.lobby.opening import MatchOpener, Opening, open_match
-from bot.lobby.starting import free_seats, refuse_if_full, seat_of, seats_in_lobby, start_lobby, take_seat
+from bot.lobby.opening import (
+    MatchOpener,
+    Opening,
+    free_seats,
+    open_match,
+    refuse_if_full,
+    seat_of,
+    seats_in_lobby,
+    start_lobby,
+    take_seat,
+)
 from bot.match.absence import hand_over, next_host
 from bot.match.seat_time import resume
 from db.match import match_lists, matches

@@ -11,8 +11,7 @@ from sqlalchemy import Connection
 from bot.core.errors import UserError
 from bot.core.users import Person
 from bot.lobby.match_request import MatchRequest, check_request, first_known_agent, request_of
-from bot.lobby.opening import MatchOpener, Opening, open_match
-from bot.lobby.starting import seat_of, start_lobby, take_seat
+from bot.lobby.opening import MatchOpener, Opening, open_match, seat_of, start_lobby, take_seat
 from db.match import matches
 from db.match.matches import Match, Seat
 from db.match.messages import MessageKind, MessageState, get_message, leave_out

@@ -11,8 +11,7 @@ from bot.discord_base.sending.own_messages import Salt
 from bot.match.registration import Capability
 from bot.notices.reminders import Reminders, Removals
 from bot.notices.ui import notices_tab
-from bot.notices.ui.reminder_messages import NoticeRemover, ReminderMessages
-from bot.notices.ui.snooze_buttons import SnoozeButton
+from bot.notices.ui.reminder_messages import NoticeRemover, ReminderMessages, SnoozeButton
 
 
 def _connect(services: Services, client: discord.Client) -> None:

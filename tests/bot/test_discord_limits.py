@@ -19,7 +19,7 @@ from bot.discord_base.match_names import place_link
 from bot.discord_base.names import names_of
 from bot.games.menu import Go, Menu
 from bot.games.registry import PRESENTERS
-from bot.lobby.ui.desired_lobby import desired_lobby
+from bot.lobby.ui.lobby_message import desired_lobby
 from bot.match.seated import Published, Seated
 from bot.match.ui.match_lines import Listed
 from bot.match.waiting import Pending

@@ -11,8 +11,7 @@ from sqlalchemy import Connection, select, update
 
 from bot.client.client import Neva
 from bot.core.time_zones import CITIES
-from bot.daily.daily import new_deal
-from bot.daily.days import evening_after
+from bot.daily.daily import evening_after, new_deal
 from bot.discord_base.time_words import day_words
 from bot.match.daily_rules import day_of, ends_at
 from bot.match.seated import Seated

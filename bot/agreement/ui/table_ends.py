@@ -14,7 +14,7 @@ from bot.core.users import Person
 from bot.discord_base.buttons import MatchButton, handler
 from bot.discord_base.replies import person, reply, services_of, text_view
 from bot.lobby.lobby import Lobby
-from bot.lobby.ui.departed import refuse_if_departed
+from bot.lobby.ui.joining import refuse_if_departed
 from bot.match.ui.authority import match_for, own_seat, who_may_end
 from db.match import matches
 from db.store import Store

@@ -7,9 +7,9 @@ from datetime import date
 
 import discord
 
-from bot.daily.days import day_after
+from bot.daily.daily import day_after
 from bot.daily.posts import Post
-from bot.daily.ui.daily_page import czar_line, result_lines, title_of
+from bot.daily.ui.daily import czar_line, result_lines, title_of
 from bot.discord_base.replies import text_view
 from bot.discord_base.sending.messenger import Messenger, own_id
 from bot.discord_base.sending.own_messages import Salt, find_own, mark, nonce_of

@@ -1,4 +1,4 @@
-"""The private menu of a lobby's settings: its host changes them, others may look.
+"""Private answers about a lobby: *Add computer* for all who sit in it, and its settings, which the host changes.
 
 Custom ids name lobby, page and field, so that the menu survives a restart. A choice sets an absolute value, so an
 outdated menu does no harm.
@@ -14,9 +14,10 @@ from typing import Any, Self
 import discord
 from discord import ui
 
+from bot.agents.ui.level_words import agent_words
 from bot.core.discord_limits import OPTION_LABEL
 from bot.core.errors import Redelivered, UserError
-from bot.discord_base.buttons import handler
+from bot.discord_base.buttons import PHONE_ROW, button_rows, handler
 from bot.discord_base.components import PersistentItem, mark_of
 from bot.discord_base.match_select import values_of
 from bot.discord_base.names import agent_name, names_of
@@ -24,14 +25,64 @@ from bot.discord_base.places import check_place
 from bot.discord_base.replies import person, reply, services_of, text_view, words
 from bot.lobby.lobby import Lobby
 from bot.lobby.match_request import MatchRequest, request_of
-from bot.lobby.ui.add_agent import read_lobby
-from bot.lobby.ui.departed import refuse_if_departed
+from bot.lobby.ui.joining import refuse_if_departed
 from bot.lobby.ui.lobby_settings import NEW_AGENT, Field, Page, in_words_of, new_agent, pages, revise
 from bot.match.ui.authority import match_for
 from bot.ratings.ratings import Ratings
+from db.match import matches
 from db.match.matches import Match, Seat
+from db.store import Store
+from engine.agents.levels import OFFERED
 from i18n.text_length import cut_text
 from i18n.translator import Say, translator
+
+
+@handler("computer")
+async def _offer(interaction: discord.Interaction[Any], match_id: int) -> None:
+    """Offer the levels to a seated user. Raises `UserError`."""
+    await match_for(interaction, match_id)
+    match, seats = await read_lobby(interaction, match_id)
+    if all(seat.user_id != interaction.user.id for seat in seats):
+        raise UserError("not-seated")
+    if len(seats) >= match.seats_wanted:
+        raise UserError("full")
+    await reply(interaction, levels_page(match, seats, translator(interaction.locale.value)))
+
+
+class LevelButton(PersistentItem, template=rf"add:(?P<game>[0-9]{{1,18}}):(?P<level>{'|'.join(OFFERED)})"):
+    @classmethod
+    def of(cls, match_id: int, level: str, say: Say) -> Self:
+        return cls(ui.Button(label=say(f"level-{level}"), custom_id=f"add:{match_id}:{level}"))
+
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        match = await match_for(interaction, self.match_id)
+        name, level = partial(agent_name, match.locale), self.parts["level"]
+        lobby = services_of(interaction)[Lobby]
+        await lobby.add_agent(match.id, person(interaction), level, name, interaction_id=interaction.id)
+        match, seats = await read_lobby(interaction, match.id)
+        await reply(interaction, levels_page(match, seats, translator(interaction.locale.value), added=True))
+
+
+async def read_lobby(interaction: discord.Interaction[Any], match_id: int) -> tuple[Match, list[Seat]]:
+    """Return a lobby and its seats. Raises `UserError` if the match is not a lobby."""
+    found = await services_of(interaction)[Store].read(matches.get_match_and_seats, match_id)
+    if found is None or found[0].status != "lobby":
+        raise UserError("not-open")
+    return found
+
+
+def levels_page(match: Match, seats: list[Seat], say: Say, *, added: bool = False) -> ui.LayoutView:
+    """Show a button for each level while a seat is free; `added` names the latest agent."""
+    lines = []
+    last = next((seat for seat in reversed(seats) if seat.ai is not None), None)
+    if added and last is not None:
+        lines.append(say("computer-added", name=names_of(seats, say)[last.seat], level=agent_words(last.ai or "", say)))
+    is_free = len(seats) < match.seats_wanted
+    lines.append(say("computer-choose" if is_free else "computer-full"))
+    if is_free:
+        lines.append(f"-# {' · '.join(say(f'choice-{level}') for level in OFFERED)}")
+    buttons = [LevelButton.of(match.id, level, say) for level in OFFERED] if is_free else []
+    return text_view("\n".join(lines), *button_rows(buttons, PHONE_ROW))
 
 
 class SettingSelect(
@@ -61,8 +112,8 @@ class SettingSelect(
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
         match_id, page = self.match_id, int(self.parts["page"])
-        note = await _change(interaction, match_id, self.parts["field"], values_of(self.item))
-        await _show(interaction, match_id, page, note)
+        refusal = await _change(interaction, match_id, self.parts["field"], values_of(self.item))
+        await _show(interaction, match_id, page, refusal)
 
 
 class SettingsTab(PersistentItem, template=r"settings:(?P<game>[0-9]{1,18}):(?P<page>[0-9]{1,2})"):
@@ -112,14 +163,14 @@ async def _change(interaction: discord.Interaction[Any], match_id: int, field: s
     return ""
 
 
-async def _show(interaction: discord.Interaction[Any], match_id: int, number: int, note: str = "") -> None:
+async def _show(interaction: discord.Interaction[Any], match_id: int, number: int, refusal: str = "") -> None:
     """Show a page of the current settings. Raises `UserError` if the match is not a lobby."""
     await match_for(interaction, match_id)
     match, seats = await read_lobby(interaction, match_id)
     say = translator(interaction.locale.value)
     strengths = await services_of(interaction)[Ratings].levels(match.guild_id, match.game)
     page = SettingsPage(match, seats, number, mark_of(interaction), interaction.user.id, strengths)
-    await reply(interaction, page.message(say, note))
+    await reply(interaction, page.message(say, refusal))
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,8 +186,8 @@ class SettingsPage:
     strengths: Mapping[str, int] | None = None
     """Rating by level on the match's server; None for the measured ones."""
 
-    def message(self, say: Say, note: str = "") -> ui.LayoutView:
-        """Make the message, of the first page for a number too high; `note` explains a refusal."""
+    def message(self, say: Say, refusal: str = "") -> ui.LayoutView:
+        """Make the message, of the first page for a number too high; `refusal` stands above the settings."""
         people = sum(seat.ai is None for seat in self.seats)
         found = pages(request_of(self.match, self.seats), people, say, self.strengths)
         number = self.number if self.number < len(found) else 0
@@ -148,8 +199,8 @@ class SettingsPage:
             host = next(name for seat, name in names if seat.user_id == self.match.host_id)
             adds = may_add and any(field.name == NEW_AGENT for field in found[number].fields)
             lines.append(say("settings-agents-others" if adds else "settings-host-only", host=host))
-        if note:
-            lines.append(f"⚠️ {note}")
+        if refusal:
+            lines.append(f"⚠️ {refusal}")
         view = text_view("\n".join(lines))
         for field in found[number].fields:
             view.add_item(ui.TextDisplay(f"-# {field.caption}"))

@@ -1,4 +1,4 @@
-"""`/solo`: open a private table against computer players and begin at once."""
+"""`/solo` and *Play on from here*: open a private table against computer players and begin at once."""
 
 from __future__ import annotations
 
@@ -11,21 +11,27 @@ from discord import app_commands
 
 from bot.core.errors import UserError
 from bot.discord_base.command_translator import localize
+from bot.discord_base.components import PersistentItem
 from bot.discord_base.names import agent_name
 from bot.discord_base.replies import report_errors, services_of
 from bot.games.new_match import PRESETS, Preset
 from bot.games.registry import PRESENTERS
+from bot.learning.lessons import Lessons
 from bot.lobby.match_request import with_settings
 from bot.lobby.solo import Solo, solo_request
 from bot.lobby.ui.joining import find_place, host_of, tell_where
 from bot.lobby.ui.lobby_message import SHORT_COMMITMENT
 from bot.lobby.ui.lobby_settings import in_words_of
 from bot.lobby.ui.new import rules_of
+from bot.match.daily_rules import secret_until
+from bot.match.records import beginning_of
 from bot.match.registration import in_servers
+from bot.match.ui.authority import begun_match_for
 from db.match.matches import get_match
 from db.store import Store
 from engine.agents.levels import MIXED, OFFERED, level_of
 from engine.games import GAMES
+from engine.record import Record
 from engine.shuffle import commitment
 from i18n.translator import translator
 
@@ -111,3 +117,47 @@ def solo_command(default: Preset) -> app_commands.Command[Any, ..., None]:
                 await _solo(interaction, default, rules, (level, opponents), talk)
 
     return app_commands.Command(name="solo", description=localize("command-solo"), callback=callback)
+
+
+class PlayOnButton(
+    PersistentItem,
+    template=r"lesson:(?P<lesson>[a-z_]{1,30}):play|playon:(?P<game>[0-9]{1,18}):(?P<seq>[0-9]{1,9}):(?P<seat>[0-9])",
+):
+    """Begins a match where a game's lesson ends (bot/learning/ui/lesson.py makes the button).
+
+    Or in a seat, after an action of a match (`play_on_button` in bot/match/ui/messages.py).
+    """
+
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        if self.parts["lesson"]:
+            record = services_of(interaction)[Lessons].of(self.parts["lesson"]).record
+            await _play_on(interaction, record, 0)
+        else:
+            record = await _beginning(interaction, self.match_id, int(self.parts["seq"]))
+            await _play_on(interaction, record, int(self.parts["seat"]))
+
+
+async def _beginning(interaction: discord.Interaction[Any], match_id: int, seq: int) -> Record:
+    """Return the record of a finished match up to an action. Raises `UserError`."""
+    services = services_of(interaction)
+    match = (await begun_match_for(interaction, match_id)).match
+    if match.status != "finished":
+        raise UserError("replay-not-finished")
+    if await services[Store].read(secret_until, match, services.now()) is not None:
+        raise UserError("replay-secret")
+    return await services[Store].read(beginning_of, match, seq)
+
+
+async def _play_on(interaction: discord.Interaction[Any], record: Record, seat: int) -> None:
+    channel = interaction.channel
+    parent = channel.parent if isinstance(channel, discord.Thread) else None
+    place = await find_place(interaction, private=True, channel=parent)
+    match_id = await services_of(interaction)[Solo].play_on(
+        host_of(interaction),
+        record,
+        place,
+        lambda agent: agent_name(place.locale, agent),
+        seat=seat,
+        interaction_id=interaction.id,
+    )
+    await tell_where(interaction, match_id, "solo-soon")

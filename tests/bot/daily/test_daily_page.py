@@ -10,7 +10,7 @@ import pytest
 
 from bot.core.discord_limits import MESSAGE_TEXT
 from bot.daily.daily import DayPage, Result, new_deal
-from bot.daily.ui.daily_page import day_lines
+from bot.daily.ui.daily import day_lines
 from db.match.matches import Status
 from i18n.translator import LOCALES, translator
 from tests.db.tables import match_row

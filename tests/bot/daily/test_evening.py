@@ -14,8 +14,7 @@ from bot.client.making import make_services
 from bot.core.services import Services
 from bot.core.settings import Settings
 from bot.daily.czar import CzarPlays
-from bot.daily.daily import Daily
-from bot.daily.days import evening_after, streak
+from bot.daily.daily import Daily, evening_after, streak
 from bot.daily.posts import EveningPosts, Post
 from bot.daily.rounds import Rounds
 from bot.daily.ui.evening_post import post_lines

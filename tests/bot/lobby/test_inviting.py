@@ -15,7 +15,7 @@ from bot.core.users import Person
 from bot.discord_base.desired import Content
 from bot.lobby.lobby import Lobby
 from bot.lobby.match_request import MatchRequest, RememberedChoice, inviting, request_of, with_settings
-from bot.lobby.ui.desired_lobby import MESSAGES
+from bot.lobby.ui.lobby_message import MESSAGES
 from bot.lobby.ui.new import parse_invited
 from bot.match.changes import Changes
 from bot.match.match_messages import Subject
