@@ -20,7 +20,7 @@ from bot.core.users import Person
 from bot.daily.rounds import Rounds, rounds_of
 from bot.lobby.match_request import Place, check_request
 from bot.lobby.opening import MatchOpener, Opening
-from bot.lobby.solo import DEFAULT_OPPONENTS, alone, begin_alone
+from bot.lobby.solo import DEFAULT_OPPONENTS, begin_alone, for_one_user
 from bot.match.daily_rules import day_of, ends_at
 from db.match import actions, matches
 from db.match.actions import Played
@@ -166,7 +166,7 @@ class Daily(MatchOpener):
                 return (known, False), []
             if daily.has_trace(connection, deal, host.id):
                 raise UserError("daily-forgotten")
-            request = alone(place.request(deal.game, deal.options, 1 + len(deal.agents), tuple(deal.agents)))
+            request = for_one_user(place.request(deal.game, deal.options, 1 + len(deal.agents), tuple(deal.agents)))
             opening = Opening(host, request, *check_request(request), agent_name)
             match_id = begin_alone(connection, opening, self._limits, seed=deal.seed, now=now)
             daily.add_play(connection, deal.guild_id, day, host.id, match_id)

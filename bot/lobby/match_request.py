@@ -95,7 +95,7 @@ def check_request(request: MatchRequest, *, people: int = 1) -> tuple[GameOption
     return options, SeatRange(min(least, most), most)
 
 
-def inviting(request: MatchRequest, users: Sequence[int]) -> MatchRequest:
+def with_invited(request: MatchRequest, users: Sequence[int]) -> MatchRequest:
     """Invite these users; remembered agents make room for them.
 
     Raises `UserError` of `check_request`.

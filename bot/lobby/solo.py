@@ -86,7 +86,7 @@ class Solo(MatchOpener):
         if record.origin is not None:
             agents = _opponents(await self.last_choice(host.id, place.channel_id), None, opponents)
         options = await asyncio.to_thread(_check_goes_on, record, seat)
-        request = alone(place.request(record.game, record.options, len(record.players), agents))
+        request = for_one_user(place.request(record.game, record.options, len(record.players), agents))
         seats = SeatRange(len(record.players), len(record.players))
         opening = Opening(host, request, options, seats, agent_name, host_seat=seat)
 
@@ -165,7 +165,7 @@ def solo_request(
         last = strongest(last_agents(choice))
         suggested = suggest_level(last, strongest(agent for game_id, agent in beaten if game_id == game.id))
         level = None if suggested == last else suggested
-    return replace(alone(request), seats=seats, least_seats=seats, agents=_opponents(choice, level, seats - 1))
+    return replace(for_one_user(request), seats=seats, least_seats=seats, agents=_opponents(choice, level, seats - 1))
 
 
 def suggest_level(last: str | None, beaten: str | None) -> str:
@@ -187,6 +187,6 @@ def _opponents(choice: RememberedChoice | None, level: str | None, number: int) 
     return mix_levels(number) if level == MIXED else by_turns(level, number)
 
 
-def alone(request: MatchRequest) -> MatchRequest:
+def for_one_user(request: MatchRequest) -> MatchRequest:
     """Make the request one for a private match without a clock."""
     return with_settings(request, private=True, time=TimeControl(), vote_after_hours=None, sits_in=None)

@@ -41,7 +41,7 @@ class Field:
     """Whether several values can be chosen."""
     empty: str = "settings-none"
     """Key of the text while no value is selected."""
-    notes: Mapping[str, str] = field(default_factory=dict)
+    descriptions: Mapping[str, str] = field(default_factory=dict)
     """By value: small print below its text."""
 
 
@@ -180,11 +180,11 @@ def _table_fields(request: MatchRequest, people: int, say: Say) -> list[Field]:
 
 
 def _setting_fields(
-    page: str, request: MatchRequest, say: Say, notes: Mapping[str, Mapping[str, str]] | None = None
+    page: str, request: MatchRequest, say: Say, descriptions: Mapping[str, Mapping[str, str]] | None = None
 ) -> list[Field]:
-    """`notes` are the small print of choices, by field."""
+    """`descriptions` are those of choices, by field."""
     every = (_setting_field(setting, request, say) for setting in SETTINGS if setting.page == page)
-    return [replace(one, notes=(notes or {}).get(one.name, {})) for one in every]
+    return [replace(one, descriptions=(descriptions or {}).get(one.name, {})) for one in every]
 
 
 def _setting_field(setting: Setting, request: MatchRequest, say: Say) -> Field:

@@ -29,8 +29,8 @@ from bot.lobby.match_request import (
     MatchRequest,
     RememberedChoice,
     SeatRange,
-    inviting,
     propose_match,
+    with_invited,
     with_settings,
 )
 from bot.lobby.ui.joining import find_place, host_of, tell_where
@@ -78,7 +78,7 @@ async def _new(
         users = parse_invited(invited, interaction.user.id) if invited else ()
         try:
             if users:
-                request = inviting(request, users)
+                request = with_invited(request, users)
                 await think(interaction)  # asks Discord about each of them
                 await check_invited(interaction, users)
             match_id = await services[Lobby].create(

@@ -102,7 +102,7 @@ class SettingSelect(
                 discord.SelectOption(
                     label=cut_text(text, OPTION_LABEL),
                     value=value,
-                    description=field.notes.get(value),
+                    description=field.descriptions.get(value),
                     default=value in field.chosen,
                 )
                 for value, text in field.choices

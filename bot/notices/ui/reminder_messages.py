@@ -245,7 +245,7 @@ class NoticeRemover:
                 message = self._messenger.get_partial_messageable(channel_id).get_partial_message(message_id)
                 stays = [row for row in removal.stays if (channel_id, message_id) in map(tuple, row.shown or ())]
                 if stays:
-                    await message.edit(view=await remade_view(self._services, removal.batch, stays))
+                    await message.edit(view=await rebuild_view(self._services, removal.batch, stays))
                 else:
                     await message.delete()
         except (discord.NotFound, discord.Forbidden):
@@ -256,7 +256,7 @@ class NoticeRemover:
         return True
 
 
-async def remade_view(
+async def rebuild_view(
     services: Services, batch: int, rows: Sequence[Reminder], until: datetime | None = None, *, in_thread: bool = False
 ) -> ui.LayoutView:
     """Make the message of sent notices anew; `until` is the time to which their user has put them off."""
@@ -286,5 +286,5 @@ class SnoozeButton(PersistentItem, template=r"later:(?P<how>3h|tomorrow):(?P<bat
         how, batch = self.parts["how"], int(self.parts["batch"])
         place_id = None if interaction.guild_id is None else interaction.channel_id
         found = await put_off(services, batch, user_id, how, place_id=place_id, interaction_id=interaction.id)
-        view = await remade_view(services, batch, found.rows, found.until, in_thread=place_id is not None)
+        view = await rebuild_view(services, batch, found.rows, found.until, in_thread=place_id is not None)
         await reply_in_place(interaction, view)

@@ -14,7 +14,7 @@ from bot.core.services import Services
 from bot.core.users import Person
 from bot.discord_base.desired import Content
 from bot.lobby.lobby import Lobby
-from bot.lobby.match_request import MatchRequest, RememberedChoice, inviting, request_of, with_settings
+from bot.lobby.match_request import MatchRequest, RememberedChoice, request_of, with_invited, with_settings
 from bot.lobby.ui.lobby_message import MESSAGES
 from bot.lobby.ui.new import parse_invited
 from bot.match.changes import Changes
@@ -78,14 +78,14 @@ def test_anything_else_is_refused_with_an_example_and_nobody_invites_themselves(
 
 
 def test_more_people_than_free_seats_are_refused_and_remembered_agents_make_room() -> None:
-    assert inviting(WISH, (102, 103)).invited == (102, 103)
+    assert with_invited(WISH, (102, 103)).invited == (102, 103)
     with pytest.raises(UserError, match="too-many-invited") as refused:
-        inviting(WISH, (102, 103, 104))
+        with_invited(WISH, (102, 103, 104))
     assert refused.value.facts == {"free": 2, "invited": 3}
     wish = replace(WISH, seats=4, agents=("random", "steward"))
-    assert inviting(wish, (102,)).agents == ("random", "steward")
-    assert inviting(wish, (102, 103)).agents == ("random",)
-    assert inviting(wish, (102, 103, 104)).agents == ()
+    assert with_invited(wish, (102,)).agents == ("random", "steward")
+    assert with_invited(wish, (102, 103)).agents == ("random",)
+    assert with_invited(wish, (102, 103, 104)).agents == ()
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -243,7 +243,7 @@ def test_levels_are_shown_with_their_strength_on_the_server_or_the_measured_one(
         found = {name: dict(field.choices) for name, field in shown.items()}
         expected = (strengths or first_strengths(asked.game))["czar"]
         assert found["sitsin"]["czar"] == "Czar – very hard"
-        assert shown["sitsin"].notes["czar"] == f"rated {expected}"
+        assert shown["sitsin"].descriptions["czar"] == f"rated {expected}"
         for name in ("agent-1-czar-miser", "agent-new"):
             assert found[name]["czar-miser"] == "Czar · miser – very hard"
 
