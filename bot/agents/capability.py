@@ -8,12 +8,12 @@ from bot.agents.agent_runner import AgentRunner
 from bot.agents.hints import Hints
 from bot.agents.reasons import Reasons
 from bot.agents.thinking import Thinking
-from bot.agents.ui import why  # noqa: F401 - it registers what its button does
-from bot.agents.ui.hint import end_hint_answers
+from bot.agents.ui import hint, why
 from bot.core.metrics import Metrics
 from bot.core.priority import Priority
 from bot.core.processes import Processes
 from bot.core.services import Services
+from bot.discord_base.buttons import Verb
 from bot.match.changes import Changes
 from bot.match.pace import Pace
 from bot.match.registration import Capability
@@ -22,10 +22,12 @@ from bot.play.board_buttons import BoardButtons
 from bot.workers.jobs import Workers
 from db.store import Store
 
+WHY = Verb("why", "💭")
+
 
 def _make(services: Services) -> None:
     store, table, changes = services[Store], services[Table], services[Changes]
-    services[BoardButtons].offer("why", lambda seated, _: any(seat.is_computer for seat in seated.seats))
+    services[BoardButtons].offer(WHY, lambda seated, _: any(seat.is_computer for seat in seated.seats))
     services.add(Reasons(store), Hints(store, table, services[Workers], changes, services.now))
 
 
@@ -39,7 +41,7 @@ def _connect(services: Services, client: discord.Client) -> None:
     runner = AgentRunner(store, table, services[Priority], serves, thinking, metrics)
     changes.plan_with(runner.plan)
     services.add(runner)
-    end_hint_answers(services)
+    hint.end_hint_answers(services)
 
 
-AGENTS = Capability(make=_make, connect=_connect)
+AGENTS = Capability(make=_make, connect=_connect, handlers=(hint.HANDLERS, why.HANDLERS))

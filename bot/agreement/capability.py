@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bot.agreement.replacing import Replacing
-from bot.agreement.ui import pause_message, seat_messages, table_menu, vote_message
+from bot.agreement.ui import pause_message, seat_messages, table_ends, table_menu, table_page, vote_message
 from bot.agreement.ui.seat_messages import OfferButton
 from bot.agreement.ui.seat_offers import SeatOfferSelect
-from bot.agreement.ui.vote_message import VoteButton
+from bot.agreement.ui.vote_message import VoteAnswers, VoteButton
 from bot.agreement.votes import Votes
 from bot.core.services import Services
 from bot.match.changes import Changes
@@ -17,12 +17,13 @@ from bot.match.table import Table
 def _make(services: Services) -> None:
     votes = Votes(services[Table])
     services[Changes].complete_with(votes.settle)
-    services.add(votes, Replacing(services[Table]))
+    services.add(votes, Replacing(services[Table]), VoteAnswers(table_menu.agree, table_menu.decline))
 
 
 AGREEMENT = Capability(
     make=_make,
     commands=table_menu.COMMANDS,
+    handlers=(table_ends.HANDLERS, table_menu.HANDLERS, table_page.HANDLERS),
     components=(OfferButton, SeatOfferSelect, VoteButton),
     messages=(*seat_messages.MESSAGES, *vote_message.MESSAGES, *pause_message.MESSAGES),
 )

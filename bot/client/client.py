@@ -27,6 +27,7 @@ from bot.core.tasks import Worker
 from bot.core.users import Users
 from bot.discord_base.buttons import MatchButton
 from bot.discord_base.command_translator import FluentTranslator
+from bot.discord_base.components import Handlers
 from bot.discord_base.match_select import MatchSelect
 from bot.discord_base.open_answers import OpenAnswers
 from bot.discord_base.page_buttons import PageButton
@@ -124,6 +125,7 @@ class Neva(discord.AutoShardedClient):
             PrivateAnswers(),
             OpenAnswers(services, self),
             CommandSync(self.tree, services[Store]),
+            Handlers.join(handlers for one in capabilities for handlers in one.handlers),
             Tabs((tab for one in capabilities for tab in one.tabs), tabs),
         )
         for capability in capabilities:

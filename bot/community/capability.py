@@ -14,5 +14,9 @@ def _make(services: Services) -> None:
 
 
 COMMUNITY = Capability(
-    make=_make, commands=settings.COMMANDS, components=(settings.ServerSelect,), tabs=blocks_tab.TABS
+    make=_make,
+    commands=settings.COMMANDS,
+    handlers=(settings.HANDLERS,),
+    components=(settings.ServerSelect,),
+    tabs=blocks_tab.TABS,
 )

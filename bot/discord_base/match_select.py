@@ -1,36 +1,23 @@
 """The selects of a match's private pages: they hold the match's number and a subject.
 
-Capabilities register the function of each subject (`select_handler`), as with `MatchButton`.
+Capabilities name the function of each subject in their `Handlers`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable
 from typing import Any, Self
 
 import discord
 from discord import ui
 
 from bot.core.errors import Stale
-from bot.discord_base.components import PersistentItem
+from bot.discord_base.components import Handlers, PersistentItem
+from bot.discord_base.replies import services_of
 
 _NUMBER = re.compile("[0-9]{1,19}")
 _LARGEST = 2**63 - 1
 """Of numbers in the store and of Discord's ids, which have 19 digits since 2022."""
-
-Handler = Callable[[discord.Interaction[Any], int, str], Awaitable[None]]
-_HANDLERS: dict[str, Handler] = {}
-
-
-def select_handler(subject: str) -> Callable[[Handler], Handler]:
-    """Register a select's function, called with interaction, match id and value."""
-
-    def register(function: Handler) -> Handler:
-        _HANDLERS[subject] = function
-        return function
-
-    return register
 
 
 def values_of(item: ui.Item[Any]) -> list[str]:
@@ -76,4 +63,5 @@ class MatchSelect(
         return cls(ui.Select(placeholder=placeholder, custom_id=custom_id, options=options))
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
-        await _HANDLERS[self.parts["subject"]](interaction, self.match_id, value_of(self.item))
+        handle = services_of(interaction)[Handlers].selects[self.parts["subject"]]
+        await handle(interaction, self.match_id, value_of(self.item))

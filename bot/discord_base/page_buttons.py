@@ -1,33 +1,19 @@
 """Buttons that turn the pages of private lists and menus.
 
-Capabilities register the function that shows the pages of a name (`pages`).
+Capabilities name the function that shows a list's pages in their `Handlers`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from typing import Any, Self, TypeVar
+from typing import Any, Self
 
 import discord
 from discord import ui
 
 from bot.core.errors import UserError
-from bot.discord_base.components import PersistentItem
+from bot.discord_base.components import Handlers, PersistentItem
+from bot.discord_base.replies import services_of
 from i18n.translator import Say
-
-Show = Callable[[discord.Interaction[Any], int], Awaitable[None]]
-S = TypeVar("S", bound=Show)
-_SHOWN: dict[str, Show] = {}
-
-
-def pages(name: str) -> Callable[[S], S]:
-    """Register the function for pages of this name, called with interaction and number."""
-
-    def register(show: S) -> S:
-        _SHOWN[name] = show
-        return show
-
-    return register
 
 
 def tab_button(label: str, custom_id: str, *, is_open: bool) -> ui.Button[Any]:
@@ -42,10 +28,10 @@ class PageButton(PersistentItem, template=r"(?P<name>mine|here|moderate|serverpa
         return cls(tab_button(label, f"{name}:{page}", is_open=is_open))
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
-        name = self.parts["name"]
-        if name not in _SHOWN:
+        show = services_of(interaction)[Handlers].pages.get(self.parts["name"])
+        if show is None:
             raise UserError("unknown-button")
-        await _SHOWN[name](interaction, int(self.parts["page"]))
+        await show(interaction, int(self.parts["page"]))
 
 
 def add_turns(view: ui.LayoutView, name: str, page: int, last: int, say: Say) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.core.services import Services
+from bot.discord_base.buttons import Verb
 from bot.discord_base.rule_button import RuleButton
 from bot.games.registry import PRESENTERS
 from bot.learning.lessons import Lessons
@@ -22,9 +23,13 @@ def _make(services: Services) -> None:
     pages.offer("signs", legend.page_text, legend.draw_page)
     services.add(pages, LearningRulePages(services), Lessons(services[Store], services.now, PRESENTERS))
     services.add(Help(services[Store], services[Table], services.now))
-    services[BoardButtons].offer("signs")
+    services[BoardButtons].offer(Verb("signs"))
 
 
 LEARNING = Capability(
-    make=_make, commands=help.COMMANDS, components=(HelpButton, RuleButton, LessonButton), tabs=tips_tab.TABS
+    make=_make,
+    commands=help.COMMANDS,
+    handlers=(legend.HANDLERS, tips_tab.HANDLERS),
+    components=(HelpButton, RuleButton, LessonButton),
+    tabs=tips_tab.TABS,
 )

@@ -9,7 +9,8 @@ from bot.lobby.lobby import Lobby
 from bot.lobby.opening import MatchLimits
 from bot.lobby.rematch import Rematches
 from bot.lobby.solo import Solo
-from bot.lobby.ui import announcement, lobby_message
+from bot.lobby.ui import announcement, joining, lobby_message, settings_menu
+from bot.lobby.ui.lobby_message import REMATCH
 from bot.lobby.ui.new import new_command
 from bot.lobby.ui.settings_menu import LevelButton, SettingSelect, SettingsTab
 from bot.lobby.ui.solo import PlayOnButton, solo_command
@@ -31,12 +32,15 @@ def _make(services: Services) -> None:
         Importing(store, services.now, limits, on_change=on_change),
         RecordReader(),
     )
-    services[BoardButtons].offer("rematch", lambda seated, seat: seat is not None and seated.match.status == "finished")
+    services[BoardButtons].offer(
+        lobby_message.REMATCH, lambda seated, seat: seat is not None and seated.match.status == "finished"
+    )
 
 
 LOBBY = Capability(
     make=_make,
     commands_by_preset=lambda default: (new_command(default), solo_command(default)),
+    handlers=(joining.HANDLERS, settings_menu.HANDLERS),
     components=(SettingSelect, SettingsTab, LevelButton, PlayOnButton),
     messages=(*lobby_message.MESSAGES, *announcement.MESSAGES),
 )

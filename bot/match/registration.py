@@ -10,6 +10,7 @@ import discord
 from discord import app_commands, ui
 
 from bot.core.services import Services
+from bot.discord_base.components import Handlers
 from bot.discord_base.tabs import Tab
 from bot.games.new_match import Preset
 from bot.match.match_messages import MatchMessages
@@ -36,7 +37,9 @@ class Capability:
     commands_by_preset: Callable[[Preset], Sequence[Command]] = lambda _: ()
     """Makes slash commands whose default is this preset."""
     components: Sequence[type[ui.DynamicItem[Any]]] = ()
-    """Buttons and selects, found by custom id."""
+    """Its own buttons and selects, found by custom id."""
+    handlers: Sequence[Handlers] = ()
+    """What the buttons and selects shared by all capabilities do."""
     messages: Sequence[MatchMessages] = ()
     tabs: Sequence[Tab] = ()
     """Tabs in the private message of `/me`."""

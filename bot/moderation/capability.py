@@ -14,4 +14,4 @@ def _make(services: Services) -> None:
     services.add(Moderation(services[Store], services.now, on_change=services[Changes].announce))
 
 
-MODERATION = Capability(make=_make, commands=moderate.COMMANDS)
+MODERATION = Capability(make=_make, commands=moderate.COMMANDS, handlers=(moderate.HANDLERS,))

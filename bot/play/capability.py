@@ -5,12 +5,25 @@ from __future__ import annotations
 import discord
 
 from bot.core.services import Services
+from bot.discord_base.buttons import Verb
 from bot.match.registration import Capability
 from bot.match.table import Table
+from bot.match.ui.messages import HAND, LOG
 from bot.play.board_buttons import BoardButtons
 from bot.play.plans import Plans
 from bot.play.takebacks import Takebacks
-from bot.play.ui import board_messages, last_message, living_menus, mine, moves, show, takeback_message, undo
+from bot.play.ui import (
+    board_messages,
+    last_message,
+    living_menus,
+    log,
+    mine,
+    moves,
+    plan_menu,
+    show,
+    takeback_message,
+    undo,
+)
 from bot.play.ui.after_end import AfterEnd
 from bot.play.ui.living_menus import LivingMenus
 from bot.play.ui.log import LogButton
@@ -22,10 +35,10 @@ from db.store import Store
 
 def _make(services: Services) -> None:
     table, buttons = services[Table], BoardButtons()
-    buttons.offer("hand", lambda seated, seat: seat is not None and seated.match.status == "active")
-    buttons.offer("deck", lambda seated, _: seated.match.status == "active" and has_deck(seated))
-    buttons.offer("log")
-    buttons.offer("replay", lambda seated, _: seated.match.status == "finished")
+    buttons.offer(HAND, lambda seated, seat: seat is not None and seated.match.status == "active")
+    buttons.offer(Verb("deck", "🗃️"), lambda seated, _: seated.match.status == "active" and has_deck(seated))
+    buttons.offer(LOG)
+    buttons.offer(Verb("replay", "⏯️"), lambda seated, _: seated.match.status == "finished")
     services.add(Takebacks(table), Plans(services[Store], table), buttons, AfterEnd())
 
 
@@ -37,6 +50,14 @@ PLAY = Capability(
     make=_make,
     connect=_connect,
     commands=(*mine.COMMANDS, *moves.COMMANDS, *undo.COMMANDS, *show.COMMANDS),
+    handlers=(
+        log.HANDLERS,
+        mine.HANDLERS,
+        moves.HANDLERS,
+        plan_menu.HANDLERS,
+        show.HANDLERS,
+        undo.HANDLERS,
+    ),
     components=(ChoiceButton, ChoiceSelect, LogButton, PlanButton, PlanSelect),
     messages=(*takeback_message.MESSAGES, *board_messages.MESSAGES, *last_message.MESSAGES, *living_menus.MESSAGES),
 )

@@ -5,10 +5,12 @@ from __future__ import annotations
 import discord
 
 from bot.core.services import Services
+from bot.discord_base.buttons import Verb
 from bot.discord_base.open_answers import OpenAnswers
 from bot.lobby.ui.solo import SoloPuzzles
 from bot.match.changes import Changes
 from bot.match.registration import Capability
+from bot.match.ui.messages import FAIR
 from bot.play.board_buttons import BoardButtons
 from bot.play.ui.after_end import AfterEnd
 from bot.review.coach import Coach
@@ -16,7 +18,7 @@ from bot.review.film import Films
 from bot.review.puzzle_search import PuzzleSearch
 from bot.review.puzzles import PuzzlePost, Puzzles
 from bot.review.replay_page import ReplayPages
-from bot.review.ui import verify  # noqa: F401 - it registers what its button does
+from bot.review.ui import coach, film, share, verify
 from bot.review.ui.coach import end_coach_answers
 from bot.review.ui.film import FILM, end_film_answers
 from bot.review.ui.posting import Posts
@@ -29,11 +31,11 @@ from db.store import Store
 
 def _make(services: Services) -> None:
     buttons = services[BoardButtons]
-    buttons.offer("fair")
-    buttons.offer("coach", lambda seated, seat: seat is not None and seated.match.status == "finished")
+    buttons.offer(FAIR)
+    buttons.offer(Verb("coach", "🔎"), lambda seated, seat: seat is not None and seated.match.status == "finished")
     reviews = Coach(services[Store], services[Workers], services.now, on_change=services[Changes].announce)
     services.add(reviews, Films(services[RenderPool]), ReplayPages(services[RenderPool]), Posts())
-    for verb in (FILM.name, PAGE.name):
+    for verb in (Verb(FILM.name, "🎬"), Verb(PAGE.name, "📄")):
         buttons.offer(verb, lambda seated, _: seated.match.status == "finished")
     services.add(
         Puzzles(services[Store], services[Coach], services.now), PuzzleSearch(services), SoloPuzzles(show_puzzle)
@@ -52,5 +54,9 @@ def _connect(services: Services, client: discord.Client) -> None:
 
 
 REVIEW = Capability(
-    make=_make, messages=(FILM.messages, PAGE.messages), connect=_connect, components=(PuzzleButton, PuzzlesButton)
+    make=_make,
+    handlers=(coach.HANDLERS, film.HANDLERS, share.HANDLERS, verify.HANDLERS),
+    messages=(FILM.messages, PAGE.messages),
+    connect=_connect,
+    components=(PuzzleButton, PuzzlesButton),
 )

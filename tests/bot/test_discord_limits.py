@@ -14,6 +14,7 @@ from bot.agreement.ui.table_facts import TableFacts
 from bot.agreement.ui.table_page import match_page
 from bot.agreement.vote_rules import OpenVote
 from bot.core import discord_limits as limits
+from bot.discord_base.buttons import Verb
 from bot.discord_base.desired import Content, DesiredMessage
 from bot.discord_base.match_names import place_link
 from bot.discord_base.names import names_of
@@ -198,7 +199,9 @@ async def check_public(seated: Published, say: Say) -> None:
     render_pool = NoDrawing()
     await check_content(board_message(seated, render_pool, NOON))
     if seated.match.status == "finished":
-        await check_content(last_message(seated, render_pool, no_log, ("rematch", "coach", "fair")))
+        await check_content(
+            last_message(seated, render_pool, no_log, [Verb(name) for name in ("rematch", "coach", "fair")])
+        )
     for wanted in hand_messages(seated, {}, render_pool, reachable=False):
         await check_content(wanted)
     presenter, view = PRESENTERS[seated.game.id], seated.view(None)

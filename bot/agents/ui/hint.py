@@ -15,7 +15,8 @@ from bot.core.admission import Admission
 from bot.core.discord_limits import CUT_TEXT
 from bot.core.errors import Redelivered, UserError
 from bot.core.services import Services
-from bot.discord_base.buttons import MatchButton, handler
+from bot.discord_base.buttons import MatchButton
+from bot.discord_base.components import Handlers
 from bot.discord_base.names import names_of
 from bot.discord_base.open_answers import Ending, OpenAnswers
 from bot.discord_base.replies import MENU, services_of, text_view, words
@@ -33,7 +34,6 @@ from i18n.translator import Say, translator
 KIND = "hint"
 
 
-@handler("hint")
 async def ask_for_hint(interaction: discord.Interaction[Any], match_id: int) -> None:
     """Show a hint; before the first one of a rated match, ask whether to give up the rating. Raises `UserError`."""
     await own_seat(interaction, match_id)
@@ -48,7 +48,6 @@ async def ask_for_hint(interaction: discord.Interaction[Any], match_id: int) -> 
     await menus_of(interaction).put_away(interaction, match_id, seat, view)
 
 
-@handler("hintyes")
 async def _give_anyway(interaction: discord.Interaction[Any], match_id: int) -> None:
     await own_seat(interaction, match_id)
     await _give(interaction, *await services_of(interaction)[Hints].begin(match_id, interaction.user.id))
@@ -85,7 +84,6 @@ def end_hint_answers(services: Services) -> None:
     services[OpenAnswers].end_with(KIND, Ending(partial(_finish, services), "refused-hint-late", "refused-hint-late"))
 
 
-@handler("hintleave")
 async def leave_hint(interaction: discord.Interaction[Any], match_id: int) -> None:
     """End the search and return to the move menu."""
     seated, seat = await own_seat(interaction, match_id)
@@ -124,3 +122,6 @@ def _lines(hint: Hint, say: Say) -> Sequence[str]:
         words = presenter.action(view, seated.game.parse(other.action), say)
         lines.append(f"▫️ {less_words(words, hint.best.value - other.value, other.error, say)}")
     return [*lines, *([f"-# {say('hint-estimate', trials=hint.trials)}"] if hint.trials else [])]
+
+
+HANDLERS = Handlers(buttons={"hint": ask_for_hint, "hintyes": _give_anyway, "hintleave": leave_hint})

@@ -11,8 +11,8 @@ from bot.agents.reasons import AgentMove, Explained, Reasons
 from bot.agents.ui.level_words import agent_words
 from bot.agents.ui.reason_lines import reason_lines
 from bot.core.discord_limits import CUT_TEXT, OPTION_LABEL, SELECT_OPTIONS
-from bot.discord_base.buttons import handler
-from bot.discord_base.match_select import MatchSelect, number_of, select_handler
+from bot.discord_base.components import Handlers
+from bot.discord_base.match_select import MatchSelect, number_of
 from bot.discord_base.names import names_of
 from bot.discord_base.replies import reply, services_of, text_view, think, think_in_place
 from bot.games.registry import PRESENTERS
@@ -25,7 +25,6 @@ from i18n.text_length import cut_text
 from i18n.translator import Say, translator
 
 
-@select_handler("why")
 async def _explain_chosen(interaction: discord.Interaction[Any], match_id: int, number: str) -> None:
     await think_in_place(interaction)
     await reply(interaction, await _page(interaction, match_id, number_of(number)))
@@ -38,7 +37,6 @@ async def _page(interaction: discord.Interaction[Any], match_id: int, number: in
     return text_view(why_text(seated, explained, say), ui.ActionRow(select))
 
 
-@handler("why")
 async def explain_last(interaction: discord.Interaction[Any], match_id: int) -> None:
     """Explain the last move of an agent in a new message; the clicked menu stays. Raises `UserError`."""
     await begun_match_for(interaction, match_id)
@@ -100,3 +98,6 @@ def _move_options(seated: Seated, explained: Explained, say: Say) -> list[discor
         )
         for move in explained.moves[: -SELECT_OPTIONS - 1 : -1]
     ]
+
+
+HANDLERS = Handlers(buttons={"why": explain_last}, selects={"why": _explain_chosen})

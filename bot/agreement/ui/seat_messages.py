@@ -22,6 +22,7 @@ from bot.games.registry import PRESENTERS
 from bot.match.match_messages import MatchMessages, Subject, always
 from bot.match.seated import Seated, newcomer
 from bot.match.ui.authority import match_for, who_may_end
+from bot.match.ui.messages import HAND, LOG, MOVE
 from bot.play.ui.living_menus import menus_of
 from db.match.matches import Seat
 from db.match.messages import MessageKind
@@ -77,16 +78,16 @@ def offer_message(seated: Seated, number: int, say: Say) -> ui.LayoutView:
     )
     if seat.user_id is not None:
         label = "" if seat.is_absent else "button-keepseat"
-        row.add_item(MatchButton.of("back", match.id, say, label=label, plain=True))
+        row.add_item(MatchButton.of("back", match.id, say, label=label))
     return text_view("\n".join(lines), row)
 
 
 def welcome_message(seated: Seated, number: int, say: Say) -> ui.LayoutView:
     match = seated.match
     row: ui.ActionRow[Any] = ui.ActionRow(
-        MatchButton.of("move", match.id, say, style=discord.ButtonStyle.primary),
-        MatchButton.of("hand", match.id, say),
-        MatchButton.of("log", match.id, say),
+        MatchButton.of(MOVE, match.id, say, style=discord.ButtonStyle.primary),
+        MatchButton.of(HAND, match.id, say),
+        MatchButton.of(LOG, match.id, say),
     )
     return text_view(say("welcome", user=f"<@{seated.seats[number].user_id}>", id=match.id), row)
 

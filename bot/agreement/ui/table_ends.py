@@ -11,7 +11,8 @@ from discord import ui
 from bot.agreement.replacing import Replacing
 from bot.core.errors import UserError
 from bot.core.users import Person
-from bot.discord_base.buttons import MatchButton, handler
+from bot.discord_base.buttons import MatchButton
+from bot.discord_base.components import Handlers
 from bot.discord_base.replies import person, reply, services_of, text_view
 from bot.lobby.lobby import Lobby
 from bot.lobby.ui.joining import refuse_if_departed
@@ -32,11 +33,10 @@ async def ask_to_end(interaction: discord.Interaction[Any], match_id: int, what:
         await _confirm(interaction, match_id, what, "button-keep")
 
 
-ENDS = {what: handler(what)(partial(ask_to_end, what=what)) for what in ("endscored", "endunscored", "resign")}
+ENDS = {what: partial(ask_to_end, what=what) for what in ("endscored", "endunscored", "resign")}
 """Functions that ask for confirmation, by request."""
 
 
-@handler("cancel")
 async def ask_to_cancel(interaction: discord.Interaction[Any], match_id: int) -> None:
     """Only for a host or moderator. Raises `UserError`."""
     who = await who_may_end(interaction, match_id)
@@ -64,24 +64,21 @@ async def _confirm(
     """
     say = translator(interaction.locale.value)
     confirm = MatchButton.of(f"{what}yes", match_id, say, style=discord.ButtonStyle.danger, label=yes)
-    row: ui.ActionRow[Any] = ui.ActionRow(confirm, MatchButton.of("table", match_id, say, label=no, plain=True))
+    row: ui.ActionRow[Any] = ui.ActionRow(confirm, MatchButton.of("table", match_id, say, label=no))
     await reply(interaction, text_view(say(text or f"ask-{what}", id=match_id), row))
 
 
-@handler("keep")
 async def _keep(interaction: discord.Interaction[Any], _match_id: int) -> None:
     """For buttons of older messages; it changes nothing."""
     await reply(interaction, text_view(translator(interaction.locale.value)("kept")))
 
 
-@handler("cancelyes")
 async def _cancel(interaction: discord.Interaction[Any], match_id: int) -> None:
     services = services_of(interaction)
     await services[Lobby].cancel(match_id, await who_may_end(interaction, match_id), interaction_id=interaction.id)
     await reply(interaction, text_view(translator(interaction.locale.value)("cancelled", id=match_id)))
 
 
-@handler("closeyes")
 async def _close(interaction: discord.Interaction[Any], match_id: int) -> None:
     """Cancel a lobby; a match that began meanwhile continues."""
     who = await who_may_end(interaction, match_id)
@@ -89,9 +86,20 @@ async def _close(interaction: discord.Interaction[Any], match_id: int) -> None:
     await reply(interaction, text_view(translator(interaction.locale.value)("closed", id=match_id)))
 
 
-@handler("resignyes")
 async def _resign(interaction: discord.Interaction[Any], match_id: int) -> None:
     services = services_of(interaction)
     await match_for(interaction, match_id)
     await services[Replacing].resign(match_id, person(interaction), interaction_id=interaction.id)
     await reply(interaction, text_view(translator(interaction.locale.value)("resigned", id=match_id)))
+
+
+HANDLERS = Handlers(
+    buttons={
+        **ENDS,
+        "cancel": ask_to_cancel,
+        "keep": _keep,
+        "cancelyes": _cancel,
+        "closeyes": _close,
+        "resignyes": _resign,
+    }
+)

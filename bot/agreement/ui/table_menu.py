@@ -13,14 +13,14 @@ from bot.agreement.ui.seat_offers import open_seat_offers
 from bot.agreement.ui.table_ends import ENDS, ask_to_cancel
 from bot.agreement.ui.table_facts import time_select
 from bot.agreement.ui.table_page import MARKS, open_table_page, tell_on_page
-from bot.agreement.ui.vote_message import answers
 from bot.agreement.vote_rules import Proposal
 from bot.agreement.votes import Votes
 from bot.clocks.returns import Returns
 from bot.core.errors import Stale
-from bot.discord_base.buttons import MatchButton, handler
+from bot.discord_base.buttons import MatchButton
 from bot.discord_base.command_translator import localize
-from bot.discord_base.match_select import number_of, select_handler
+from bot.discord_base.components import Handlers
+from bot.discord_base.match_select import number_of
 from bot.discord_base.names import names_of
 from bot.discord_base.replies import is_private, reply, report_errors, services_of, text_view
 from bot.lobby.lobby import Lobby
@@ -59,8 +59,7 @@ def _say_done(seated: Seated, say: Say) -> str:
     return say("vote-done" if others else "vote-done-alone")
 
 
-@answers("agree")
-async def _agree(interaction: discord.Interaction[Any], match_id: int, vote_id: int) -> None:
+async def agree(interaction: discord.Interaction[Any], match_id: int, vote_id: int) -> None:
     await own_seat(interaction, match_id)
     votes, say = services_of(interaction)[Votes], translator(interaction.locale.value)
     after, waiting = await votes.agree(match_id, interaction.user.id, vote_id, interaction_id=interaction.id)
@@ -74,15 +73,13 @@ async def _agree(interaction: discord.Interaction[Any], match_id: int, vote_id: 
     await tell_on_page(interaction, match_id, note)
 
 
-@answers("decline")
-async def _decline(interaction: discord.Interaction[Any], match_id: int, vote_id: int) -> None:
+async def decline(interaction: discord.Interaction[Any], match_id: int, vote_id: int) -> None:
     """The board shows who declined."""
     await own_seat(interaction, match_id)
     await services_of(interaction)[Votes].decline(match_id, interaction.user.id, vote_id, interaction_id=interaction.id)
     await tell_on_page(interaction, match_id, translator(interaction.locale.value)("vote-ended"))
 
 
-@select_handler("ask:table")
 async def _follow(interaction: discord.Interaction[Any], match_id: int, value: str) -> None:
     if value in _REQUESTS:
         await _REQUESTS[value](interaction, match_id)
@@ -99,12 +96,11 @@ async def _open_times(interaction: discord.Interaction[Any], match_id: int) -> N
         text_view(
             f"### {say('table-request-time')}\n{say('vote-about-time')}",
             ui.ActionRow(time_select(match_id, seated.match.time, interaction.id % MARKS, say)),
-            ui.ActionRow(MatchButton.of("table", match_id, say, label="menu-back", plain=True)),
+            ui.ActionRow(MatchButton.of("table", match_id, say, label="menu-back")),
         ),
     )
 
 
-@select_handler("ask:time")
 async def _change_time(interaction: discord.Interaction[Any], match_id: int, value: str) -> None:
     try:
         time = TimeControl.parse(value)
@@ -113,7 +109,6 @@ async def _change_time(interaction: discord.Interaction[Any], match_id: int, val
     await propose(interaction, match_id, Proposal.time_change(time))
 
 
-@select_handler("ask:without")
 async def _go_on_without(interaction: discord.Interaction[Any], match_id: int, value: str) -> None:
     how, _, seat = value.partition("-")
     await propose(
@@ -122,7 +117,7 @@ async def _go_on_without(interaction: discord.Interaction[Any], match_id: int, v
 
 
 _REQUESTS: dict[str, Callable[[discord.Interaction[Any], int], Awaitable[None]]] = {
-    "pause": handler("pause")(partial(propose, proposal=Proposal.pause())),
+    "pause": partial(propose, proposal=Proposal.pause()),
     "time": _open_times,
     **ENDS,
     "replace": open_seat_offers,
@@ -130,11 +125,6 @@ _REQUESTS: dict[str, Callable[[discord.Interaction[Any], int], Awaitable[None]]]
 }
 
 
-for _verb, _scored in (("endscoredyes", True), ("endunscoredyes", False)):
-    handler(_verb)(partial(propose, proposal=Proposal.ending(scored=_scored)))
-
-
-@handler("back")
 async def _come_back(interaction: discord.Interaction[Any], match_id: int) -> None:
     """Show the menu afterwards, or the page while the match is paused."""
     services, say = services_of(interaction), translator(interaction.locale.value)
@@ -146,7 +136,6 @@ async def _come_back(interaction: discord.Interaction[Any], match_id: int) -> No
         await open_table_page(interaction, match_id, say("back-done"))
 
 
-@handler("backall")
 async def _come_back_everywhere(interaction: discord.Interaction[Any], match_id: int) -> None:
     services, say = services_of(interaction), translator(interaction.locale.value)
     changed = await services[Returns].come_back_everywhere(interaction.user.id, interaction_id=interaction.id)
@@ -157,7 +146,6 @@ async def _come_back_everywhere(interaction: discord.Interaction[Any], match_id:
     await tell_on_page(interaction, match_id, note)
 
 
-@handler("resume")
 async def _resume(interaction: discord.Interaction[Any], match_id: int) -> None:
     """The match was paused by a vote, or because its thread is gone."""
     services, say = services_of(interaction), translator(interaction.locale.value)
@@ -168,3 +156,16 @@ async def _resume(interaction: discord.Interaction[Any], match_id: int) -> None:
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (table,)
+
+
+HANDLERS = Handlers(
+    buttons={
+        "pause": _REQUESTS["pause"],
+        "endscoredyes": partial(propose, proposal=Proposal.ending(scored=True)),
+        "endunscoredyes": partial(propose, proposal=Proposal.ending(scored=False)),
+        "back": _come_back,
+        "backall": _come_back_everywhere,
+        "resume": _resume,
+    },
+    selects={"ask:table": _follow, "ask:time": _change_time, "ask:without": _go_on_without},
+)

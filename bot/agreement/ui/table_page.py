@@ -12,7 +12,8 @@ from bot.agreement.ui.table_facts import TableFacts, requests_select, table_fact
 from bot.agreement.ui.vote_message import answer_row, vote_text
 from bot.agreement.vote_rules import OpenVote
 from bot.core.discord_limits import CUT_TEXT
-from bot.discord_base.buttons import MatchButton, handler
+from bot.discord_base.buttons import MatchButton
+from bot.discord_base.components import Handlers
 from bot.discord_base.match_names import end_words
 from bot.discord_base.names import names_of
 from bot.discord_base.places import lost_words
@@ -22,6 +23,7 @@ from bot.games.registry import PRESENTERS
 from bot.match.table import Table
 from bot.match.ui.authority import is_moderator, match_for
 from bot.match.ui.match_lines import match_link
+from bot.match.ui.messages import BACK
 from db.match import matches
 from db.match.matches import Match, Seat
 from db.match.messages import lobby_messages
@@ -60,7 +62,6 @@ async def tell_on_page(interaction: discord.Interaction[Any], match_id: int, not
         await tell(interaction, note)
 
 
-@handler("table")
 async def _open(interaction: discord.Interaction[Any], match_id: int) -> None:
     await open_table_page(interaction, match_id)
 
@@ -114,7 +115,7 @@ def _first_row(facts: TableFacts, seat: int | None, say: Say, *, manages: bool) 
     own, primary = None if seat is None else facts.seated.seats[seat], discord.ButtonStyle.primary
     if own is not None and (own.is_absent or own.offered_at is not None):
         label = "" if own.is_absent else "button-keepseat"
-        row.add_item(MatchButton.of("back", match.id, say, style=primary, label=label))
+        row.add_item(MatchButton.of(BACK, match.id, say, style=primary, label=label))
         if own.is_absent and facts.absences > 1:
             row.add_item(MatchButton.of("backall", match.id, say))
     if match.paused_at is not None and (own is not None or manages):
@@ -130,3 +131,6 @@ def _add_vote(view: ui.LayoutView, facts: TableFacts, asked: OpenVote, seat: int
         view.add_item(answer_row(match_id, vote.id, say, own=True))
     elif seat in asked.waiting:
         view.add_item(answer_row(match_id, vote.id, say))
+
+
+HANDLERS = Handlers(buttons={"table": _open})

@@ -1,12 +1,12 @@
 """The message that asks the users at a table for consent, and its buttons.
 
-Custom ids have the numbers of match and vote, so that an old button answers no other vote. The module with the
-capability registers their actions (`answers`), as for `MatchButton`.
+Custom ids have the numbers of match and vote, so that an old button answers no other vote.
 """
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any, Self
 
 import discord
@@ -17,7 +17,7 @@ from bot.agreement.vote_rules import OpenVote, open_votes
 from bot.discord_base.components import PersistentItem
 from bot.discord_base.desired import Content, DesiredMessage, Urgency, call_hash, content_hash
 from bot.discord_base.names import names_of
-from bot.discord_base.replies import text_view
+from bot.discord_base.replies import services_of, text_view
 from bot.discord_base.time_words import time_words
 from bot.match.match_messages import MatchMessages, Subject, always
 from bot.match.seated import Seated
@@ -26,18 +26,16 @@ from db.match.time_control import TimeControl
 from db.match.votes import Vote, votes_of
 from i18n.translator import Say, translator
 
-Handler = Callable[[discord.Interaction[Any], int, int], Awaitable[None]]
-_HANDLERS: dict[str, Handler] = {}
+Answer = Callable[[discord.Interaction[Any], int, int], Awaitable[None]]
+"""Called with the match's id and the vote's number."""
 
 
-def answers(verb: str) -> Callable[[Handler], Handler]:
-    """Register a button's action: a function of the interaction, the match id and the vote's number."""
+@dataclass(frozen=True, slots=True)
+class VoteAnswers:
+    """What the buttons do; the service is made where the table's page is known."""
 
-    def register(function: Handler) -> Handler:
-        _HANDLERS[verb] = function
-        return function
-
-    return register
+    agree: Answer
+    decline: Answer
 
 
 class VoteButton(PersistentItem, template=r"vote:(?P<verb>agree|decline):(?P<game>[0-9]{1,18}):(?P<vote>[0-9]{1,20})"):
@@ -50,7 +48,9 @@ class VoteButton(PersistentItem, template=r"vote:(?P<verb>agree|decline):(?P<gam
         return cls(ui.Button(label=label, style=style, custom_id=custom_id))
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
-        await _HANDLERS[self.parts["verb"]](interaction, self.match_id, int(self.parts["vote"]))
+        answers = services_of(interaction)[VoteAnswers]
+        answer = answers.agree if self.parts["verb"] == "agree" else answers.decline
+        await answer(interaction, self.match_id, int(self.parts["vote"]))
 
 
 def answer_row(match_id: int, vote_id: int, say: Say, *, own: bool = False) -> ui.ActionRow[Any]:

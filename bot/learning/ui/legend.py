@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.core.errors import UserError
 from bot.core.users import Users
-from bot.discord_base.buttons import handler
+from bot.discord_base.components import Handlers
 from bot.discord_base.names import labels_of
 from bot.discord_base.replies import reply, services_of, text_view, think
 from bot.games.registry import PRESENTERS
@@ -36,7 +36,6 @@ def add_picture(view: ui.LayoutView, picture: Picture) -> None:
         view.add_item(ui.TextDisplay("\n".join(f"-# {line}" for line in picture.words.splitlines())))
 
 
-@handler("signs")
 async def _show_legend(interaction: discord.Interaction[Any], match_id: int) -> None:
     """Answer only the user."""
     seated, say = await begun_match_for(interaction, match_id), translator(interaction.locale.value)
@@ -76,3 +75,6 @@ async def _draw(interaction: discord.Interaction[Any], drawing: LegendDrawing) -
     services = services_of(interaction)
     theme = await services[Users].theme_of(interaction.user.id)
     return await services[RenderPool].draw(replace(drawing, theme=theme))
+
+
+HANDLERS = Handlers(buttons={"signs": _show_legend})

@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.core.errors import UserError
 from bot.core.users import Users
-from bot.discord_base.buttons import handler
+from bot.discord_base.components import Handlers
 from bot.discord_base.match_select import value_of
 from bot.discord_base.replies import services_of
 from bot.discord_base.tabs import Press, Tab, caption, control_id, select_row
@@ -19,7 +19,6 @@ from bot.play.ui.living_menus import menus_of
 from i18n.translator import translator
 
 
-@handler("notips")
 async def _end_tips(interaction: discord.Interaction[Any], match_id: int) -> None:
     seated, seat = await own_seat(interaction, match_id)
     await services_of(interaction)[Users].change(interaction.user.id, tips=False)
@@ -47,3 +46,6 @@ async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence
 
 
 TABS = (Tab("tips", "tab-tips", _show),)
+
+
+HANDLERS = Handlers(buttons={"notips": _end_tips})

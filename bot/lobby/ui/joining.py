@@ -15,7 +15,7 @@ from discord import ui
 from bot.core.errors import UserError
 from bot.core.services import Services
 from bot.core.users import Person, Users
-from bot.discord_base.buttons import handler
+from bot.discord_base.components import Handlers
 from bot.discord_base.match_names import link_button, place_link
 from bot.discord_base.membership import is_member
 from bot.discord_base.names import agent_name, names_of, shown_name
@@ -96,7 +96,6 @@ async def _with_place(services: Services, match_id: int) -> Match:
         await asyncio.sleep(_LOOK_SECONDS)  # polls: the process that opens the thread only tells the store
 
 
-@handler("join")
 async def _join(interaction: discord.Interaction[Any], match_id: int) -> None:
     services = services_of(interaction)
     match = await match_for(interaction, match_id)
@@ -110,7 +109,6 @@ async def _join(interaction: discord.Interaction[Any], match_id: int) -> None:
     await tell(interaction, translator(interaction.locale.value)("joined", id=match_id))
 
 
-@handler("leave")
 async def _leave(interaction: discord.Interaction[Any], match_id: int) -> None:
     services = services_of(interaction)
     await match_for(interaction, match_id)
@@ -118,7 +116,6 @@ async def _leave(interaction: discord.Interaction[Any], match_id: int) -> None:
     await tell(interaction, translator(interaction.locale.value)("left", id=match_id))
 
 
-@handler("start")
 async def _start(interaction: discord.Interaction[Any], match_id: int) -> None:
     services = services_of(interaction)
     await match_for(interaction, match_id)
@@ -127,7 +124,6 @@ async def _start(interaction: discord.Interaction[Any], match_id: int) -> None:
     await tell_where(interaction, match_id, "started-soon")
 
 
-@handler("rematch")
 async def _rematch(interaction: discord.Interaction[Any], match_id: int) -> None:
     """Open a rematch, or join the open one."""
     services, say = services_of(interaction), translator(interaction.locale.value)
@@ -189,3 +185,6 @@ async def refuse_if_departed(interaction: discord.Interaction[Any], match_id: in
 
 def _name_of_host(match: Match, seats: list[Seat]) -> str:
     return next((shown_name(seat.name) for seat in seats if seat.user_id == match.host_id), "?")
+
+
+HANDLERS = Handlers(buttons={"join": _join, "leave": _leave, "start": _start, "rematch": _rematch})

@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 
 from bot.agents.ui.level_words import agent_words
 from bot.community.communities import who_may_sit
-from bot.discord_base.buttons import MatchButton
+from bot.discord_base.buttons import MatchButton, Verb
 from bot.discord_base.desired import Content, DesiredMessage, Place, Urgency, content_hash
 from bot.discord_base.match_names import end_words, link_button, place_link
 from bot.discord_base.names import labels_of, names_of
@@ -25,7 +25,7 @@ from bot.lobby.ui import lobby_message
 from bot.match.match_messages import MatchMessages, Subject
 from bot.match.result_words import how_ended
 from bot.match.seated import Seated
-from bot.match.ui.messages import ACCENTS, attachment, gallery, stored_result
+from bot.match.ui.messages import ACCENTS, FAIR, attachment, gallery, stored_result
 from bot.workers.jobs import Drawing, InvitationDrawing
 from bot.workers.render_pool import RenderPool
 from db.match.happenings import LEFT_LOBBY, happenings_of
@@ -37,6 +37,7 @@ from render.pages.invitation import Table
 from render.palette import find_theme
 from render.picture import Picture
 
+REMATCH = Verb("rematch", "🔁")
 SHORT_COMMITMENT = 12
 """Hex digits of the public commitment; the button *Fair deal* shows all."""
 
@@ -101,9 +102,9 @@ def _add_invitation(
     box.add_item(
         ui.ActionRow(
             MatchButton.of("start", match.id, say, style=primary, disabled=not enough),
-            MatchButton.of("settings", match.id, say),
+            MatchButton.of(Verb("settings", "⚙️"), match.id, say),
             MatchButton.of("cancel", match.id, say, style=danger),
-            MatchButton.of("fair", match.id, say),
+            MatchButton.of(FAIR, match.id, say),
         )
     )
     if PRESENTERS[match.game].lesson():
@@ -123,7 +124,7 @@ def _add_result(
         box.add_item(gallery(picture))
     buttons: list[ui.Item[Any]] = []
     if any(seat.user_id is not None for seat in seats):
-        buttons.append(MatchButton.of("rematch", match.id, say))
+        buttons.append(MatchButton.of(REMATCH, match.id, say))
     if match.thread_id is not None:
         buttons.append(link_button(say("button-go"), place_link(match.guild_id, match.thread_id)))
     if buttons:

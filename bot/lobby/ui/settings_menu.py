@@ -17,8 +17,8 @@ from discord import ui
 from bot.agents.ui.level_words import agent_words
 from bot.core.discord_limits import OPTION_LABEL
 from bot.core.errors import Redelivered, UserError
-from bot.discord_base.buttons import PHONE_ROW, button_rows, handler
-from bot.discord_base.components import PersistentItem, mark_of
+from bot.discord_base.buttons import PHONE_ROW, button_rows
+from bot.discord_base.components import Handlers, PersistentItem, mark_of
 from bot.discord_base.match_select import values_of
 from bot.discord_base.names import agent_name, names_of
 from bot.discord_base.places import check_place
@@ -37,7 +37,6 @@ from i18n.text_length import cut_text
 from i18n.translator import Say, translator
 
 
-@handler("computer")
 async def _offer(interaction: discord.Interaction[Any], match_id: int) -> None:
     """Offer the levels to a seated user. Raises `UserError`."""
     await match_for(interaction, match_id)
@@ -127,7 +126,6 @@ class SettingsTab(PersistentItem, template=r"settings:(?P<game>[0-9]{1,18}):(?P<
         await _show(interaction, self.match_id, int(self.parts["page"]))
 
 
-@handler("settings")
 async def _open(interaction: discord.Interaction[Any], match_id: int) -> None:
     match = await match_for(interaction, match_id)
     if interaction.user.id != match.host_id:
@@ -210,3 +208,6 @@ class SettingsPage:
         tabs = (SettingsTab.of(page, at, self.match.id, say, is_open=at == number) for at, page in enumerate(found))
         view.add_item(ui.ActionRow(*tabs))
         return view
+
+
+HANDLERS = Handlers(buttons={"settings": _open, "computer": _offer})

@@ -10,7 +10,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.discord_base.buttons import MatchButton, button_rows
+from bot.discord_base.buttons import MatchButton, Verb, button_rows
 from bot.discord_base.match_names import end_words, status_words
 from bot.discord_base.names import names_of
 from bot.discord_base.replies import text_view
@@ -23,6 +23,9 @@ from render.picture import Picture
 
 ACCENTS = {"lobby": 0x5B8DB8, "active": 0x3F7D5A, "finished": 0xC9A227, "cancelled": 0x8A8A8A}
 """By match status."""
+MOVE, HAND, LOG = Verb("move", "🎴"), Verb("hand", "✋"), Verb("log", "📜")
+BACK, TABLE, FAIR = Verb("back", "👋"), Verb("table", "🪑"), Verb("fair", "🎲")
+"""Capabilities above say in their `Handlers` what these buttons do."""
 
 
 def attachment(picture: Picture) -> Callable[[], discord.File]:
@@ -63,15 +66,16 @@ def board(
         box.add_item(gallery(picture))
     if lines or lost:
         box.add_item(ui.TextDisplay("\n".join(f"-# {line}" for line in filter(None, (*lines, lost)))))
-    verbs = ["log"]
+    verbs = [LOG]
     if match.status == "active":
-        back = ["back"] if any(seat.is_absent for seat in seated.seats) else []
-        verbs = ["move", "hand", "log", *back, "table"]
+        back = [BACK] if any(seat.is_absent for seat in seated.seats) else []
+        verbs = [MOVE, HAND, LOG, *back, TABLE]
     elif match.status == "cancelled":  # unlike a finished match, it has no scores with this button
-        verbs.append("fair")
-    styles = {"move": discord.ButtonStyle.primary}
+        verbs.append(FAIR)
+    styles = {MOVE: discord.ButtonStyle.primary}
     secondary = discord.ButtonStyle.secondary
-    buttons = [MatchButton.of(verb, match.id, say, style=styles.get(verb, secondary)) for verb in (*verbs, "signs")]
+    every = (*verbs, Verb("signs"))
+    buttons = [MatchButton.of(verb, match.id, say, style=styles.get(verb, secondary)) for verb in every]
     for row in button_rows(buttons):
         box.add_item(row)
     view = ui.LayoutView(timeout=None)
@@ -142,7 +146,7 @@ def hand(
         lines.append(f"-# {lost} {say('hand-move-here')}" if lost else say("hand-thread-closed"))
     view = text_view("\n".join(lines), gallery(picture))
     if match.status == "active":
-        verb = "back" if absent else "move"
+        verb = BACK if absent else MOVE
         view.add_item(ui.ActionRow(MatchButton.of(verb, match.id, say, style=discord.ButtonStyle.primary)))
     return view
 

@@ -13,12 +13,13 @@ from bot.community.communities import Communities
 from bot.community.ui.blocks_tab import blocked_words, refuse_bots
 from bot.core.discord_limits import CHOICE_NAME, CHOICES
 from bot.core.errors import UserError
-from bot.discord_base.buttons import MatchButton, handler
+from bot.discord_base.buttons import MatchButton
 from bot.discord_base.command_translator import localize
 from bot.discord_base.completions import completion
+from bot.discord_base.components import Handlers
 from bot.discord_base.invitation import permission_key
 from bot.discord_base.match_names import match_name
-from bot.discord_base.page_buttons import add_turns, pages
+from bot.discord_base.page_buttons import add_turns
 from bot.discord_base.places import check_time_out, lost_words, missing_permissions
 from bot.discord_base.replies import person, reply, report_errors, services_of, tell, text_view
 from bot.lobby.lobby import Lobby
@@ -44,7 +45,6 @@ async def _list_moderated(interaction: discord.Interaction[Any]) -> list[Match]:
     return [match for match in found if moderates(interaction, match)]
 
 
-@pages("moderate")
 async def _show(interaction: discord.Interaction[Any], page: int) -> None:
     """A higher number shows the last page. Raises `UserError`."""
     services, say = services_of(interaction), translator(interaction.locale.value)
@@ -112,7 +112,6 @@ async def _list_lobbies_beside(interaction: discord.Interaction[Any], match: Mat
     return [one.id for one in found if one.channel_id == match.channel_id]
 
 
-@handler("moderateendall")
 async def _end_lobbies(interaction: discord.Interaction[Any], match_id: int) -> None:
     """End all open tables of a match's channel; games that have begun go on."""
     match = await check_moderates(interaction, match_id)
@@ -122,7 +121,6 @@ async def _end_lobbies(interaction: discord.Interaction[Any], match_id: int) -> 
     await reply(interaction, text_view(say("moderate-lobbies-ended", number=number, channel=f"<#{match.channel_id}>")))
 
 
-@handler("moderateend")
 async def _end_match(interaction: discord.Interaction[Any], match_id: int) -> None:
     await check_moderates(interaction, match_id)
     moderator = replace(person(interaction), moderator=True)
@@ -188,3 +186,6 @@ _SUBCOMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (_list, _end, _
 for _command in _SUBCOMMANDS:
     GROUP.add_command(_command)
 COMMANDS: tuple[app_commands.Group, ...] = (GROUP,)
+
+
+HANDLERS = Handlers(buttons={"moderateendall": _end_lobbies, "moderateend": _end_match}, pages={"moderate": _show})

@@ -25,7 +25,7 @@ from bot.discord_base.sending.messenger import Messenger, own_id
 from bot.discord_base.sending.own_messages import Salt, find_own, mark, nonce_of
 from bot.discord_base.sending.passing import PASSING
 from bot.games.registry import PRESENTERS
-from bot.match.ui.messages import time_left
+from bot.match.ui.messages import MOVE, TABLE, time_left
 from bot.match.waiting import Pending, Waiting
 from bot.notices.notice_batch import Batch, Notice, make_notices
 from bot.notices.reminders import Outcome, put_off
@@ -58,7 +58,7 @@ def direct_view(batch: Batch, until: datetime | None = None) -> ui.LayoutView:
     count = min(_SECTIONS, sum(end <= CUT_TEXT * 2 // 3 for end in ends))
     rest, room = batch.direct[count:], CUT_TEXT // 4
     for notice, text in zip(batch.direct[:count], texts, strict=False):
-        button = MatchButton.of("move", notice.row.match_id, say, style=discord.ButtonStyle.primary)
+        button = MatchButton.of(MOVE, notice.row.match_id, say, style=discord.ButtonStyle.primary)
         view.add_item(ui.Section(ui.TextDisplay(text), accessory=button))
     others = [*(notice.pending for notice in rest), *batch.also]
     also = [_also(pending, batch.user_id, say) for pending in others]
@@ -117,10 +117,10 @@ def thread_view(notice: Notice, *, unreachable: bool = False, until: datetime | 
     if notice.until is not None:
         text += f"\n-# {time_left(notice.until, say)}"
     view = text_view(text)
-    buttons: ui.ActionRow[Any] = ui.ActionRow(MatchButton.of("move", match.id, say, style=discord.ButtonStyle.primary))
+    buttons: ui.ActionRow[Any] = ui.ActionRow(MatchButton.of(MOVE, match.id, say, style=discord.ButtonStyle.primary))
     view.add_item(buttons)
     if row.kind == "table" or unreachable:
-        buttons.add_item(MatchButton.of("table", match.id, say))
+        buttons.add_item(MatchButton.of(TABLE, match.id, say))
     else:
         _end(view, row.batch or row.id, until, say)
     return view

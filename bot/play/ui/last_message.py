@@ -8,7 +8,7 @@ from typing import Any
 from discord import ui
 from sqlalchemy import Connection
 
-from bot.discord_base.buttons import PHONE_ROW, MatchButton, button_rows
+from bot.discord_base.buttons import PHONE_ROW, MatchButton, Verb, button_rows
 from bot.discord_base.desired import Content, DesiredMessage, content_hash
 from bot.discord_base.names import labels_of, names_of
 from bot.match.match_messages import MatchMessages, Subject
@@ -39,7 +39,7 @@ def last_message(
     seated: Seated,
     render_pool: RenderPool,
     read_log: ReadLog,
-    verbs: Sequence[str],
+    verbs: Sequence[Verb],
     deaf: frozenset[int] = frozenset(),
     expected: Expected = (),
 ) -> DesiredMessage:
@@ -60,7 +60,8 @@ def last_message(
 
     # Names are fixed at the time of joining; after the end only forgetting a user changes one.
     forgotten = tuple(seat.seat for seat in seated.seats if seat.name == FORGOTTEN)
-    shown = content_hash("ending", say.locale, theme, match.settings.turning_point, tuple(verbs), *expected, *forgotten)
+    names = tuple(verb.name for verb in verbs)
+    shown = content_hash("ending", say.locale, theme, match.settings.turning_point, names, *expected, *forgotten)
     return DesiredMessage(
         MessageKind.SCORES,
         TABLE,
@@ -99,7 +100,7 @@ async def _draw(
     return await render_pool.draw(drawing, later=True)
 
 
-def result_view(seated: Seated, picture: Picture | None, verbs: Sequence[str], say: Say) -> ui.LayoutView:
+def result_view(seated: Seated, picture: Picture | None, verbs: Sequence[Verb], say: Say) -> ui.LayoutView:
     """Show the result of a finished match; mention all users."""
     outcome = seated.game.outcome(seated.position.state)
     assert outcome is not None

@@ -13,9 +13,8 @@ from discord import ui
 from bot.core.discord_limits import CUT_TEXT, OPTION_LABEL, SELECT_OPTIONS
 from bot.core.errors import Stale, UserError
 from bot.core.users import Users
-from bot.discord_base.buttons import handler
-from bot.discord_base.components import PersistentItem
-from bot.discord_base.match_select import MatchSelect, number_of, select_handler
+from bot.discord_base.components import Handlers, PersistentItem
+from bot.discord_base.match_select import MatchSelect, number_of
 from bot.discord_base.names import labels_of, names_of, plain_names
 from bot.discord_base.replies import reply, services_of, text_view, think, think_in_place
 from bot.games.registry import PRESENTERS
@@ -62,12 +61,10 @@ class LogButton(
         await _turn(interaction, self.match_id, self.parts["page"], int(self.parts["number"]), self.parts["view"])
 
 
-@select_handler("logboard")
 async def _show_board(interaction: discord.Interaction[Any], match_id: int, number: str) -> None:
     await _turn(interaction, match_id, _BOARD, number_of(number))
 
 
-@select_handler("logview")
 async def _show_view(interaction: discord.Interaction[Any], match_id: int, chosen: str) -> None:
     found = _CHOSEN_VIEW.fullmatch(chosen)
     if found is None:
@@ -306,7 +303,6 @@ async def _turn(
     await reply(interaction, log.board(number, gallery(picture)), [attachment(picture)()])
 
 
-@handler("log")
 async def show_log(interaction: discord.Interaction[Any], match_id: int) -> None:
     seated = await begun_match_for(interaction, match_id)
     is_replay = await _hides_nothing(interaction, seated)
@@ -314,7 +310,6 @@ async def show_log(interaction: discord.Interaction[Any], match_id: int) -> None
     await reply(interaction, (await Log.of(interaction, seated, is_replay=is_replay)).page(_LATEST))
 
 
-@handler("replay")
 async def _replay(interaction: discord.Interaction[Any], match_id: int) -> None:
     """Show the start of a match, with buttons through its moves. Raises `UserError`."""
     if (await begun_match_for(interaction, match_id)).match.status != "finished":
@@ -322,7 +317,12 @@ async def _replay(interaction: discord.Interaction[Any], match_id: int) -> None:
     await _turn(interaction, match_id, _BOARD, 0)
 
 
-@select_handler("loground")
 async def _show_round(interaction: discord.Interaction[Any], match_id: int, number: str) -> None:
     """Show the page that begins with the first move of a round. Raises `UserError`."""
     await _turn(interaction, match_id, _MOVES, number_of(number) + PAGE - 1)
+
+
+HANDLERS = Handlers(
+    buttons={"log": show_log, "replay": _replay},
+    selects={"logboard": _show_board, "logview": _show_view, "loground": _show_round},
+)

@@ -13,13 +13,15 @@ from bot.core.errors import UserError
 from bot.core.services import Services
 from bot.discord_base.buttons import MatchButton
 from bot.discord_base.command_translator import localize
+from bot.discord_base.components import Handlers
 from bot.discord_base.match_names import link_button
 from bot.discord_base.names import quote
-from bot.discord_base.page_buttons import PageButton, add_turns, pages
+from bot.discord_base.page_buttons import PageButton, add_turns
 from bot.discord_base.places import lost_words
 from bot.discord_base.replies import reply, report_errors, services_of, text_view
 from bot.match.ui.authority import may_know
 from bot.match.ui.match_lines import Listed, describe_matches, find_held_up
+from bot.match.ui.messages import MOVE
 from db.match import match_lists, matches
 from db.match.matches import Match
 from db.store import Store
@@ -37,7 +39,6 @@ async def mine(interaction: discord.Interaction[Any]) -> None:
         await _show(interaction, 0)
 
 
-@pages("mine")
 async def _show(interaction: discord.Interaction[Any], page: int) -> None:
     say, services = translator(interaction.locale.value), services_of(interaction)
     found = await matches_of(services, interaction.user.id)
@@ -51,7 +52,6 @@ async def _show(interaction: discord.Interaction[Any], page: int) -> None:
     await reply(interaction, view)
 
 
-@pages("here")
 async def _show_here(interaction: discord.Interaction[Any], page: int) -> None:
     services, say, user_id = services_of(interaction), translator(interaction.locale.value), interaction.user.id
     if interaction.guild_id is None:
@@ -112,10 +112,13 @@ def list_view(
         title = f"{mark}**{one.title(say)}**" + (f" · {quote(server)}" if server else "")
         button: ui.Item[Any] = link_button(say("button-go"), one.link)
         if one.waits_for(user_id):
-            button = MatchButton.of("move", one.match.id, say, style=discord.ButtonStyle.primary)
+            button = MatchButton.of(MOVE, one.match.id, say, style=discord.ButtonStyle.primary)
         view.add_item(ui.Section(ui.TextDisplay(f"{title}\n{one.state(user_id, say)}"), accessory=button))
     add_turns(view, name, page, last, say)
     return view
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (mine,)
+
+
+HANDLERS = Handlers(pages={"mine": _show, "here": _show_here})

@@ -17,7 +17,7 @@ import discord
 from discord import ui
 
 from bot.core.discord_limits import CUT_TEXT, OPTION_DESCRIPTION, OPTION_LABEL, SELECT_PLACEHOLDER
-from bot.discord_base.buttons import MatchButton, button_rows
+from bot.discord_base.buttons import MatchButton, Verb, button_rows
 from bot.discord_base.components import PersistentItem
 from bot.discord_base.match_select import value_of
 from bot.discord_base.names import labels_of, names_of
@@ -40,6 +40,7 @@ from render.picture import Picture
 
 MOST_LINES = 5
 """Most lines on events since the seat's last decision: with its picture the menu fits one screen."""
+_EMOJI = {"plan": "🗓️", "hint": "💡", "why": "💭", "away": "🎬", "log": "📜", "notips": "🔕", "back": "👋", "undo": "↩️"}
 _DOUBT = "doubt "
 """Path prefix of the page with a question about an action."""
 
@@ -164,9 +165,12 @@ class MenuPage:
         for number, pick in enumerate(menu.picks):
             view.add_item(ui.ActionRow(ChoiceSelect.of(pick, number, match_id, self.number)))
         buttons: list[ui.Item[Any]] = [ChoiceButton.of(choice, match_id, self.number) for choice in menu.buttons]
-        buttons += [MatchButton.of(name, match_id, say, label=label) for name, label in self._platform_buttons]
+        buttons += [
+            MatchButton.of(Verb(name, _EMOJI.get(name, "")), match_id, say, label=label)
+            for name, label in self._platform_buttons
+        ]
         if self.next_waits and self._platform_buttons:
-            buttons.append(MatchButton.of("next", match_id, say, style=discord.ButtonStyle.primary))
+            buttons.append(MatchButton.of(Verb("next", "⏭️"), match_id, say, style=discord.ButtonStyle.primary))
         if self._has_more:
             buttons.append(ChoiceButton.of(Choice(say("menu-more"), Go(MORE)), match_id, self.number))
         for row in button_rows(buttons):

@@ -9,9 +9,9 @@ from discord import app_commands
 
 from bot.core.discord_limits import CHOICE_VALUE, CHOICES
 from bot.core.errors import UserError
-from bot.discord_base.buttons import handler
 from bot.discord_base.command_translator import localize
 from bot.discord_base.completions import completion
+from bot.discord_base.components import Handlers
 from bot.discord_base.replies import report_errors, services_of, tell_of_closed_dms
 from bot.games.registry import PRESENTERS
 from bot.match.ui.authority import own_seat
@@ -22,14 +22,12 @@ from bot.play.ui.typed_moves import find_action
 from i18n.translator import translator
 
 
-@handler("move")
 async def open_menu(interaction: discord.Interaction[Any], match_id: int) -> None:
     seated, seat = await own_seat(interaction, match_id)
     await menus_of(interaction).show(interaction, seated, seat)
     await tell_of_closed_dms(interaction)
 
 
-@handler("next")
 async def _open_next(interaction: discord.Interaction[Any], match_id: int) -> None:
     """Open the menu of the other match that has waited longest for the user."""
     user_id = interaction.user.id
@@ -76,3 +74,6 @@ async def move(interaction: discord.Interaction[Any], action: str | None = None,
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (move,)
+
+
+HANDLERS = Handlers(buttons={"move": open_menu, "next": _open_next})

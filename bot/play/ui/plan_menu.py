@@ -13,14 +13,15 @@ from discord import ui
 
 from bot.core.discord_limits import CUT_TEXT
 from bot.core.errors import UserError
-from bot.discord_base.buttons import MatchButton, button_rows, handler
-from bot.discord_base.components import PersistentItem
+from bot.discord_base.buttons import MatchButton, button_rows
+from bot.discord_base.components import Handlers, PersistentItem
 from bot.discord_base.match_select import value_of
 from bot.discord_base.replies import services_of, text_view
 from bot.games.menu import Choice, Do, Go, Pick, picks
 from bot.games.registry import PRESENTERS
 from bot.match.table import Seated
 from bot.match.ui.authority import own_seat
+from bot.match.ui.messages import MOVE
 from bot.play.plans import Plans
 from bot.play.ui.living_menus import menus_of
 from bot.play.ui.move_menu import choice_button, choice_select, target_of, text_of
@@ -101,10 +102,12 @@ def plan_menu(seated: Seated, seat: int, plans: Sequence[str], path: str, say: S
     ]
     rows += button_rows([PlanButton.of(one, match_id) for one in page.buttons])
     clear = [PlanButton.of(Choice(say("plan-clear"), CLEAR, style="danger"), match_id)] if plans else []
-    rows.append(ui.ActionRow(*clear, MatchButton.of("move", match_id, say)))
+    rows.append(ui.ActionRow(*clear, MatchButton.of(MOVE, match_id, say)))
     return text_view(cut_text("\n".join(lines), CUT_TEXT), *rows)
 
 
-@handler("plan")
 async def _open(interaction: discord.Interaction[Any], match_id: int) -> None:
     await show_plans(interaction, *await own_seat(interaction, match_id))
+
+
+HANDLERS = Handlers(buttons={"plan": _open})

@@ -11,8 +11,9 @@ from discord import app_commands
 from bot.core.discord_limits import MESSAGE_TEXT
 from bot.core.errors import UserError
 from bot.core.users import Users
-from bot.discord_base.buttons import MatchButton, button_rows, handler
+from bot.discord_base.buttons import MatchButton, button_rows
 from bot.discord_base.command_translator import localize
+from bot.discord_base.components import Handlers
 from bot.discord_base.names import labels_of
 from bot.discord_base.replies import reply, report_errors, services_of, tell, tell_of_closed_dms, text_view, think
 from bot.games.registry import PRESENTERS
@@ -31,7 +32,6 @@ from i18n.translator import translator
 _LONGEST_TEXT = MESSAGE_TEXT - 500
 
 
-@handler("hand")
 async def show_hand(interaction: discord.Interaction[Any], match_id: int) -> None:
     services = services_of(interaction)
     say = translator(interaction.locale.value)
@@ -77,7 +77,6 @@ def has_deck(seated: Seated) -> bool:
     return bool(PRESENTERS[seated.match.game].deck(seated.view(None), translator(seated.match.locale)))
 
 
-@handler("deck")
 async def _deck(interaction: discord.Interaction[Any], match_id: int) -> None:
     seated = await begun_match_for(interaction, match_id)
     say, presenter = translator(interaction.locale.value), PRESENTERS[seated.match.game]
@@ -88,3 +87,6 @@ async def _deck(interaction: discord.Interaction[Any], match_id: int) -> None:
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (board,)
+
+
+HANDLERS = Handlers(buttons={"hand": show_hand, "deck": _deck})

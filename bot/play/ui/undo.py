@@ -8,8 +8,8 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.discord_base.buttons import handler
 from bot.discord_base.command_translator import localize
+from bot.discord_base.components import Handlers
 from bot.discord_base.names import names_of
 from bot.discord_base.replies import report_errors, services_of, tell, tell_all
 from bot.match.seated import Seated
@@ -29,7 +29,6 @@ async def undo(interaction: discord.Interaction[Any], game: int | None = None) -
         await _take_back(interaction, await which_game(interaction, game))
 
 
-@handler("undo")
 async def _take_back(interaction: discord.Interaction[Any], match_id: int) -> None:
     say = translator(interaction.locale.value)
     _, seat = await own_seat(interaction, match_id)
@@ -39,7 +38,6 @@ async def _take_back(interaction: discord.Interaction[Any], match_id: int) -> No
     await menus_of(interaction).show(interaction, after, seat, note=note, after_action=not waiting)
 
 
-@handler("undoagree")
 async def _agree(interaction: discord.Interaction[Any], match_id: int) -> None:
     """Publishing updates the request's message."""
     say = translator(interaction.locale.value)
@@ -49,7 +47,6 @@ async def _agree(interaction: discord.Interaction[Any], match_id: int) -> None:
     await tell(interaction, say("undo-waits", names=_names(after, waiting, say)) if waiting else say("undo-done"))
 
 
-@handler("undodecline")
 async def _decline(interaction: discord.Interaction[Any], match_id: int) -> None:
     """Tell everybody at the table who declined, since the request's message disappears."""
     _, seat = await own_seat(interaction, match_id)
@@ -66,3 +63,6 @@ def _names(seated: Seated, seats: Iterable[int], say: Say) -> str:
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (undo,)
+
+
+HANDLERS = Handlers(buttons={"undo": _take_back, "undoagree": _agree, "undodecline": _decline})

@@ -11,7 +11,7 @@ import discord
 
 from bot.core.services import Services
 from bot.core.users import Users
-from bot.discord_base.buttons import handler
+from bot.discord_base.components import Handlers
 from bot.discord_base.open_answers import Ending, OpenAnswers
 from bot.discord_base.replies import services_of, think
 from bot.match.ui.authority import own_seat
@@ -29,7 +29,6 @@ KIND = "coach"
 log = logging.getLogger(__name__)
 
 
-@handler("coach")
 async def _coach(interaction: discord.Interaction[Any], match_id: int) -> None:
     """Raises `UserError`."""
     await own_seat(interaction, match_id)
@@ -70,3 +69,6 @@ async def _picture(services: Services, page: CoachPage, user_id: int) -> Picture
     except Exception as error:  # the page is useful without it; its text could hold cards
         log.warning("a picture was not drawn for a review: %s", type(error).__name__)
         return None
+
+
+HANDLERS = Handlers(buttons={"coach": _coach})

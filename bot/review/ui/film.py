@@ -14,7 +14,7 @@ from discord import ui
 from bot.core.errors import UserError
 from bot.core.services import Services
 from bot.core.users import Users
-from bot.discord_base.buttons import handler
+from bot.discord_base.components import Handlers
 from bot.discord_base.desired import Content
 from bot.discord_base.names import labels_of, plain_names
 from bot.discord_base.open_answers import Ending, OpenAnswers
@@ -41,7 +41,6 @@ MOST_STILLS = 9
 """A gallery holds ten."""
 
 
-@handler("film")
 async def _show_film(interaction: discord.Interaction[Any], match_id: int) -> None:
     """Link to the film, or have it made and posted. Raises `UserError`."""
     services, say = services_of(interaction), translator(interaction.locale.value)
@@ -82,7 +81,6 @@ def away_film(seated: Seated, seat: int, say: Say, theme: Theme) -> MatchKey:
     return MatchKey(match.id, match.game, labels, say.locale, theme, seat, acted, position.seq, WHILE_AWAY)
 
 
-@handler("away")
 async def _show_away(interaction: discord.Interaction[Any], match_id: int) -> None:
     """Raises `UserError`."""
     services, say = services_of(interaction), translator(interaction.locale.value)
@@ -154,3 +152,6 @@ async def _show_stills(
     items = (discord.MediaGalleryItem(f"attachment://{one.name}", description=one.alt) for one in pictures)
     view.add_item(ui.MediaGallery(*items))
     await reply(interaction, view, [attachment(one)() for one in pictures])
+
+
+HANDLERS = Handlers(buttons={"film": _show_film, "away": _show_away})

@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.core.services import Services
-from bot.discord_base.buttons import handler
+from bot.discord_base.components import Handlers
 from bot.discord_base.desired import Content
 from bot.match.records import record_of
 from bot.match.result_words import how_ended
@@ -22,7 +22,6 @@ from db.store import Store
 from i18n.translator import translator
 
 
-@handler("share")
 async def _share(interaction: discord.Interaction[Any], match_id: int) -> None:
     """Link to the page, or have it made and posted. Raises `UserError`."""
     seated = await begun_match_for(interaction, match_id)
@@ -45,3 +44,6 @@ def _content(seated: Seated, page: WrittenPage) -> Content:
 
 
 PAGE = PostedKind("share", _make, _content)
+
+
+HANDLERS = Handlers(buttons={"share": _share})

@@ -10,7 +10,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.discord_base.buttons import handler
+from bot.discord_base.components import Handlers
 from bot.discord_base.replies import reply, services_of, tell, think
 from bot.match.daily_rules import secret_until
 from bot.match.records import record_of
@@ -26,7 +26,6 @@ from i18n.translator import translator
 log = logging.getLogger(__name__)
 
 
-@handler("fair")
 async def _verify(interaction: discord.Interaction[Any], match_id: int) -> None:
     say = translator(interaction.locale.value)
     row, message = await _match(interaction, match_id)
@@ -85,3 +84,6 @@ async def _attach(interaction: discord.Interaction[Any], text: str, content: str
     view.add_item(ui.TextDisplay(text))
     view.add_item(ui.File(f"attachment://{name}"))
     await reply(interaction, view, [discord.File(io.BytesIO(content.encode()), name)])
+
+
+HANDLERS = Handlers(buttons={"fair": _verify})

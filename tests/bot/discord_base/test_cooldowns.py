@@ -8,14 +8,15 @@ from discord import app_commands
 from bot.capabilities import CAPABILITIES
 from bot.client.commands import command_tree
 from bot.core.admission import ACTS, COOLDOWNS
-from bot.discord_base import buttons
+from bot.discord_base.components import Handlers
 
 
 def test_every_cooldown_is_one_of_a_command() -> None:
     tree = command_tree(CAPABILITIES, discord.Client(intents=discord.Intents.none()))
     names = {one.qualified_name for one in tree.walk_commands() if isinstance(one, app_commands.Command)}
     assert {name for name in COOLDOWNS if ":" not in name} <= names
-    assert {name.removeprefix("table:") for name in COOLDOWNS if ":" in name} <= buttons._HANDLERS.keys()
+    handlers = Handlers.join(one for capability in CAPABILITIES for one in capability.handlers)
+    assert {name.removeprefix("table:") for name in COOLDOWNS if ":" in name} <= handlers.buttons.keys()
 
 
 def test_a_cooldown_allows_less_than_what_any_press_is_allowed() -> None:

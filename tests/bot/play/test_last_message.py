@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.discord_base.buttons import Verb
 from bot.match.seated import Published
 from bot.play.board_buttons import AT_END, BoardButtons
 from bot.play.ui.last_message import last_message
@@ -28,10 +29,10 @@ def finished(locale: str = "en") -> Published:
 def buttons() -> BoardButtons:
     """Return buttons, some only for ended matches."""
     offered = BoardButtons()
-    offered.offer("fair")
-    offered.offer("film", lambda seated, _: seated.match.status == "finished")
-    offered.offer("log")
-    offered.offer("coach", lambda seated, seat: seat is not None and seated.match.status == "finished")
+    offered.offer(Verb("fair"))
+    offered.offer(Verb("film"), lambda seated, _: seated.match.status == "finished")
+    offered.offer(Verb("log"))
+    offered.offer(Verb("coach"), lambda seated, seat: seat is not None and seated.match.status == "finished")
     return offered
 
 
@@ -49,14 +50,15 @@ async def test_it_calls_everybody_at_the_table_but_those_who_want_no_notices() -
 
 def test_its_buttons_are_those_that_are_offered_in_one_order_for_whoever_may_use_them() -> None:
     over = finished()
-    assert buttons().list_at_end(over) == ["coach", "film", "fair"]
+    assert [verb.name for verb in buttons().list_at_end(over)] == ["coach", "film", "fair"]
     agents = tuple(replace(seat, user_id=None, ai="czar") for seat in over.seats)
-    assert buttons().list_at_end(replace(over, seats=agents)) == ["film", "fair"], "nobody is there to ask the coach"
+    alone = buttons().list_at_end(replace(over, seats=agents))
+    assert [verb.name for verb in alone] == ["film", "fair"], "nobody is there to ask the coach"
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 async def test_it_fits_discord_with_every_button_in_every_language(locale: str) -> None:
-    known = [verb for verb in AT_END if verb in ("rematch", "coach", "fair")]
+    known = [Verb(verb) for verb in AT_END if verb in ("rematch", "coach", "fair")]
     result = last_message(finished(locale), NoDrawing(), no_log, known)
     check_message((await result.build()).view)
 
