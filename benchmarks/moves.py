@@ -17,7 +17,7 @@ from pydantic import SecretStr
 from benchmarks.engine import SEATS, STEPS, steps
 from benchmarks.rows import SLICES, Row
 from benchmarks.tables import begin_match
-from bot.capabilities import CAPABILITIES
+from bot.capabilities import CAPABILITIES, ORDER
 from bot.client.making import make_services
 from bot.core.clock import SystemClock
 from bot.core.settings import Settings
@@ -38,7 +38,7 @@ class Mover:
 
     def __init__(self, store: Store, hours: int | None) -> None:
         """`hours` for each decision; None for no clock."""
-        services = make_services(CAPABILITIES, Settings(discord_token=SecretStr("none")), store, SystemClock())
+        services = make_services(CAPABILITIES, ORDER, Settings(discord_token=SecretStr("none")), store, SystemClock())
         Reminders(services, _send_nothing)  # the bot plans notices once it is connected
         self._store, self._table, self._hours = store, services[Table], hours
         self._rng, self._begun = random.Random(1), count(1)

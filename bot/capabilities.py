@@ -10,6 +10,7 @@ from bot.daily.capability import DAILY
 from bot.learning.capability import LEARNING
 from bot.lobby.capability import LOBBY
 from bot.match.capability import MATCH
+from bot.match.registration import Order
 from bot.moderation.capability import MODERATION
 from bot.notices.capability import NOTICES
 from bot.operation.capability import OPERATION
@@ -41,5 +42,8 @@ CAPABILITIES = (
 )
 """In the order of construction: each may use those before it."""
 
-TABS = ("notices", "colours", "vacation", "blocks", "rating", "statistics", "tips", "data")
-"""The tabs of `/me`, in the order of its buttons."""
+ORDER = Order(
+    tabs=("notices", "colours", "vacation", "blocks", "rating", "statistics", "tips", "data"),
+    menu=("plan", "hint", "why", "away", "signs", "log", "notips"),
+    last_message=("rematch", "coach", "replay", "film", "share", "fair"),
+)

@@ -7,7 +7,7 @@ import logging
 
 import discord
 
-from bot.capabilities import CAPABILITIES, TABS
+from bot.capabilities import CAPABILITIES, ORDER
 from bot.client.client import Neva, use_addresses
 from bot.client.making import make_services
 from bot.core.clock import SystemClock
@@ -73,7 +73,7 @@ async def _run(settings: Settings, token: str) -> int:
         raise CannotRun(f"the database cannot be opened: {error.strerror or type(error).__name__}") from None
     if settings.workers == "queue":
         await _prepare_queue(store)
-    bot = Neva(make_services(CAPABILITIES, settings, store, SystemClock(), metrics), CAPABILITIES, TABS)
+    bot = Neva(make_services(CAPABILITIES, ORDER, settings, store, SystemClock(), metrics), CAPABILITIES)
     stop = stop_on_signals()
     replaced = asyncio.create_task(store.wait_for_replacement(), name="watching the database file")
     replaced.add_done_callback(lambda task: None if task.cancelled() else stop.set())

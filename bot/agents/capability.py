@@ -13,21 +13,19 @@ from bot.core.metrics import Metrics
 from bot.core.priority import Priority
 from bot.core.processes import Processes
 from bot.core.services import Services
-from bot.discord_base.buttons import Verb
 from bot.match.changes import Changes
 from bot.match.pace import Pace
 from bot.match.registration import Capability
 from bot.match.table import Table
-from bot.play.board_buttons import BoardButtons
+from bot.play.ui.offers import BoardButtons, MenuEntries
 from bot.workers.jobs import Workers
 from db.store import Store
-
-WHY = Verb("why", "💭")
 
 
 def _make(services: Services) -> None:
     store, table, changes = services[Store], services[Table], services[Changes]
-    services[BoardButtons].offer(WHY, lambda seated, _: any(seat.is_computer for seat in seated.seats))
+    services[BoardButtons].offer(why.WHY, lambda seated, _: any(seat.is_computer for seat in seated.seats))
+    services[MenuEntries].offer(hint.ENTRY, why.ENTRY)
     services.add(Reasons(store), Hints(store, table, services[Workers], changes, services.now))
 
 

@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 
 from bot.core.errors import UserError
 from bot.match.changes import Changes
-from bot.match.daily_rules import alone, can_have_hint, daily_of
+from bot.match.daily_rules import alone, daily_of
 from bot.match.requests import deciding_seat
 from bot.match.seated import Seated, Shown, to_show
 from bot.match.table import Table
@@ -146,6 +146,18 @@ class Hints:
                     return
                 await changed.wait()
                 changed.clear()
+
+
+def can_have_hint(seated: Shown, seat: int) -> bool:
+    """Return whether the seat's user plays alone against agents, and decides now."""
+    if (
+        not seated.is_going_on
+        or seated.seats[seat].is_absent
+        or alone(seated) != seat
+        or daily_of(seated.happenings) is not None
+    ):
+        return False
+    return seat in seated.to_act
 
 
 def _seat(seated: Shown, user_id: int) -> int:

@@ -38,7 +38,7 @@ from bot.discord_base.sending.invalid_requests import InvalidRequests
 from bot.discord_base.sending.own_messages import Salt
 from bot.discord_base.sending.passing import refuse_pages
 from bot.discord_base.tabs import Tabs
-from bot.match.registration import Capability
+from bot.match.registration import Capability, Order
 from bot.operation.gauges import Gauges
 from bot.operation.health import Health, Shard
 from bot.operation.ui.command_sync import CommandSync
@@ -88,10 +88,7 @@ class _GlobalLimit(asyncio.Event):
 class Neva(discord.AutoShardedClient):
     """The bot's client. It holds no durable state and can be killed at any moment."""
 
-    def __init__(
-        self, services: Services, capabilities: Sequence[Capability], tabs: Sequence[str], **options: Any
-    ) -> None:
-        """`tabs` are the names of all tabs in order."""
+    def __init__(self, services: Services, capabilities: Sequence[Capability], **options: Any) -> None:
         settings = services[Settings]
         if settings.shards is not None:
             options["shard_ids"] = settings.shards
@@ -126,7 +123,7 @@ class Neva(discord.AutoShardedClient):
             OpenAnswers(services, self),
             CommandSync(self.tree, services[Store]),
             Handlers.join(handlers for one in capabilities for handlers in one.handlers),
-            Tabs((tab for one in capabilities for tab in one.tabs), tabs),
+            Tabs((tab for one in capabilities for tab in one.tabs), services[Order].tabs),
         )
         for capability in capabilities:
             capability.connect(services, self)

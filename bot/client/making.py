@@ -14,7 +14,7 @@ from bot.core.settings import Settings
 from bot.core.users import Users
 from bot.match.changes import Changes
 from bot.match.match_messages import AllMessages
-from bot.match.registration import Capability
+from bot.match.registration import Capability, Order
 from bot.workers.jobs import Workers
 from bot.workers.own_workers import OwnWorkers
 from bot.workers.render_pool import RenderPool
@@ -23,13 +23,19 @@ from db.store import Store
 
 
 def make_services(
-    capabilities: Sequence[Capability], settings: Settings, store: Store, clock: Clock, metrics: Metrics | None = None
+    capabilities: Sequence[Capability],
+    order: Order,
+    settings: Settings,
+    store: Store,
+    clock: Clock,
+    metrics: Metrics | None = None,
 ) -> Services:
     """Make the services; run nothing and start no process."""
     changes, priority = Changes(), Priority()
     users = Users(store, clock.now, on_change=changes.announce)
     services = Services(
         clock,
+        order,
         settings,
         store,
         metrics or Metrics(),

@@ -82,7 +82,7 @@ async def reply(interaction: discord.Interaction[Any], view: ui.LayoutView, file
     Discord looks for them in the request.
     """
     if interaction.response.is_done():
-        shown = await interaction.edit_original_response(view=view, attachments=[*files])
+        shown = await interaction.edit_original_response(view=unkept(view), attachments=[*files])
         interaction.extras.pop(_THINKING, None)
         return shown.id
     if is_private(interaction.message):
@@ -98,7 +98,7 @@ async def reply_in_place(
     interaction: discord.Interaction[Any], view: ui.LayoutView, files: Sequence[discord.File] = ()
 ) -> None:
     """Show an answer in place of the clicked message, even a public one."""
-    await interaction.response.edit_message(view=view, attachments=[*files])
+    await interaction.response.edit_message(view=unkept(view), attachments=[*files])
     note_first_answer(interaction)
 
 

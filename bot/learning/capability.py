@@ -4,26 +4,30 @@ from __future__ import annotations
 
 from bot.core.services import Services
 from bot.discord_base.buttons import Verb
-from bot.discord_base.rule_button import RuleButton
 from bot.games.registry import PRESENTERS
 from bot.learning.lessons import Lessons
 from bot.learning.tips import Help
 from bot.learning.ui import help, legend, tips_tab  # noqa: A004 - named for its command
 from bot.learning.ui.help import HelpButton, HelpPages
 from bot.learning.ui.lesson import LessonButton
-from bot.learning.ui.rule import LearningRulePages
+from bot.learning.ui.rule import RuleButton
 from bot.match.registration import Capability
 from bot.match.table import Table
-from bot.play.board_buttons import BoardButtons
+from bot.play.ui.offers import BeforeMove, BoardButtons, MenuEntries, MenuEntry
 from db.store import Store
 
 
 def _make(services: Services) -> None:
     pages = HelpPages()
     pages.offer("signs", legend.page_text, legend.draw_page)
-    services.add(pages, LearningRulePages(services), Lessons(services[Store], services.now, PRESENTERS))
-    services.add(Help(services[Store], services[Table], services.now))
-    services[BoardButtons].offer(Verb("signs"))
+    tips = Help(services[Store], services[Table], services.now)
+    services.add(pages, Lessons(services[Store], services.now, PRESENTERS), tips)
+    services[BoardButtons].offer(legend.SIGNS)
+    services[MenuEntries].offer(
+        MenuEntry(verb=legend.SIGNS, label="button-signs-more"),
+        MenuEntry(verb=Verb("notips", "🔕"), read=tips.read_lines),
+    )
+    services[BeforeMove].ask_with(tips.find_doubt)
 
 
 LEARNING = Capability(

@@ -6,7 +6,7 @@ Questions come only in matches that count for no rating.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -19,7 +19,8 @@ from bot.match.daily_rules import counts_for_rating, daily_of
 from bot.match.once import note_once
 from bot.match.seated import Seated, Shown, to_show
 from bot.match.table import Table
-from bot.play.advice import MenuAdvice, doubt
+from bot.play.ui.menu_facts import MenuFacts
+from bot.play.ui.offers import Attempt, doubt
 from db.match.interactions import is_noted
 from db.match.matches import get_match
 from db.people import beginners, users
@@ -35,7 +36,7 @@ _REMEMBERED = 10_000
 """Users and games without help in memory; others are looked up in the store."""
 
 
-class Help(MenuAdvice):
+class Help:
     def __init__(self, store: Store, table: Table, now: Callable[[], datetime]) -> None:
         self._store, self._table, self._now = store, table, now
         self._no_beginners: set[tuple[int, Any]] = set()  # user and game
@@ -66,25 +67,33 @@ class Help(MenuAdvice):
         await self._store.write(beginners.note_tip, user_id, game, tip, now=self._now())
         return new
 
-    async def has_doubt(
-        self, match_id: int, user_id: int, action: str, menu_number: int | None, *, interaction_id: int
-    ) -> tuple[Seated, int] | None:
-        """Return match and seat if the action needs a question, which is stored as asked."""
+    async def read_lines(self, facts: MenuFacts) -> Sequence[str] | None:
+        """Return the tip of a menu as a line, or None."""
+        if facts.user_id is None:
+            return None
+        tip = await self.tip_for(facts.seated, facts.seat, facts.user_id)
+        if tip is None:
+            return None
+        return [facts.say("menu-tip", tip=PRESENTERS[facts.seated.match.game].tip(*tip, facts.view, facts.say))]
+
+    async def find_doubt(self, attempt: Attempt) -> tuple[Seated, int] | None:
+        """Return match and seat if the action needs a question, which is stored as asked. Raises `Redelivered`."""
+        match_id, user_id = attempt.match_id, attempt.user_id
         if (user_id, match_id) in self._never_asked:
             return None
-        found = await self._store.read(self._read_seat, match_id, user_id, interaction_id)
+        found = await self._store.read(self._read_seat, match_id, user_id, attempt.interaction_id)
         if found is None:
             return None
         seated, seat = found
-        if menu_number is not None and seated.position.is_stale(seat, menu_number):
+        if attempt.menu_number is not None and seated.position.is_stale(seat, attempt.menu_number):
             return None
         decision = rate_moves(seated.game, seated.view(seat), seated.legal(seat))
-        if not doubt(decision, seated, action, translator(seated.match.locale)):
+        if not doubt(decision, seated, attempt.action, translator(seated.match.locale)):
             return None
         in_round = PRESENTERS[seated.match.game].round(seated.view(seat))
 
         def note(connection: Connection) -> None:
-            note_once(connection, interaction_id, self._now())
+            note_once(connection, attempt.interaction_id, self._now())
             beginners.note_doubt(connection, match_id, user_id, in_round)
 
         await self._store.write(note)

@@ -10,13 +10,12 @@ from bot.lobby.opening import MatchLimits
 from bot.lobby.rematch import Rematches
 from bot.lobby.solo import Solo
 from bot.lobby.ui import announcement, joining, lobby_message, settings_menu
-from bot.lobby.ui.lobby_message import REMATCH
 from bot.lobby.ui.new import new_command
 from bot.lobby.ui.settings_menu import LevelButton, SettingSelect, SettingsTab
 from bot.lobby.ui.solo import PlayOnButton, solo_command
 from bot.match.changes import Changes
 from bot.match.registration import Capability
-from bot.play.board_buttons import BoardButtons
+from bot.play.ui.offers import BoardButtons
 from bot.workers.record_reader import RecordReader
 from db.store import Store
 

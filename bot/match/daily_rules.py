@@ -1,4 +1,4 @@
-"""Fair play: secret seeds of daily deals, and hints for solo users only.
+"""Fair play: secret seeds of daily deals, and what counts for ratings.
 
 Until the day ends (UTC) the seed stays secret even after the match, because it reveals every card. Daily deals have no
 takebacks, since agents would have answered the move, no early end with scores, and no takeover of seats. A happening
@@ -56,14 +56,3 @@ def alone(seated: Shown) -> int | None:
         return None
     changed = any(seat.resigned_at is not None for seat in seated.seats)
     return None if changed or any(one.kind == "replaced" for one in seated.happenings) else users[0].seat
-
-
-def can_have_hint(seated: Shown, seat: int) -> bool:
-    if (
-        not seated.is_going_on
-        or seated.seats[seat].is_absent
-        or alone(seated) != seat
-        or daily_of(seated.happenings) is not None
-    ):
-        return False
-    return seat in seated.to_act

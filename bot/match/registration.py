@@ -26,6 +26,18 @@ def _nothing(*_: object) -> None:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Order:
+    """In which order users see what capabilities add, by name."""
+
+    tabs: Sequence[str]
+    """Buttons of `/me`; the first tab is open at first."""
+    menu: Sequence[str]
+    """Verbs behind *More* of the private menu."""
+    last_message: Sequence[str]
+    """Verbs below the last message of a match; others have no button there."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Capability:
     """A feature of the bot. Each builds on the ones before it."""
 

@@ -6,10 +6,9 @@ import discord
 
 from bot.core.services import Services
 from bot.discord_base.buttons import Verb
-from bot.match.registration import Capability
+from bot.match.registration import Capability, Order
 from bot.match.table import Table
 from bot.match.ui.messages import HAND, LOG
-from bot.play.board_buttons import BoardButtons
 from bot.play.plans import Plans
 from bot.play.takebacks import Takebacks
 from bot.play.ui import (
@@ -24,22 +23,24 @@ from bot.play.ui import (
     takeback_message,
     undo,
 )
-from bot.play.ui.after_end import AfterEnd
-from bot.play.ui.living_menus import LivingMenus
+from bot.play.ui.living_menus import ChoiceButton, ChoiceSelect, LivingMenus
 from bot.play.ui.log import LogButton
-from bot.play.ui.move_menu import ChoiceButton, ChoiceSelect
+from bot.play.ui.offers import AfterEnd, BeforeMove, BoardButtons, MenuEntries, MenuEntry
 from bot.play.ui.plan_menu import PlanButton, PlanSelect
 from bot.play.ui.show import has_deck
 from db.store import Store
 
 
 def _make(services: Services) -> None:
-    table, buttons = services[Table], BoardButtons()
+    table, order = services[Table], services[Order]
+    buttons, entries = BoardButtons(order.last_message), MenuEntries(order.menu)
     buttons.offer(HAND, lambda seated, seat: seat is not None and seated.match.status == "active")
     buttons.offer(Verb("deck", "🗃️"), lambda seated, _: seated.match.status == "active" and has_deck(seated))
     buttons.offer(LOG)
     buttons.offer(Verb("replay", "⏯️"), lambda seated, _: seated.match.status == "finished")
-    services.add(Takebacks(table), Plans(services[Store], table), buttons, AfterEnd())
+    entries.offer(plan_menu.ENTRY, MenuEntry(verb=LOG, while_absent=True))
+    services.add(Takebacks(table), Plans(services[Store], table))
+    services.add(buttons, entries, BeforeMove(), AfterEnd())
 
 
 def _connect(services: Services, client: discord.Client) -> None:
@@ -50,14 +51,7 @@ PLAY = Capability(
     make=_make,
     connect=_connect,
     commands=(*mine.COMMANDS, *moves.COMMANDS, *undo.COMMANDS, *show.COMMANDS),
-    handlers=(
-        log.HANDLERS,
-        mine.HANDLERS,
-        moves.HANDLERS,
-        plan_menu.HANDLERS,
-        show.HANDLERS,
-        undo.HANDLERS,
-    ),
+    handlers=tuple(page.HANDLERS for page in (log, mine, moves, plan_menu, show, undo)),
     components=(ChoiceButton, ChoiceSelect, LogButton, PlanButton, PlanSelect),
     messages=(*takeback_message.MESSAGES, *board_messages.MESSAGES, *last_message.MESSAGES, *living_menus.MESSAGES),
 )

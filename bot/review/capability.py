@@ -11,8 +11,7 @@ from bot.lobby.ui.solo import SoloPuzzles
 from bot.match.changes import Changes
 from bot.match.registration import Capability
 from bot.match.ui.messages import FAIR
-from bot.play.board_buttons import BoardButtons
-from bot.play.ui.after_end import AfterEnd
+from bot.play.ui.offers import AfterEnd, BoardButtons, MenuEntries
 from bot.review.coach import Coach
 from bot.review.film import Films
 from bot.review.puzzle_search import PuzzleSearch
@@ -42,6 +41,7 @@ def _make(services: Services) -> None:
     )
     services[Changes].end_with(services[PuzzleSearch].plan)
     services[AfterEnd].add(offer_puzzles)
+    services[MenuEntries].offer(film.AWAY)
 
 
 def _connect(services: Services, client: discord.Client) -> None:

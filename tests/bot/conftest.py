@@ -1,15 +1,19 @@
 """Fixtures: stores, and the slash commands as sent."""
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import discord
 import pytest
 
-from bot.capabilities import CAPABILITIES
+from bot.capabilities import CAPABILITIES, ORDER
 from bot.client.commands import command_tree
+from bot.client.making import make_services
+from bot.core.clock import SystemClock
+from bot.core.settings import Settings
 from bot.discord_base.command_translator import FluentTranslator
+from bot.play.ui.offers import MenuEntries, MenuEntry
 from db.store import Store
 from tests.bounded import patient_databases
 from tests.votes import votes_known
@@ -29,6 +33,13 @@ async def commands() -> dict[str, Any]:
     await tree.set_translator(translator)
     payloads = [await command.get_translated_payload(tree, translator) for command in tree.get_commands()]
     return {payload["name"]: payload for payload in payloads}
+
+
+@pytest.fixture
+def menu_entries(sqlite_store: Store) -> dict[MenuEntry, Sequence[str]]:
+    """Return what capabilities offer in the private menu of a user who gets no tip."""
+    services = make_services(CAPABILITIES, ORDER, Settings(), sqlite_store, SystemClock())
+    return {entry: () for entry in services[MenuEntries].all if entry.verb.name != "notips"}
 
 
 @pytest.fixture

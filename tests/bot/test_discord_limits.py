@@ -27,6 +27,7 @@ from bot.match.waiting import Pending
 from bot.play.plans import MOST_PLANS
 from bot.play.ui.board_messages import board_message, hand_messages
 from bot.play.ui.last_message import last_message
+from bot.play.ui.menu_facts import MenuFacts
 from bot.play.ui.mine import list_view
 from bot.play.ui.move_menu import MenuPage
 from bot.play.ui.plan_menu import plan_menu
@@ -170,7 +171,7 @@ def check_menus(seated: Published, seat: int, say: Say) -> None:
     picture = Picture(b"", "board.png", "x" * ALT_LIMIT, 1, 1)
     late = replace(seated.position, menu_numbers=(MENU_NUMBER,) * len(seated.seats))
     seated = replace(seated, position=late)
-    check_message(MenuPage(seated, seat, say, "light").message(picture))
+    check_message(MenuPage(MenuFacts(seated, seat, say, "light")).message(picture))
     names = names_of(seated.seats, say)
     pages: set[str] = set()
     todo = {""}
@@ -179,7 +180,7 @@ def check_menus(seated: Published, seat: int, say: Say) -> None:
         pages.add(path)
         menu = presenter.menu(view, legal, path, names, say)
         todo |= leads(menu) - pages
-        page = MenuPage(seated, seat, say, "light", path).message(picture)
+        page = MenuPage(MenuFacts(seated, seat, say, "light"), path=path).message(picture)
         check_message(page)
         check_on_phone(page)
     offers = seated.game.plan_offers(view)

@@ -9,7 +9,7 @@ from pathlib import Path
 import discord
 from discord import app_commands
 
-from bot.capabilities import CAPABILITIES, TABS
+from bot.capabilities import CAPABILITIES, ORDER
 from bot.client.commands import command_tree
 from bot.core.settings import Settings
 from i18n.translator import translator
@@ -40,8 +40,8 @@ def test_every_tab_stands_in_the_docs_in_its_order() -> None:
     page = (ROOT / "docs" / "playing.md").read_text(encoding="utf-8")
     say = translator("en")
     tabs = [tab.label for one in CAPABILITIES for tab in one.tabs]
-    labels = [say(f"tab-{name}") for name in TABS]
-    assert sorted(tabs) == sorted(f"tab-{name}" for name in TABS)
+    labels = [say(f"tab-{name}") for name in ORDER.tabs]
+    assert sorted(tabs) == sorted(f"tab-{name}" for name in ORDER.tabs)
     section = page[page.index("`/me` is a private message") : page.index("## The end of a game")]
     assert re.findall(r"^- \*(.+?)\*:", section, re.MULTILINE) == labels
 

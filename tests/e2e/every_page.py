@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from functools import partial
 from typing import NamedTuple
 
-from bot.capabilities import TABS
+from bot.capabilities import ORDER
 from bot.client.client import Neva
 from bot.core.admission import Admission
 from bot.match.seated import Seated
@@ -195,7 +195,7 @@ class Walk:
         page = (await use(self.ann, page, "hour", "2")).message
         page = (await use(self.ann, page, "from", "0")).message
         yield self._page("me-quiet", page)
-        for tab in TABS[1:]:
+        for tab in ORDER.tabs[1:]:
             yield self._page(f"me-{tab}", await open_tab(self.ann, tab))
         page = await open_tab(self.ann, "statistics")
         for control in ("met-petersburg", "records-petersburg", "ladder-petersburg"):

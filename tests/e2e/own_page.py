@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from bot.capabilities import TABS
+from bot.capabilities import ORDER
 from playground.world import Json
 from tests.standin.driver import Actor, Answer, auto_selects_of, buttons_of, selects_of
 
 
 async def open_tab(person: Actor, tab: str, channel: Json | None = None) -> Json:
     page = (await person.slash("me", channel=channel)).message
-    return page if tab == TABS[0] else (await person.click(page, custom_id=f"me:{tab}")).message
+    return page if tab == ORDER.tabs[0] else (await person.click(page, custom_id=f"me:{tab}")).message
 
 
 def controls(page: Json) -> dict[str, Json]:

@@ -18,7 +18,7 @@ from discord.gateway import KeepAliveHandler
 from pydantic import SecretStr
 from pydantic_settings import SettingsConfigDict
 
-from bot.capabilities import CAPABILITIES, TABS
+from bot.capabilities import CAPABILITIES, ORDER
 from bot.client.client import Neva, use_addresses
 from bot.client.making import make_services
 from bot.core.clock import Clock
@@ -169,9 +169,9 @@ async def new_client(discord: StandIn, database: str, clock: Clock, **more: Any)
     use_addresses(settings)
     metrics = Metrics()
     services = make_services(
-        CAPABILITIES, settings, await Store.open(database, metrics.count_transaction), clock, metrics
+        CAPABILITIES, ORDER, settings, await Store.open(database, metrics.count_transaction), clock, metrics
     )
-    return Neva(services, CAPABILITIES, TABS, guild_ready_timeout=0.1)
+    return Neva(services, CAPABILITIES, guild_ready_timeout=0.1)
 
 
 @asynccontextmanager

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from sqlalchemy import Connection, func, select
 
-from bot.capabilities import TABS
+from bot.capabilities import ORDER
 from bot.client.client import Neva
 from bot.community.communities import Communities
 from db.schema.tables import games
@@ -44,8 +44,8 @@ UNKNOWN = (
 """Buttons of no version of the bot."""
 OF_NO_TAB = (
     *("me:nothing", "me:people:x:1"),
-    *(f"me:{tab}:x:1" for tab in TABS),
-    *(f"me:{tab}:list-999:1" for tab in TABS),
+    *(f"me:{tab}:x:1" for tab in ORDER.tabs),
+    *(f"me:{tab}:list-999:1" for tab in ORDER.tabs),
 )
 """Controls of no tab of `/me`."""
 

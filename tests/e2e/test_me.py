@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.capabilities import TABS
+from bot.capabilities import ORDER
 from bot.client.client import Neva
 from bot.discord_base.tabs import Tabs
 from i18n.translator import translator
@@ -21,18 +21,18 @@ MOST_CONTROLS = 6
 async def test_every_tab_takes_the_place_of_the_one_before(discord: StandIn, bot: Neva, name: str, locale: str) -> None:
     await open_table(discord, "Ann", "Boris", "Clara", seats=3)
     person, say = discord.members[name], translator(locale)
-    assert tuple(tab.name for tab in bot.services[Tabs].all) == TABS
+    assert tuple(tab.name for tab in bot.services[Tabs].all) == ORDER.tabs
     for place in (None, discord.world.direct_channel(person.id)):
-        page = await open_tab(person, TABS[0], place)
+        page = await open_tab(person, ORDER.tabs[0], place)
         assert page["_visible_to"] == person.id
-        for tab in (*TABS[1:], TABS[0]):
+        for tab in (*ORDER.tabs[1:], ORDER.tabs[0]):
             answer = await person.click(page, custom_id=f"me:{tab}")
             assert answer.message["id"] == page["id"]
             page = answer.message
-            opened = [one["custom_id"] for one in buttons_of(page)[: len(TABS)] if one.get("disabled")]
+            opened = [one["custom_id"] for one in buttons_of(page)[: len(ORDER.tabs)] if one.get("disabled")]
             assert opened == [f"me:{tab}"]
-            labels = [one["label"] for one in buttons_of(page)[: len(TABS)]]
-            assert labels == [say(f"tab-{name}") for name in TABS]
+            labels = [one["label"] for one in buttons_of(page)[: len(ORDER.tabs)]]
+            assert labels == [say(f"tab-{name}") for name in ORDER.tabs]
             assert len(controls(page)) <= MOST_CONTROLS
         page = (await use(person, page, "quiet")).message
         page = (await use(person, page, "hour", "2")).message

@@ -9,13 +9,13 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.agents.hints import Hint, Hints
+from bot.agents.hints import Hint, Hints, can_have_hint
 from bot.agents.ui.reason_lines import less_words, reason_lines
 from bot.core.admission import Admission
 from bot.core.discord_limits import CUT_TEXT
 from bot.core.errors import Redelivered, UserError
 from bot.core.services import Services
-from bot.discord_base.buttons import MatchButton
+from bot.discord_base.buttons import MatchButton, Verb
 from bot.discord_base.components import Handlers
 from bot.discord_base.names import names_of
 from bot.discord_base.open_answers import Ending, OpenAnswers
@@ -26,7 +26,8 @@ from bot.match.daily_rules import counts_for_rating
 from bot.match.seated import Shown
 from bot.match.ui.authority import own_seat
 from bot.play.ui.living_menus import menus_of
-from bot.play.ui.move_menu import ChoiceButton
+from bot.play.ui.move_menu import move_button
+from bot.play.ui.offers import MenuEntry
 from db.match.open_answers import OpenAnswer
 from i18n.text_length import cut_text
 from i18n.translator import Say, translator
@@ -105,7 +106,7 @@ def _hint_page(hint: Hint, say: Say) -> ui.LayoutView:
     match, number = hint.seated.match, hint.seated.position.menu_numbers[hint.seat]
     best = Choice(say("hint-play"), Do(hint.best.action), style="success")
     text = cut_text("\n".join(_lines(hint, say)), CUT_TEXT)
-    return _page(match.id, text, say, ChoiceButton.of(best, match.id, number))
+    return _page(match.id, text, say, move_button(best, match.id, number))
 
 
 def _lines(hint: Hint, say: Say) -> Sequence[str]:
@@ -124,4 +125,5 @@ def _lines(hint: Hint, say: Say) -> Sequence[str]:
     return [*lines, *([f"-# {say('hint-estimate', trials=hint.trials)}"] if hint.trials else [])]
 
 
+ENTRY = MenuEntry(verb=Verb("hint", "💡"), fits=lambda facts: can_have_hint(facts.seated, facts.seat))
 HANDLERS = Handlers(buttons={"hint": ask_for_hint, "hintyes": _give_anyway, "hintleave": leave_hint})

@@ -11,6 +11,7 @@ from bot.agents.reasons import AgentMove, Explained, Reasons
 from bot.agents.ui.level_words import agent_words
 from bot.agents.ui.reason_lines import reason_lines
 from bot.core.discord_limits import CUT_TEXT, OPTION_LABEL, SELECT_OPTIONS
+from bot.discord_base.buttons import Verb
 from bot.discord_base.components import Handlers
 from bot.discord_base.match_select import MatchSelect, number_of
 from bot.discord_base.names import names_of
@@ -19,6 +20,7 @@ from bot.games.registry import PRESENTERS
 from bot.match.seated import Seated
 from bot.match.ui.authority import begun_match_for
 from bot.match.ui.event_lines import event_lines
+from bot.play.ui.offers import MenuEntry
 from engine.agents import BUDGETS
 from engine.agents.levels import APPRENTICE, CLERK, NOVICE, RANDOM, level_of, style_of
 from i18n.text_length import cut_text
@@ -100,4 +102,6 @@ def _move_options(seated: Seated, explained: Explained, say: Say) -> list[discor
     ]
 
 
+WHY = Verb("why", "💭")
+ENTRY = MenuEntry(verb=WHY, fits=lambda facts: bool(facts.news) and any(seat.has_agent for seat in facts.seated.seats))
 HANDLERS = Handlers(buttons={"why": explain_last}, selects={"why": _explain_chosen})

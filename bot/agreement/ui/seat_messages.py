@@ -24,6 +24,7 @@ from bot.match.seated import Seated, newcomer
 from bot.match.ui.authority import match_for, who_may_end
 from bot.match.ui.messages import HAND, LOG, MOVE
 from bot.play.ui.living_menus import menus_of
+from bot.play.ui.move_menu import Remark
 from db.match.matches import Seat
 from db.match.messages import MessageKind
 from i18n.translator import Say, translator
@@ -45,7 +46,7 @@ async def _take(interaction: discord.Interaction[Any], match_id: int, seat: int)
     await match_for(interaction, match_id)
     seated = await services[Replacing].take(match_id, person(interaction), seat, interaction_id=interaction.id)
     await services[Users].try_dm_again(interaction.user.id)
-    await menus_of(interaction).show(interaction, seated, seat, note=say("seat-taken"))
+    await menus_of(interaction).show(interaction, seated, seat, remark=Remark(say("seat-taken")))
 
 
 async def _drop(interaction: discord.Interaction[Any], match_id: int, seat: int) -> None:

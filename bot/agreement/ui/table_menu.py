@@ -29,6 +29,7 @@ from bot.match.table import Table
 from bot.match.ui.authority import own_seat, who_may_end
 from bot.match.ui.find_game import suggest_tables, which_table
 from bot.play.ui.living_menus import menus_of
+from bot.play.ui.move_menu import Remark
 from db.match import matches
 from db.match.time_control import TimeControl
 from db.store import Store
@@ -131,7 +132,7 @@ async def _come_back(interaction: discord.Interaction[Any], match_id: int) -> No
     _, seat = await own_seat(interaction, match_id)
     seated = await services[Returns].come_back(match_id, interaction.user.id, interaction_id=interaction.id)
     if seated.is_going_on:
-        await menus_of(interaction).show(interaction, seated, seat, note=say("back-done"))
+        await menus_of(interaction).show(interaction, seated, seat, remark=Remark(say("back-done")))
     else:
         await open_table_page(interaction, match_id, say("back-done"))
 

@@ -18,12 +18,12 @@ from bot.discord_base.components import PersistentItem
 from bot.discord_base.names import quote
 from bot.discord_base.page_buttons import tab_button
 from bot.discord_base.replies import reply, report_errors, services_of, text_view, think, think_in_place
-from bot.discord_base.rule_button import RulePages
 from bot.games.registry import PRESENTERS
 from bot.learning.lessons import Lessons
 from bot.learning.rules import Topic, list_topics, nearest_topics, search_topics
 from bot.learning.ui.legend import add_picture
 from bot.learning.ui.lesson import lesson_buttons
+from bot.learning.ui.rule import show_rule
 from bot.match.ui.messages import attachment, gallery
 from bot.workers.jobs import CardDrawing
 from bot.workers.render_pool import RenderPool
@@ -128,7 +128,7 @@ async def help_(interaction: discord.Interaction[Any], about: str | None = None)
         if topic.card:
             await _show_card(interaction, topic, here)
         else:
-            await services_of(interaction)[RulePages].show(interaction, topic.value, None, beside=False)
+            await show_rule(interaction, topic.value, None)
 
 
 def _find_topic(topics: Sequence[Topic], typed: str) -> Topic:

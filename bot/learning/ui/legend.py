@@ -10,6 +10,7 @@ from discord import ui
 
 from bot.core.errors import UserError
 from bot.core.users import Users
+from bot.discord_base.buttons import Verb
 from bot.discord_base.components import Handlers
 from bot.discord_base.names import labels_of
 from bot.discord_base.replies import reply, services_of, text_view, think
@@ -26,6 +27,7 @@ from render.labels import SeatLabel
 from render.pages.legend import Seen
 from render.picture import Picture
 
+SIGNS = Verb("signs")
 _SAMPLE_LABELS = (SeatLabel("", computer=False), SeatLabel("", computer=True))
 
 

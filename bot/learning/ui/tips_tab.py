@@ -16,14 +16,15 @@ from bot.discord_base.replies import services_of
 from bot.discord_base.tabs import Press, Tab, caption, control_id, select_row
 from bot.match.ui.authority import own_seat
 from bot.play.ui.living_menus import menus_of
+from bot.play.ui.move_menu import Remark
 from i18n.translator import translator
 
 
 async def _end_tips(interaction: discord.Interaction[Any], match_id: int) -> None:
     seated, seat = await own_seat(interaction, match_id)
     await services_of(interaction)[Users].change(interaction.user.id, tips=False)
-    note = translator(interaction.locale.value)("tips-ended")
-    await menus_of(interaction).show(interaction, seated, seat, note=note)
+    remark = Remark(translator(interaction.locale.value)("tips-ended"))
+    await menus_of(interaction).show(interaction, seated, seat, remark=remark)
 
 
 async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence[ui.Item[Any]]:

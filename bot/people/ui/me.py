@@ -11,7 +11,7 @@ from discord import app_commands, ui
 from bot.core.errors import Redelivered, UserError
 from bot.discord_base.command_translator import localize
 from bot.discord_base.components import PersistentItem
-from bot.discord_base.replies import reply, report_errors, services_of, unkept, words
+from bot.discord_base.replies import reply, report_errors, services_of, words
 from bot.discord_base.tabs import Illustrated, Press, Tab, Tabs
 from i18n.translator import Say, translator
 
@@ -48,7 +48,7 @@ async def _show(interaction: discord.Interaction[Any], tab: Tab, press: Press) -
     if content is None:
         return
     page = content if isinstance(content, Illustrated) else Illustrated(content, ())
-    await reply(interaction, unkept(_frame(services_of(interaction)[Tabs], tab, page.items, say)), page.files)
+    await reply(interaction, _frame(services_of(interaction)[Tabs], tab, page.items, say), page.files)
 
 
 def _below(first: ui.Item[Any], content: Sequence[ui.Item[Any]] | Illustrated | None) -> Illustrated:

@@ -15,7 +15,7 @@ from bot.match.match_messages import MatchMessages, Subject
 from bot.match.result_words import Result, early_line, how_ended, result_lines
 from bot.match.seated import Seated
 from bot.match.ui.messages import ACCENTS, attachment, gallery
-from bot.play.board_buttons import BoardButtons
+from bot.play.ui.offers import BoardButtons
 from bot.workers.ending import Logged
 from bot.workers.jobs import Drawing, EndingDrawing
 from bot.workers.render_pool import RenderPool

@@ -24,7 +24,9 @@ from bot.core.admission import Admission
 from bot.core.errors import Repeated, Stale, UserError
 from bot.core.priority import Priority
 from bot.core.services import Services
+from bot.discord_base.components import PersistentItem
 from bot.discord_base.desired import DesiredMessage
+from bot.discord_base.match_select import value_of
 from bot.discord_base.places import lost_words
 from bot.discord_base.replies import MENU, is_private, reply, services_of, think_in_place, unkept
 from bot.discord_base.sending.not_now import NotNow
@@ -35,25 +37,21 @@ from bot.games.rules import choose_rule
 from bot.match.changes import Changes
 from bot.match.match_messages import Later, MatchMessages, SoFar, Subject
 from bot.match.pace import Pace
-from bot.match.seated import Seated, Shown
+from bot.match.seated import Seated
 from bot.match.table import Table
 from bot.match.ui.authority import match_for, own_seat, seat_in
 from bot.match.ui.messages import attachment
 from bot.match.waiting import Waiting
-from bot.play.advice import MenuAdvice
-from bot.play.plans import may_act, unused
-from bot.play.ui.after_end import AfterEnd
-from bot.play.ui.move_menu import MenuPage, Menus, doubt_path
-from bot.play.ui.stored_menus import menus_of_match, note_shown, read_menu
+from bot.play.ui.menu_facts import MenuFacts, put_living_menu, read_living_menus, read_menu
+from bot.play.ui.move_menu import MenuPage, Remark, doubt_path, target_of
+from bot.play.ui.offers import AfterEnd, Attempt, BeforeMove, MenuEntries
 from bot.workers.render_pool import RenderPool
 from db.match import menus
 from db.match.menus import LivingMenu
-from db.match.plans import StoredPlan
 from db.people.users import User
 from db.store import Store
 from engine.game import IllegalAction, MalformedAction
 from i18n.translator import Say, translator
-from render.palette import find_theme
 from render.picture import Picture
 
 log = logging.getLogger(__name__)
@@ -82,7 +80,23 @@ def menus_of(interaction: discord.Interaction[Any]) -> LivingMenus:
     return services_of(interaction)[LivingMenus]
 
 
-class LivingMenus(Menus):
+class ChoiceButton(
+    PersistentItem, template=r"(?P<verb>do|go):(?P<game>[0-9]{1,18}):(?P<menu>[0-9]{1,18}):(?P<what>.*)"
+):
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        target = target_of(f"{self.parts['verb']}:{self.parts['what']}")
+        await menus_of(interaction).follow(interaction, target, self.match_id, int(self.parts["menu"]))
+
+
+class ChoiceSelect(PersistentItem, template=r"pick:(?P<game>[0-9]{1,18}):(?P<menu>[0-9]{1,18}):[0-9]{1,2}"):
+    """Each value is a target."""
+
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        target = target_of(value_of(self.item))
+        await menus_of(interaction).follow(interaction, target, self.match_id, int(self.parts["menu"]))
+
+
+class LivingMenus:
     def __init__(self, services: Services, client: discord.Client) -> None:
         self._services = services
         self._client = client
@@ -93,12 +107,13 @@ class LivingMenus(Menus):
     async def follow(
         self, interaction: discord.Interaction[Any], target: Do | Go, match_id: int, menu_number: int
     ) -> None:
+        """Play or open the choice, then show the current menu."""
         if isinstance(target, Do):
             await self.play(interaction, match_id, target.action, menu_number=menu_number)
             return
         seated, seat = await own_seat(interaction, match_id)
         if seated.position.is_stale(seat, menu_number):
-            await self.show(interaction, seated, seat, note=_say(interaction)("refused-stale"))
+            await self.show(interaction, seated, seat, remark=Remark(_say(interaction)("refused-stale")))
         else:
             await self.show(interaction, seated, seat, path=target.path)
 
@@ -110,11 +125,10 @@ class LivingMenus(Menus):
         The menu shows why the action was refused. A beginner may get a question first.
         """
         table, say, user_id = self._services[Table], _say(interaction), interaction.user.id
-        note = rule = ""
+        remark: Remark | None = None
         self._services[Admission].require_board(match_id)
-        asked = await self._services[MenuAdvice].has_doubt(
-            match_id, user_id, action, menu_number, interaction_id=interaction.id
-        )
+        attempt = Attempt(match_id, user_id, action, menu_number, interaction.id)
+        asked = await self._services[BeforeMove].find_doubt(attempt)
         if asked is not None:
             await self.show(interaction, *asked, path=doubt_path(action))
             return
@@ -125,19 +139,19 @@ class LivingMenus(Menus):
                 )
             except (Stale, Repeated) as stale:
                 seated = await table.read(match_id)
-                note = say(f"refused-{stale.reason}")
+                remark = Remark(say(f"refused-{stale.reason}"))
             except IllegalAction as illegal:
                 seated = await table.read(match_id)
                 presenter = PRESENTERS[seated.match.game]
-                note = presenter.illegal(illegal, seated.view(None), say)
-                rule = choose_rule(presenter.rules(), illegal.rules, seated.match.options)
+                why = presenter.illegal(illegal, seated.view(None), say)
+                remark = Remark(why, choose_rule(presenter.rules(), illegal.rules, seated.match.options))
             except MalformedAction:
                 seated = await table.read(match_id)
-                note = say("refused-malformed")
+                remark = Remark(say("refused-malformed"))
             except UserError:
                 await match_for(interaction, match_id)  # check first whether the user may know of the match
                 raise
-            await self.show(interaction, *seat_in(interaction, seated), note=note, rule=rule, after_action=not note)
+            await self.show(interaction, *seat_in(interaction, seated), remark=remark, after_action=remark is None)
         await self._services[AfterEnd].offer(interaction, seated)
 
     async def show(
@@ -147,14 +161,10 @@ class LivingMenus(Menus):
         seat: int,
         *,
         path: str = "",
-        note: str = "",
-        rule: str = "",
+        remark: Remark | None = None,
         after_action: bool = False,
     ) -> None:
-        """Answer with a page of the seat's menu, which becomes the user's living menu of the match.
-
-        `note` appears above it. If it explains a refusal by a rule, `rule` is that rule's number.
-        """
+        """Answer with a page of the seat's menu, which becomes the user's living menu of the match."""
         match_id, user_id, say = seated.match.id, interaction.user.id, _say(interaction)
         with self._answer(match_id, user_id):
             turn = self._turn(match_id, user_id)
@@ -165,22 +175,19 @@ class LivingMenus(Menus):
             if waits:
                 seated = await self._after_agents(match_id)
             async with turn:
-                kept = await self._services[Store].read(read_menu, self._services[Table], match_id, user_id, seat)
-                seated, user, stored, before = kept
-                leaves = after_action and seat not in seated.to_act
+                facts = await self._services[Store].read(read_menu, self._services[Table], match_id, user_id, seat, say)
+                leaves = after_action and seat not in facts.seated.to_act
                 next_waits = leaves and await self._services[Waiting].elsewhere(user_id, match_id)
-                plans, theme = may_act(seated, seat, stored), find_theme(user.theme if user else None)
-                tip = await self._services[MenuAdvice].tip_for(seated, seat, user_id)
-                lost = self._lost(seated, say)
-                page = MenuPage(
-                    seated, seat, say, theme, path, note, rule, plans, next_waits, tip, lost, unused(stored)
-                )
+                page = replace(await self._page(facts, path), remark=remark, next_waits=next_waits)
                 if self._services[RenderPool].get_kept(page.drawing) is None:
                     await think_in_place(interaction)
-                await self._answer_with(interaction, page, before)
+                await self._answer_with(interaction, page)
 
-    def _lost(self, seated: Shown, say: Say) -> str:
-        return lost_words(self._client, seated.match, say) if seated.match.status == "active" else ""
+    async def _page(self, facts: MenuFacts, path: str) -> MenuPage:
+        match = facts.seated.match
+        if match.status == "active":
+            facts = replace(facts, lost=lost_words(self._client, match, facts.say))
+        return MenuPage(facts, await self._services[MenuEntries].read(facts), path)
 
     async def put_away(
         self, interaction: discord.Interaction[Any], match_id: int, seat: int, view: ui.LayoutView
@@ -204,11 +211,9 @@ class LivingMenus(Menus):
                         seated = await self._services[Table].read(match_id)
         return seated
 
-    async def _answer_with(
-        self, interaction: discord.Interaction[Any], page: MenuPage, before: LivingMenu | None
-    ) -> None:
+    async def _answer_with(self, interaction: discord.Interaction[Any], page: MenuPage) -> None:
         """Send or edit the message, store it as the living menu, and delete the previous one."""
-        match, user_id = page.seated.match, interaction.user.id
+        seated, before = page.facts.seated, page.facts.living
         now = self._services.now()
         picture = await self._picture(page)
         key = page.drawing.key if picture is not None else ""
@@ -216,9 +221,9 @@ class LivingMenus(Menus):
         interaction.extras[MENU] = True
         assert interaction.channel_id is not None
         menu = LivingMenu(
-            match.id,
-            page.seat,
-            user_id,
+            seated.match.id,
+            page.facts.seat,
+            interaction.user.id,
             interaction.channel_id,
             message_id,
             interaction.token,
@@ -227,9 +232,9 @@ class LivingMenus(Menus):
             shown_as=page.describe_shown(key),
             updated_at=now,
         )
-        await self._services[Store].write(note_shown, menu, complete=picture is not None)
+        await self._services[Store].write(put_living_menu, menu, complete=picture is not None)
         if picture is None:
-            self._services[Changes].announce_move(page.seated)
+            self._services[Changes].announce_move(seated)
         if before is not None and before.message_id != message_id:
             await self._delete(before)
 
@@ -239,9 +244,9 @@ class LivingMenus(Menus):
             async with asyncio.timeout(PICTURE_SECONDS):
                 return await self._services[RenderPool].draw(page.drawing)
         except TimeoutError:
-            log.info("game %d: a menu is shown before its picture is drawn", page.seated.match.id)
+            log.info("game %d: a menu is shown before its picture is drawn", page.facts.seated.match.id)
         except Exception:
-            log.exception("game %d: the picture of a menu was not drawn", page.seated.match.id)
+            log.exception("game %d: the picture of a menu was not drawn", page.facts.seated.match.id)
         return None
 
     async def renew_all(self, match_id: int, people: Mapping[int, User]) -> None:
@@ -250,20 +255,19 @@ class LivingMenus(Menus):
         `people` are by user id. After trying all menus, raises an `ExceptionGroup` of temporary errors: `NotNow` and
         Discord's.
         """
-        seated, living = await self._read_unanswered(match_id)
         errors = list[Exception]()
-        for menu, plans in living:
+        for facts in await self._read_unanswered(match_id, people):
             await self._services[Priority].step()
             try:
-                if not await self._renew(seated, menu, plans, people.get(menu.user_id)):
+                if not await self._renew(facts):
                     errors.append(NotNow(AGAIN_SECONDS))
             except Exception as error:
                 errors.append(error)
         if errors:
             raise ExceptionGroup("menus that are not renewed", errors)
 
-    async def _read_unanswered(self, match_id: int) -> tuple[Shown, list[tuple[LivingMenu, list[StoredPlan]]]]:
-        """Return a match and its menus, with their seats' plans, once no answer to a user of it is under way.
+    async def _read_unanswered(self, match_id: int, people: Mapping[int, User]) -> list[MenuFacts]:
+        """Return the facts of a match's menus, once no answer to a user of it is under way.
 
         Such an answer shows the newest state itself.
         """
@@ -272,24 +276,18 @@ class LivingMenus(Menus):
                 while any(game == match_id for game, _user in self._answering):
                     self._answered.clear()
                     await self._answered.wait()
-        return await self._services[Store].read(menus_of_match, self._services[Table], match_id)
+        return await self._services[Store].read(read_living_menus, self._services[Table], match_id, people)
 
-    async def _renew(self, seated: Shown, menu: LivingMenu, stored: Sequence[StoredPlan], user: User | None) -> bool:
-        """Edit an outdated living menu, whose seat has the stored plans.
+    async def _renew(self, facts: MenuFacts) -> bool:
+        """Edit an outdated living menu.
 
         Return False to try again: its picture is not drawn yet, or its user has just used it. Raises Discord's
         temporary errors.
         """
-        if menu.expires_at <= self._services.now() or seated.seats[menu.seat].user_id != menu.user_id:
+        menu = facts.living
+        if menu is None or menu.expires_at <= self._services.now() or facts.user_id != menu.user_id:
             return True
-        say = translator(user.locale if user and user.locale else seated.match.locale)
-        plans = may_act(seated, menu.seat, stored)
-        theme = find_theme(user.theme if user else None)
-        tip = await self._services[MenuAdvice].tip_for(seated, menu.seat, menu.user_id)
-        lost = self._lost(seated, say)
-        page = MenuPage(
-            seated, menu.seat, say, theme, menu.path, plans=plans, tip=tip, lost=lost, unused=unused(stored)
-        )
+        page = await self._page(facts, menu.path)
         if not menu.shown_as.startswith(f"{page.number}."):
             page = replace(page, path="")
         if page.describe_shown(page.drawing.key) == menu.shown_as:

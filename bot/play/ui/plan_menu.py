@@ -13,7 +13,7 @@ from discord import ui
 
 from bot.core.discord_limits import CUT_TEXT
 from bot.core.errors import UserError
-from bot.discord_base.buttons import MatchButton, button_rows
+from bot.discord_base.buttons import MatchButton, Verb, button_rows
 from bot.discord_base.components import Handlers, PersistentItem
 from bot.discord_base.match_select import value_of
 from bot.discord_base.replies import services_of, text_view
@@ -25,6 +25,7 @@ from bot.match.ui.messages import MOVE
 from bot.play.plans import Plans
 from bot.play.ui.living_menus import menus_of
 from bot.play.ui.move_menu import choice_button, choice_select, target_of, text_of
+from bot.play.ui.offers import MenuEntry
 from i18n.text_length import cut_text
 from i18n.translator import Say, translator
 
@@ -110,4 +111,5 @@ async def _open(interaction: discord.Interaction[Any], match_id: int) -> None:
     await show_plans(interaction, *await own_seat(interaction, match_id))
 
 
+ENTRY = MenuEntry(verb=Verb("plan", "🗓️"), fits=lambda facts: bool(facts.seated.game.plan_offers(facts.view)))
 HANDLERS = Handlers(buttons={"plan": _open})

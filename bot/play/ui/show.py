@@ -21,9 +21,8 @@ from bot.match.seated import Seated
 from bot.match.ui.authority import begun_match_for, own_seat
 from bot.match.ui.find_game import suggest_begun_games, which_game
 from bot.match.ui.messages import attachment, gallery
-from bot.play.board_buttons import BoardButtons
-from bot.play.ui.after_end import AfterEnd
 from bot.play.ui.move_menu import board_drawing
+from bot.play.ui.offers import AfterEnd, BoardButtons
 from bot.workers.job_runner import artists
 from bot.workers.jobs import Drawing
 from bot.workers.render_pool import RenderPool

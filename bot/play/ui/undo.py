@@ -17,6 +17,7 @@ from bot.match.ui.authority import own_seat
 from bot.match.ui.find_game import suggest_games, which_game
 from bot.play.takebacks import Takebacks
 from bot.play.ui.living_menus import menus_of
+from bot.play.ui.move_menu import Remark
 from i18n.translator import Say, translator
 
 
@@ -34,8 +35,8 @@ async def _take_back(interaction: discord.Interaction[Any], match_id: int) -> No
     _, seat = await own_seat(interaction, match_id)
     takebacks = services_of(interaction)[Takebacks]
     after, waiting = await takebacks.ask(match_id, interaction.user.id, interaction_id=interaction.id)
-    note = say("undo-waits", names=_names(after, waiting, say)) if waiting else ""
-    await menus_of(interaction).show(interaction, after, seat, note=note, after_action=not waiting)
+    remark = Remark(say("undo-waits", names=_names(after, waiting, say))) if waiting else None
+    await menus_of(interaction).show(interaction, after, seat, remark=remark, after_action=not waiting)
 
 
 async def _agree(interaction: discord.Interaction[Any], match_id: int) -> None:

@@ -14,6 +14,7 @@ from discord import ui
 from bot.core.errors import UserError
 from bot.core.services import Services
 from bot.core.users import Users
+from bot.discord_base.buttons import Verb
 from bot.discord_base.components import Handlers
 from bot.discord_base.desired import Content
 from bot.discord_base.names import labels_of, plain_names
@@ -25,6 +26,7 @@ from bot.match.seated import Seated
 from bot.match.table import Table
 from bot.match.ui.authority import begun_match_for, own_seat
 from bot.match.ui.messages import attachment, gallery
+from bot.play.ui.offers import MenuEntry
 from bot.review.film import WHILE_AWAY, Films, list_shown
 from bot.review.making import Making, MatchKey
 from bot.review.ui.posting import PostedKind, check_open, posted_content, public_key
@@ -154,4 +156,5 @@ async def _show_stills(
     await reply(interaction, view, [attachment(one)() for one in pictures])
 
 
+AWAY = MenuEntry(verb=Verb(_AWAY, "🎬"), fits=lambda facts: bool(facts.news))
 HANDLERS = Handlers(buttons={"film": _show_film, "away": _show_away})

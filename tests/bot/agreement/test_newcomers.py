@@ -15,6 +15,7 @@ from bot.core.errors import UserError
 from bot.games.menu import MORE
 from bot.match.moments import Moment, Moments, moments_of
 from bot.match.seated import Seated, Shown, to_show
+from bot.play.ui.menu_facts import MenuFacts
 from bot.play.ui.move_menu import MenuPage, board_drawing
 from db.match import seats
 from db.store import Store
@@ -116,7 +117,8 @@ async def test_an_order_of_the_user_before_is_not_told_to_the_newcomer(tmp_path:
 
 
 def small_lines(seated: Shown, seat: int) -> list[str]:
-    text = next(item for item in MenuPage(seated, seat, SAY, "light").message(None).walk_children() if _is_text(item))
+    page = MenuPage(MenuFacts(seated, seat, SAY, "light")).message(None)
+    text = next(item for item in page.walk_children() if _is_text(item))
     assert isinstance(text, ui.TextDisplay)
     return [line for line in text.content.splitlines() if line.startswith("-# ")]
 
@@ -137,8 +139,9 @@ async def undo_of(match: Asked, seat: int) -> None:
     with pytest.raises(UserError, match="undo-nothing"):
         await match.table.act(match.id, NEWCOMER, UNDO, interaction_id=next(NUMBERS))
     seated = await match.store.read(to_show, await match.table.read(match.id))
-    shown = MenuPage(seated, seat, SAY, "light").message(None).walk_children()
-    offered = [item.custom_id for item in shown if isinstance(item, ui.DynamicItem)]
+    shown = MenuPage(MenuFacts(seated, seat, SAY, "light")).message(None).walk_children()
+    kinds = (ui.Button, ui.Select, ui.DynamicItem)
+    offered = [item.custom_id or "" for item in shown if isinstance(item, kinds)]
     assert any(custom_id.endswith(f":{MORE}") for custom_id in offered)
     assert not any(custom_id.startswith("table:undo:") for custom_id in offered)
 

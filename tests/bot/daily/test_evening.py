@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from pydantic import SecretStr
 
-from bot.capabilities import CAPABILITIES
+from bot.capabilities import CAPABILITIES, ORDER
 from bot.client.making import make_services
 from bot.core.services import Services
 from bot.core.settings import Settings
@@ -53,7 +53,7 @@ class Evening:
         changes.follow(store, lambda connection, match_id: table.load_by_id(connection, match_id))
 
     def _services(self, store: Store) -> Services:
-        return make_services(CAPABILITIES, Settings(discord_token=SecretStr("token")), store, self.clock)
+        return make_services(CAPABILITIES, ORDER, Settings(discord_token=SecretStr("token")), store, self.clock)
 
     async def _send(self, post: Post) -> bool | None:
         await asyncio.sleep(0)

@@ -12,7 +12,7 @@ from bot.games.registry import PRESENTERS
 from bot.learning.tips import MOST_TIPS, Help
 from bot.match.seated import Shown, to_show
 from bot.match.table import Table
-from bot.play.advice import LEAST_LOSS
+from bot.play.ui.offers import LEAST_LOSS, Attempt
 from db.match import matches
 from db.match.happenings import HINT, note_happening
 from db.people import beginners, users
@@ -43,7 +43,7 @@ class Match:
     async def doubts(self, action: str, *, user_id: int = ANN, interaction_id: int = 0) -> bool:
         """Return whether a typed action is questioned."""
         number = interaction_id or next(self._numbers)
-        return await self.help.has_doubt(self.id, user_id, action, None, interaction_id=number) is not None
+        return await self.help.find_doubt(Attempt(self.id, user_id, action, None, number)) is not None
 
     async def play(self, action: str = "") -> None:
         """Play an action, by default a beginner's."""
@@ -170,10 +170,10 @@ async def test_what_comes_late_is_left_to_the_table(store: Store) -> None:
     action, _ = await match.to_blunder()
     seated = await match.seated()
     number = seated.position.menu_numbers[seated.to_act[0]]
-    assert await match.help.has_doubt(match.id, ANN, action, number - 1, interaction_id=8) is None
-    assert await match.help.has_doubt(match.id, BEN, action, None, interaction_id=9) is None, "not to act"
-    assert await match.help.has_doubt(match.id + 1, ANN, action, None, interaction_id=10) is None
-    assert await match.help.has_doubt(match.id, ANN, action, number, interaction_id=11) is not None
+    assert await match.help.find_doubt(Attempt(match.id, ANN, action, number - 1, 8)) is None
+    assert await match.help.find_doubt(Attempt(match.id, BEN, action, None, 9)) is None, "not to act"
+    assert await match.help.find_doubt(Attempt(match.id + 1, ANN, action, None, 10)) is None
+    assert await match.help.find_doubt(Attempt(match.id, ANN, action, number, 11)) is not None
 
 
 @pytest.mark.parametrize("kind", ["rated", "daily", "experienced", "off"])

@@ -12,6 +12,7 @@ from bot.match.changes import AtEnd, Changes
 from bot.match.seated import Seated, Shown
 from bot.match.table import Table
 from bot.match.ui.event_lines import event_lines
+from bot.play.ui.menu_facts import MenuFacts
 from bot.play.ui.move_menu import MenuPage, board_drawing
 from db.match import actions, deadlines
 from db.match.deadlines import Deadline
@@ -83,7 +84,7 @@ def shown(seated: Seated, seats: Sequence[int]) -> object:
     say = translator("en")
     # discord.py types this method of View, not of LayoutView.
     beside = Shown(seated.match, seated.seats, seated.game, seated.position, happenings=())
-    pages = [MenuPage(beside, seat, say, "light") for seat in seats]
+    pages = [MenuPage(MenuFacts(beside, seat, say, "light")) for seat in seats]
     menus = [page.message(None).to_components() for page in pages]  # type: ignore[no-untyped-call]
     pictures = [*(page.drawing.key for page in pages), board_drawing(seated, None, say, "light").key]
     return menus, pictures, event_lines(seated, [event for _, event in seated.position.recent], None, say)

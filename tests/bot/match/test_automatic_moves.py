@@ -9,6 +9,7 @@ from bot.match.seated import Shown, to_show
 from bot.match.ui.event_lines import all_lines
 from bot.play.plans import Plans
 from bot.play.ui.log import Log
+from bot.play.ui.menu_facts import MenuFacts
 from bot.play.ui.move_menu import MenuPage
 from db.match.actions import Played as LoggedAction
 from db.match.actions import whole_log
@@ -81,7 +82,7 @@ async def test_only_its_owner_reads_that_a_plan_made_the_move(match: Watched) ->
     assert own == [line for line in await match.log(other) if "(your plan)" in line]
     assert len(own) == 1
     assert "buys" in own[0]
-    page = MenuPage(after, other, SAY, "light")
+    page = MenuPage(MenuFacts(after, other, SAY, "light"))
     assert "(your plan)" in "\n".join(page._lines)
     for seat in (acting, None):
         assert not [line for line in (*await match.lines(seat), *await match.log(seat)) if "plan" in line]

@@ -21,6 +21,7 @@ from bot.match.ui.event_lines import all_lines, event_lines
 from bot.match.ui.happening_lines import happening_line
 from bot.play.ui.board_messages import board_message
 from bot.play.ui.log import Log
+from bot.play.ui.menu_facts import MenuFacts
 from bot.play.ui.move_menu import MenuPage
 from db.match.happenings import Happening
 from db.match.matches import FORGOTTEN
@@ -181,10 +182,11 @@ def test_the_menu_says_what_happened_since_the_seats_last_decision() -> None:
     acted = position.clocks[seat].acted
     for seq, is_said in ((acted - 1, False), (acted, True), (position.seq, True)):
         told = replace(seated, happenings=happened("back", seq=seq))
-        page = MenuPage(told, seat, SAY, "light")
+        page = MenuPage(MenuFacts(told, seat, SAY, "light"))
         line = happening_line(told, told.happenings[0], SAY)
         assert (f"-# {line}" in texts_of(page.message(None))[0].splitlines()) == is_said
-        assert (page.describe_shown("") != MenuPage(seated, seat, SAY, "light").describe_shown("")) == is_said
+        before = MenuPage(MenuFacts(seated, seat, SAY, "light"))
+        assert (page.describe_shown("") != before.describe_shown("")) == is_said
 
 
 def test_the_log_has_it_after_its_move_and_numbers_moves_as_before() -> None:

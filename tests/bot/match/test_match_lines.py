@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from bot.match.ui.match_lines import Listed
 from bot.match.waiting import Pending
-from bot.play.ui.move_menu import MenuPage
+from bot.play.ui.menu_facts import MenuFacts
+from bot.play.ui.move_menu import MenuPage, Remark
 from engine.games import GAMES
 from i18n.translator import translator
 from tests.bot.shown_matches import NOON, begun
@@ -30,7 +31,7 @@ def test_only_people_are_asked_since_a_moment() -> None:
 
 def test_what_is_refused_is_said_above_what_happened() -> None:
     seated = begun(GAMES["petersburg"], "2004", "en")
-    page = MenuPage(seated, 0, translator("en"), "light", note="It is not your turn.")
+    page = MenuPage(MenuFacts(seated, 0, translator("en"), "light"), remark=Remark("It is not your turn."))
     # discord.py types this method of View, not of LayoutView.
     text = page.message(None).to_components()[0]["content"].splitlines()  # type: ignore[no-untyped-call]
     assert len(text) > 2

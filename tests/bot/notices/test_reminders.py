@@ -5,7 +5,7 @@ from __future__ import annotations
 from pydantic import SecretStr
 from sqlalchemy import Connection, update
 
-from bot.capabilities import CAPABILITIES
+from bot.capabilities import CAPABILITIES, ORDER
 from bot.client.making import make_services
 from bot.clocks.vacations import Vacations
 from bot.core.services import Services
@@ -36,7 +36,7 @@ async def test_a_worker_whose_claim_has_ended_leaves_the_notices_to_the_one_that
     store: Store,
 ) -> None:
     clock = ManualClock(NOW)
-    services = make_services(CAPABILITIES, Settings(discord_token=SecretStr("token")), store, clock)
+    services = make_services(CAPABILITIES, ORDER, Settings(discord_token=SecretStr("token")), store, clock)
     heirs = list[int]()
 
     async def send(batch: Batch) -> Outcome:
@@ -61,7 +61,7 @@ async def test_a_worker_whose_claim_has_ended_leaves_the_notices_to_the_one_that
 
 
 async def test_a_notice_that_falls_due_on_a_vacation_waits_for_its_end(store: Store) -> None:
-    services = make_services(CAPABILITIES, Settings(discord_token=SecretStr("token")), store, ManualClock(NOW))
+    services = make_services(CAPABILITIES, ORDER, Settings(discord_token=SecretStr("token")), store, ManualClock(NOW))
 
     async def send(batch: Batch) -> Outcome:
         raise AssertionError(f"user {batch.user_id} is told on vacation")
@@ -74,7 +74,7 @@ async def test_a_notice_that_falls_due_on_a_vacation_waits_for_its_end(store: St
 
 
 async def test_a_direct_message_lists_the_other_matches_that_wait(store: Store) -> None:
-    services = make_services(CAPABILITIES, Settings(discord_token=SecretStr("token")), store, ManualClock(NOW))
+    services = make_services(CAPABILITIES, ORDER, Settings(discord_token=SecretStr("token")), store, ManualClock(NOW))
     sent = list[Batch]()
 
     async def send(batch: Batch) -> Outcome:

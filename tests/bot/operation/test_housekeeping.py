@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.capabilities import CAPABILITIES
+from bot.capabilities import CAPABILITIES, ORDER
 from bot.client.making import make_services
 from bot.core.settings import Settings
 from bot.operation import housekeeping
@@ -34,6 +34,6 @@ async def test_a_busy_database_is_tried_again_before_anybody_is_warned(
 
     monkeypatch.setattr(Retention, "look", look)
     async with await Store.open(f"sqlite:///{tmp_path / 'neva.db'}") as store:
-        await Housekeeping(make_services(CAPABILITIES, Settings(), store, ManualClock(NOW)), look).look()
+        await Housekeeping(make_services(CAPABILITIES, ORDER, Settings(), store, ManualClock(NOW)), look).look()
     assert len(calls) == min(busy, 3) + 1
     assert [record.levelno for record in caplog.records].count(logging.WARNING) == warnings

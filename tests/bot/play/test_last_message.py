@@ -8,10 +8,11 @@ from dataclasses import replace
 
 import pytest
 
+from bot.capabilities import ORDER
 from bot.discord_base.buttons import Verb
 from bot.match.seated import Published
-from bot.play.board_buttons import AT_END, BoardButtons
 from bot.play.ui.last_message import last_message
+from bot.play.ui.offers import BoardButtons
 from bot.workers.jobs import EndingDrawing
 from db.match.actions import Played
 from engine.games import GAMES
@@ -28,7 +29,7 @@ def finished(locale: str = "en") -> Published:
 
 def buttons() -> BoardButtons:
     """Return buttons, some only for ended matches."""
-    offered = BoardButtons()
+    offered = BoardButtons(ORDER.last_message)
     offered.offer(Verb("fair"))
     offered.offer(Verb("film"), lambda seated, _: seated.match.status == "finished")
     offered.offer(Verb("log"))
@@ -58,7 +59,7 @@ def test_its_buttons_are_those_that_are_offered_in_one_order_for_whoever_may_use
 
 @pytest.mark.parametrize("locale", LOCALES)
 async def test_it_fits_discord_with_every_button_in_every_language(locale: str) -> None:
-    known = [Verb(verb) for verb in AT_END if verb in ("rematch", "coach", "fair")]
+    known = [Verb(verb) for verb in ORDER.last_message if verb in ("rematch", "coach", "fair")]
     result = last_message(finished(locale), NoDrawing(), no_log, known)
     check_message((await result.build()).view)
 

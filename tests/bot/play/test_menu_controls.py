@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import islice
 
@@ -14,7 +14,9 @@ from bot.discord_base.names import names_of
 from bot.games.menu import GAME_CONTROLS, MORE, Do
 from bot.games.registry import PRESENTERS
 from bot.match.seated import Published
+from bot.play.ui.menu_facts import MenuFacts
 from bot.play.ui.move_menu import MenuPage
+from bot.play.ui.offers import MenuEntry
 from bot.workers.jobs import CardDrawing
 from engine.games import GAMES
 from i18n.translator import translator
@@ -27,10 +29,19 @@ PAGES_EVERY = 30  # actions between positions whose pages are all opened
 SAY = translator("en")
 
 
-def controls(seated: Published, seat: int, path: str = "") -> list[str]:
-    """List the custom ids of all controls on a page."""
-    message = MenuPage(seated, seat, SAY, "light", path).message(None)
-    return [item.custom_id for item in message.walk_children() if isinstance(item, ui.DynamicItem)]
+Controls = Callable[..., list[str]]
+
+
+@pytest.fixture
+def controls(menu_entries: dict[MenuEntry, Sequence[str]]) -> Controls:
+    """Return the function that lists the custom ids of all controls on a page."""
+
+    def controls(seated: Published, seat: int, path: str = "") -> list[str]:
+        message = MenuPage(MenuFacts(seated, seat, SAY, "light"), menu_entries, path).message(None)
+        kinds = (ui.Button, ui.Select, ui.DynamicItem)
+        return [item.custom_id for item in message.walk_children() if isinstance(item, kinds) and item.custom_id]
+
+    return controls
 
 
 def with_agents(seated: Published) -> Published:
@@ -48,7 +59,7 @@ def paths(seated: Published, seat: int) -> Sequence[str]:
 
 @pytest.mark.sample(3)
 @pytest.mark.parametrize(("match_id", "preset"), PRESETS)
-def test_a_menu_has_at_most_eight_controls(match_id: str, preset: str) -> None:
+def test_a_menu_has_at_most_eight_controls(controls: Controls, match_id: str, preset: str) -> None:
     most = 0
     whole = played(begun(GAMES[match_id], preset, "en"), random.Random(5))
     for number, seated in islice(enumerate(whole), 0, None, 3):
@@ -73,7 +84,7 @@ def test_no_select_repeats_what_buttons_offer(match_id: str, preset: str) -> Non
             assert all(not isinstance(choice.target, Do) for pick in menu.more for choice in pick.choices)
 
 
-def test_what_is_no_move_stands_behind_more() -> None:
+def test_what_is_no_move_stands_behind_more(controls: Controls) -> None:
     seen: set[str] = set()
     for seated in map(with_agents, played(begun(GAMES["petersburg"], "2004", "en"), random.Random(3))):
         if not seated.to_act:
@@ -88,7 +99,7 @@ def test_what_is_no_move_stands_behind_more() -> None:
     assert seen == {"plan", "hint", "why", "away", "signs", "log"}
 
 
-def test_a_game_without_pages_of_its_own_has_more_for_signs_and_log() -> None:
+def test_a_game_without_pages_of_its_own_has_more_for_signs_and_log(controls: Controls) -> None:
     seated = begun(GAMES["peter"], "peter", "en")
     (seat, *_), match_id = seated.to_act, seated.match.id
     assert controls(seated, seat)[-1].endswith(f":{MORE}")
@@ -98,7 +109,7 @@ def test_a_game_without_pages_of_its_own_has_more_for_signs_and_log() -> None:
 def test_the_page_of_a_card_shows_its_picture() -> None:
     seated = begun(GAMES["petersburg"], "2004", "en")
     (seat,) = seated.to_act
-    first = MenuPage(seated, seat, SAY, "dark")
+    first = MenuPage(MenuFacts(seated, seat, SAY, "dark"))
     assert not isinstance(first.drawing, CardDrawing)
     assert (first.drawing.kind, first.drawing.view.viewer) == ("menu", seat)
     names = names_of(seated.seats, SAY)
@@ -106,6 +117,6 @@ def test_the_page_of_a_card_shows_its_picture() -> None:
     looks = [choice.target for choice in choices(menu) if not isinstance(choice.target, Do)]
     assert looks
     for look in looks:
-        drawing = MenuPage(seated, seat, SAY, "dark", look.path).drawing
+        drawing = MenuPage(MenuFacts(seated, seat, SAY, "dark"), path=look.path).drawing
         options = seated.match.options
         assert drawing == CardDrawing("petersburg", look.path.split(":")[2], options, "en", "dark")

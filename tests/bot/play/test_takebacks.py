@@ -13,6 +13,7 @@ from bot.discord_base.buttons import MatchButton
 from bot.match.seated import to_show
 from bot.match.table import Table
 from bot.play.takebacks import Takebacks
+from bot.play.ui.menu_facts import MenuFacts
 from bot.play.ui.move_menu import MenuPage
 from db.match import plans
 from db.match.plans import add_plan
@@ -134,7 +135,7 @@ async def test_one_request_at_a_time(match: Asked) -> None:
 async def test_the_menu_asks_only_where_people_have_to_agree(match: Asked) -> None:
     async def label(seat: int) -> str:
         seated = await match.store.read(to_show, await match.table.read(match.id))
-        view = MenuPage(seated, seat, translator("en"), "light").message(None)
+        view = MenuPage(MenuFacts(seated, seat, translator("en"), "light")).message(None)
         found = [
             item for item in view.walk_children() if isinstance(item, MatchButton) and item.parts["verb"] == "undo"
         ]
