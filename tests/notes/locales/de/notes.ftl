@@ -1,0 +1,10 @@
+button-note = Notiz
+note-line = 📝 { $note }
+note-title = Deine Notiz zu #{ $id }
+note-field = Notiz
+note-private = Nur du siehst sie. Lass das Feld leer, um sie zu löschen.
+notes-none = Du hast keine Notizen. Schreib eine im Menü eines Spiels unter *Mehr*.
+notes-heading = **Deine Notizen** – nur du siehst sie
+notes-delete = Eine Notiz löschen
+tab-notes = Notizen
+refused-too-many-notes = Du hast { $most } Notizen. Lösche zuerst eine: /me, *Notizen*.

@@ -1,0 +1,10 @@
+button-note = Note
+note-line = 📝 { $note }
+note-title = Your note on #{ $id }
+note-field = Note
+note-private = Only you see it. Leave it empty to delete it.
+notes-none = You have no notes. Write one behind *More* in the menu of a game.
+notes-heading = **Your notes** – only you see them
+notes-delete = Delete a note
+tab-notes = Notes
+refused-too-many-notes = You have { $most } notes. Delete one first: /me, *Notes*.

@@ -1,0 +1,10 @@
+button-note = Заметка
+note-line = 📝 { $note }
+note-title = Ваша заметка к #{ $id }
+note-field = Заметка
+note-private = Её видите только вы. Пустое поле удаляет её.
+notes-none = У вас нет заметок. Напишите её в меню игры: *Ещё*.
+notes-heading = **Ваши заметки** – их видите только вы
+notes-delete = Удалить заметку
+tab-notes = Заметки
+refused-too-many-notes = У вас заметок: { $most }. Сначала удалите одну: /me, *Заметки*.
