@@ -96,7 +96,7 @@ class AgentRunner(Worker):
             try:
                 await self.look()
             except Exception as error:
-                _note(error, "looking for the games of computer players failed")
+                _log_failure(error, "looking for the games of computer players failed")
                 await asyncio.sleep(FIRST_RETRY_SECONDS)
                 continue
             with suppress(TimeoutError):
@@ -123,7 +123,7 @@ class AgentRunner(Worker):
         except UserError:  # not begun, or over
             self._failures.pop(match_id, None)
         except Exception as error:
-            _note(error, "a computer player of game %d failed", match_id)
+            _log_failure(error, "a computer player of game %d failed", match_id)
             self._wake_later(match_id)
         else:
             self._failures.pop(match_id, None)
@@ -158,7 +158,7 @@ class AgentRunner(Worker):
                 log.info("game %d: somebody was faster than a computer player", match_id)
 
 
-def _note(error: Exception, words: str, *facts: object) -> None:
+def _log_failure(error: Exception, words: str, *facts: object) -> None:
     """Log one line if the database is busy or unavailable, the traceback for a bug."""
     if isinstance(error, StoreError):
         log.warning("%s: %s", words % facts, error)

@@ -67,10 +67,10 @@ class Hints:
         return seated, _seat(seated, user_id)
 
     async def of(self, seated: Shown, seat: int, user_id: int, *, interaction_id: int) -> Hint | None:
-        """Return a hint, and note that the match had one; None if its user left it or asked again.
+        """Return a hint, and record that the match had one; None if its user left it or asked again.
 
         Raises `UserError` (`hint-stale` if the match continued, `hint-busy` if too many wait, `hint-late`); then
-        nothing is noted. Raises `Redelivered`.
+        nothing is recorded. Raises `Redelivered`.
         """
         game, view, key = seated.game, seated.view(seat), (seated.match.id, user_id)
         legal = tuple(action for action in seated.legal(seat) if not game.is_standing_order(action))
@@ -82,24 +82,24 @@ class Hints:
             opinion = await self._search(Assessment(CZAR, game.id, view, legal, seed), seated, seat, key)
         if opinion is None:
             return None
-        if not _is_noted(seated):
-            await self._note(seated, seat, user_id, interaction_id)
+        if not _has_hint(seated):
+            await self._record(seated, seat, user_id, interaction_id)
         best, *others = opinion
         terms = await asyncio.to_thread(game.terms, view, seat, game.parse(best.action))
         return Hint(seated, seat, best, others[:_ALTERNATIVES], terms, sum(one.trials for one in opinion))
 
-    async def _note(self, asked: Seated, seat: int, user_id: int, interaction_id: int) -> None:
-        """Note a hint before it is shown. Raises `UserError` if none is possible now."""
+    async def _record(self, asked: Seated, seat: int, user_id: int, interaction_id: int) -> None:
+        """Record in the match that it had a hint, before that is shown. Raises `UserError` if none is possible now."""
         match_id, number = asked.match.id, asked.position.menu_numbers[seat]
 
-        def note(connection: Connection, seated: Seated, now: datetime) -> None:
+        def record(connection: Connection, seated: Seated, now: datetime) -> None:
             before = to_show(connection, seated)
             if _seat(before, user_id) != seat or before.position.is_stale(seat, number):
                 raise UserError("hint-stale")
-            if not _is_noted(before):
+            if not _has_hint(before):
                 note_happening(connection, match_id, HINT, {"seat": seat}, now=now)
 
-        await self._table.change(match_id, note, interaction_id=interaction_id)
+        await self._table.change(match_id, record, interaction_id=interaction_id)
 
     def leave(self, match_id: int, user_id: int) -> None:
         """Cancel the user's search, if any; its worker is free at once."""
@@ -173,5 +173,5 @@ def _seat(seated: Shown, user_id: int) -> int:
     return seat
 
 
-def _is_noted(seated: Shown) -> bool:
+def _has_hint(seated: Shown) -> bool:
     return any(one.kind == HINT for one in seated.happenings)

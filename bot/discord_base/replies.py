@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import OrderedDict
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Protocol, TypeGuard
@@ -19,7 +20,6 @@ from bot.core.services import Services
 from bot.core.users import Person, Users
 from bot.discord_base.answer_metrics import Answer, lost_result, measure_answer, note_first_answer
 from bot.discord_base.names import clean_name
-from bot.discord_base.private_answers import PrivateAnswers
 from bot.discord_base.sending.passing import NO_ANSWER
 from bot.workers.jobs import JobFailed, JobTimeout
 from db.connection.errors import DatabaseBusy, DatabaseDamaged, DatabaseUnwritable, StoreError
@@ -36,7 +36,29 @@ MENU = "menu"
 """Key in the `extras` of an interaction: its user's living menu answers it."""
 _THINKING = "thinking"
 """Key in the `extras` of an interaction: its user sees that the bot is thinking."""
+_REMEMBERED = 1000
+"""Places whose latest private answer is known."""
 _INVALID = 50035  # “Invalid Form Body”: the answer breaks Discord's limits
+
+
+class PrivateAnswers:
+    """Each place's latest private answer, which pushes public messages up on its user's screen.
+
+    Living menus do not count: they follow the board.
+    """
+
+    def __init__(self) -> None:
+        self._newest: OrderedDict[int, int] = OrderedDict()
+
+    def add(self, place_id: int, interaction_id: int) -> None:
+        """Remember an interaction that a new private message answered."""
+        self._newest[place_id] = max(interaction_id, self._newest.pop(place_id, 0))
+        if len(self._newest) > _REMEMBERED:
+            self._newest.popitem(last=False)
+
+    def newest(self, place_id: int) -> int:
+        """Return the snowflake of the place's newest interaction with a private answer, or 0."""
+        return self._newest.get(place_id, 0)
 
 
 class _Client(Protocol):
@@ -265,7 +287,7 @@ def _note_private(interaction: discord.Interaction[Any]) -> None:
     if interaction.type is discord.InteractionType.autocomplete or MENU in interaction.extras:
         return
     if interaction.channel_id is not None and not is_private(interaction.message):
-        services_of(interaction)[PrivateAnswers].note(interaction.channel_id, interaction.id)
+        services_of(interaction)[PrivateAnswers].add(interaction.channel_id, interaction.id)
 
 
 async def _is_done_elsewhere(interaction: discord.Interaction[Any]) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bot.core.services import Services
-from bot.discord_base.buttons import Verb
 from bot.games.registry import PRESENTERS
 from bot.learning.lessons import Lessons
 from bot.learning.tips import Help
@@ -13,7 +12,8 @@ from bot.learning.ui.lesson import LessonButton
 from bot.learning.ui.rule import RuleButton
 from bot.match.registration import Capability
 from bot.match.table import Table
-from bot.play.ui.offers import BeforeMove, BoardButtons, MenuEntries, MenuEntry
+from bot.play.before_move import BeforeMove
+from bot.play.ui.offers import BoardButtons, MenuEntries, MenuEntry
 from db.store import Store
 
 
@@ -23,10 +23,8 @@ def _make(services: Services) -> None:
     tips = Help(services[Store], services[Table], services.now)
     services.add(pages, Lessons(services[Store], services.now, PRESENTERS), tips)
     services[BoardButtons].offer(legend.SIGNS)
-    services[MenuEntries].offer(
-        MenuEntry(verb=legend.SIGNS, label="button-signs-more"),
-        MenuEntry(verb=Verb("notips", "🔕"), read=tips.read_lines),
-    )
+    signs = MenuEntry(verb=legend.SIGNS, label="button-signs-more")
+    services[MenuEntries].offer(signs, tips_tab.tip_entry(tips))
     services[BeforeMove].ask_with(tips.find_doubt)
 
 

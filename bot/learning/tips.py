@@ -6,7 +6,7 @@ Questions come only in matches that count for no rating.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import datetime
 from typing import Any
 
@@ -19,8 +19,7 @@ from bot.match.daily_rules import counts_for_rating, daily_of
 from bot.match.once import note_once
 from bot.match.seated import Seated, Shown, to_show
 from bot.match.table import Table
-from bot.play.ui.menu_facts import MenuFacts
-from bot.play.ui.offers import Attempt, doubt
+from bot.play.before_move import Attempt, doubt
 from db.match.interactions import is_noted
 from db.match.matches import get_match
 from db.people import beginners, users
@@ -67,15 +66,6 @@ class Help:
         await self._store.write(beginners.note_tip, user_id, game, tip, now=self._now())
         return new
 
-    async def read_lines(self, facts: MenuFacts) -> Sequence[str] | None:
-        """Return the tip of a menu as a line, or None."""
-        if facts.user_id is None:
-            return None
-        tip = await self.tip_for(facts.seated, facts.seat, facts.user_id)
-        if tip is None:
-            return None
-        return [facts.say("menu-tip", tip=PRESENTERS[facts.seated.match.game].tip(*tip, facts.view, facts.say))]
-
     async def find_doubt(self, attempt: Attempt) -> tuple[Seated, int] | None:
         """Return match and seat if the action needs a question, which is stored as asked. Raises `Redelivered`."""
         match_id, user_id = attempt.match_id, attempt.user_id
@@ -92,11 +82,11 @@ class Help:
             return None
         in_round = PRESENTERS[seated.match.game].round(seated.view(seat))
 
-        def note(connection: Connection) -> None:
+        def store_question(connection: Connection) -> None:
             note_once(connection, attempt.interaction_id, self._now())
             beginners.note_doubt(connection, match_id, user_id, in_round)
 
-        await self._store.write(note)
+        await self._store.write(store_question)
         return found
 
     def _read_seat(

@@ -9,25 +9,24 @@ from bot.discord_base.buttons import Verb
 from bot.match.registration import Capability, Order
 from bot.match.table import Table
 from bot.match.ui.messages import HAND, LOG
+from bot.play.before_move import BeforeMove
 from bot.play.plans import Plans
 from bot.play.takebacks import Takebacks
 from bot.play.ui import (
-    board_messages,
+    boards,
     last_message,
     living_menus,
     log,
     mine,
     moves,
     plan_menu,
-    show,
-    takeback_message,
     undo,
 )
+from bot.play.ui.boards import has_deck
 from bot.play.ui.living_menus import ChoiceButton, ChoiceSelect, LivingMenus
 from bot.play.ui.log import LogButton
-from bot.play.ui.offers import AfterEnd, BeforeMove, BoardButtons, MenuEntries, MenuEntry
+from bot.play.ui.offers import AfterEnd, BoardButtons, MenuEntries, MenuEntry
 from bot.play.ui.plan_menu import PlanButton, PlanSelect
-from bot.play.ui.show import has_deck
 from db.store import Store
 
 
@@ -50,8 +49,8 @@ def _connect(services: Services, client: discord.Client) -> None:
 PLAY = Capability(
     make=_make,
     connect=_connect,
-    commands=(*mine.COMMANDS, *moves.COMMANDS, *undo.COMMANDS, *show.COMMANDS),
-    handlers=tuple(page.HANDLERS for page in (log, mine, moves, plan_menu, show, undo)),
+    commands=(*mine.COMMANDS, *moves.COMMANDS, *undo.COMMANDS, *boards.COMMANDS),
+    handlers=tuple(page.HANDLERS for page in (log, mine, moves, plan_menu, boards, undo)),
     components=(ChoiceButton, ChoiceSelect, LogButton, PlanButton, PlanSelect),
-    messages=(*takeback_message.MESSAGES, *board_messages.MESSAGES, *last_message.MESSAGES, *living_menus.MESSAGES),
+    messages=(*undo.MESSAGES, *boards.MESSAGES, *last_message.MESSAGES, *living_menus.MESSAGES),
 )

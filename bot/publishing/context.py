@@ -8,7 +8,7 @@ from bot.core.leases import Leases
 from bot.core.processes import Processes
 from bot.core.services import Services
 from bot.discord_base.places import time_out_end
-from bot.discord_base.private_answers import PrivateAnswers
+from bot.discord_base.replies import PrivateAnswers
 from bot.discord_base.sending.direct_messages import DirectMessages
 from bot.discord_base.sending.invalid_requests import InvalidRequests
 from bot.discord_base.sending.messenger import Messenger

@@ -25,10 +25,10 @@ from bot.match.seated import Published, Seated
 from bot.match.ui.match_lines import Listed
 from bot.match.waiting import Pending
 from bot.play.plans import MOST_PLANS
-from bot.play.ui.board_messages import board_message, hand_messages
+from bot.play.ui.boards import board_message, hand_messages
 from bot.play.ui.last_message import last_message
 from bot.play.ui.menu_facts import MenuFacts
-from bot.play.ui.mine import list_view
+from bot.play.ui.mine import MatchList
 from bot.play.ui.move_menu import MenuPage
 from bot.play.ui.plan_menu import plan_menu
 from bot.publishing.threads import thread_name
@@ -115,7 +115,15 @@ def test_a_page_of_own_matches(locale: str, monkeypatch: pytest.MonkeyPatch) -> 
                 one = Listed(seated.match, seats, pending, link)
                 for user_id in (FIRST_USER, FIRST_USER - 1):
                     servers = {SERVER: "_" * 100}
-                    check_message(list_view("mine", "_" * 100, [one] * 30, user_id, 1, servers, say, lambda _: lost))
+                    matches = MatchList(
+                        name="mine",
+                        heading="_" * 100,
+                        matches=[one] * 30,
+                        user_id=user_id,
+                        servers=servers,
+                        lost=lambda _: lost,
+                    )
+                    check_message(matches.page(1, say))
 
 
 @pytest.mark.parametrize("locale", LOCALES)

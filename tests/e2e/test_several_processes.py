@@ -18,7 +18,7 @@ from sqlalchemy import Connection, func, or_, select
 from bot.discord_base.sending.own_messages import mark_of
 from bot.match.seated import Published, to_publish
 from bot.match.table import Table
-from bot.play.ui.board_messages import board_message
+from bot.play.ui.boards import board_message
 from bot.workers.render_pool import RenderPool
 from bot.workers.worker_pool import WorkerPool
 from db.match import actions, matches, publications

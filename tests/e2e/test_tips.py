@@ -10,7 +10,7 @@ from bot.games.decision import Decision, rate_moves
 from bot.games.petersburg.tips import TIPS
 from bot.match.seated import Seated
 from bot.match.table import Table
-from bot.play.ui.offers import doubt
+from bot.play.before_move import doubt
 from db.match import matches
 from db.match.happenings import HINT, note_happening
 from db.match.match_settings import MatchSettings

@@ -71,16 +71,16 @@ def _reasons(seated: Seated, explained: Explained, say: Say) -> list[str]:
     presenter, names = PRESENTERS[seated.match.game], names_of(seated.seats, say)
     lines = reason_lines(explained.terms, presenter, move.moment.before, names, say)
     weighed = any(line.startswith("- **") for line in lines)
-    notes = [say("why-points")] if weighed else []
+    remarks = [say("why-points")] if weighed else []
     if level in BUDGETS:
-        notes.append(say("why-search", trials=BUDGETS[level].trials))
+        remarks.append(say("why-search", trials=BUDGETS[level].trials))
     elif level == NOVICE:
-        notes.append(say("why-novice"))
+        remarks.append(say("why-novice"))
     elif level in (APPRENTICE, CLERK):
-        notes.append(say("why-roughly"))
+        remarks.append(say("why-roughly"))
     if weighed and level != NOVICE and (style := style_of(explained.move.agent)):
-        notes.append(say("why-style", style=say(f"style-{style}")))
-    return [*(lines or [say("why-nothing")]), *(f"-# {note}" for note in notes)]
+        remarks.append(say("why-style", style=say(f"style-{style}")))
+    return [*(lines or [say("why-nothing")]), *(f"-# {remark}" for remark in remarks)]
 
 
 def _move_line(seated: Seated, move: AgentMove, say: Say) -> str:

@@ -157,8 +157,6 @@ async def _resume(interaction: discord.Interaction[Any], match_id: int) -> None:
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (table,)
-
-
 HANDLERS = Handlers(
     buttons={
         "pause": _REQUESTS["pause"],

@@ -10,13 +10,18 @@ from discord import ui
 
 from bot.core.errors import UserError
 from bot.core.users import Users
+from bot.discord_base.buttons import Verb
 from bot.discord_base.components import Handlers
 from bot.discord_base.match_select import value_of
 from bot.discord_base.replies import services_of
 from bot.discord_base.tabs import Press, Tab, caption, control_id, select_row
+from bot.games.registry import PRESENTERS
+from bot.learning.tips import Help
 from bot.match.ui.authority import own_seat
 from bot.play.ui.living_menus import menus_of
+from bot.play.ui.menu_facts import MenuFacts
 from bot.play.ui.move_menu import Remark
+from bot.play.ui.offers import MenuEntry
 from i18n.translator import translator
 
 
@@ -25,6 +30,19 @@ async def _end_tips(interaction: discord.Interaction[Any], match_id: int) -> Non
     await services_of(interaction)[Users].change(interaction.user.id, tips=False)
     remark = Remark(translator(interaction.locale.value)("tips-ended"))
     await menus_of(interaction).show(interaction, seated, seat, remark=remark)
+
+
+def tip_entry(tips: Help) -> MenuEntry:
+    """Return the button that ends tips, with the menu's tip as a line."""
+
+    async def read_lines(facts: MenuFacts) -> Sequence[str] | None:
+        seated = facts.seated
+        tip = None if facts.user_id is None else await tips.tip_for(seated, facts.seat, facts.user_id)
+        if tip is None:
+            return None
+        return [facts.say("menu-tip", tip=PRESENTERS[seated.match.game].tip(*tip, facts.view, facts.say))]
+
+    return MenuEntry(verb=Verb("notips", "🔕"), read=read_lines)
 
 
 async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence[ui.Item[Any]]:
@@ -47,6 +65,4 @@ async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence
 
 
 TABS = (Tab("tips", "tab-tips", _show),)
-
-
 HANDLERS = Handlers(buttons={"notips": _end_tips})

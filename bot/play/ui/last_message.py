@@ -61,11 +61,11 @@ def last_message(
     # Names are fixed at the time of joining; after the end only forgetting a user changes one.
     forgotten = tuple(seat.seat for seat in seated.seats if seat.name == FORGOTTEN)
     names = tuple(verb.name for verb in verbs)
-    shown = content_hash("ending", say.locale, theme, match.settings.turning_point, names, *expected, *forgotten)
+    look = content_hash("ending", say.locale, theme, match.settings.turning_point, names, *expected, *forgotten)
     return DesiredMessage(
         MessageKind.SCORES,
         TABLE,
-        shown,
+        look,
         build,
         comes_back=False,
         without_picture=lambda: content(None),

@@ -42,9 +42,10 @@ from bot.match.table import Table
 from bot.match.ui.authority import match_for, own_seat, seat_in
 from bot.match.ui.messages import attachment
 from bot.match.waiting import Waiting
+from bot.play.before_move import Attempt, BeforeMove
 from bot.play.ui.menu_facts import MenuFacts, put_living_menu, read_living_menus, read_menu
 from bot.play.ui.move_menu import MenuPage, Remark, doubt_path, target_of
-from bot.play.ui.offers import AfterEnd, Attempt, BeforeMove, MenuEntries
+from bot.play.ui.offers import AfterEnd, MenuEntries
 from bot.workers.render_pool import RenderPool
 from db.match import menus
 from db.match.menus import LivingMenu

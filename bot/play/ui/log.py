@@ -98,9 +98,9 @@ class Log:
         services = services_of(interaction)
         seat = seated.seat_of(interaction.user.id) if chosen == _OWN else None if chosen == _OPEN else int(chosen)
         moments = await services[Moments].of(seated.match.id, seat, whole=bool(chosen), is_open=chosen == _OPEN)
-        shown = await services[Store].read(to_show, seated)
+        match = await services[Store].read(to_show, seated)
         say = translator(interaction.locale.value)
-        return cls(shown, seat, moments, say, chosen=chosen, is_replay=is_replay)
+        return cls(match, seat, moments, say, chosen=chosen, is_replay=is_replay)
 
     def lines(self, number: int) -> list[str]:
         """Return the lines of a move, numbered from 1, and of the happenings after it.
@@ -248,13 +248,13 @@ class Log:
 
 def _cut(lines: Sequence[str], length: int) -> str:
     """Join as many of the last lines as fit."""
-    kept: list[str] = []
+    fitting: list[str] = []
     for line in reversed(lines):
         length -= count_units(line) + 1
         if length < 2:
-            return "\n".join(["…", *reversed(kept)])
-        kept.append(line)
-    return "\n".join(reversed(kept))
+            return "\n".join(["…", *reversed(fitting)])
+        fitting.append(line)
+    return "\n".join(reversed(fitting))
 
 
 def _plain(lines: Sequence[str]) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
@@ -11,12 +12,11 @@ from discord import app_commands, ui
 
 from bot.core.errors import UserError
 from bot.core.services import Services
-from bot.discord_base.buttons import MatchButton
+from bot.discord_base.buttons import MatchButton, PageButton, add_turns
 from bot.discord_base.command_translator import localize
 from bot.discord_base.components import Handlers
 from bot.discord_base.match_names import link_button
 from bot.discord_base.names import quote
-from bot.discord_base.page_buttons import PageButton, add_turns
 from bot.discord_base.places import lost_words
 from bot.discord_base.replies import reply, report_errors, services_of, text_view
 from bot.match.ui.authority import may_know
@@ -46,7 +46,10 @@ async def _show(interaction: discord.Interaction[Any], page: int) -> None:
     servers = {guild.id: guild.name for guild in interaction.client.guilds if guild.id != interaction.guild_id}
     lost = partial(lost_words, interaction.client, say=say)
     heading = heading if found else say("mine-none")
-    view = list_view("mine", heading, found, interaction.user.id, page, servers, say, lost)
+    every = MatchList(
+        name="mine", heading=heading, matches=found, user_id=interaction.user.id, servers=servers, lost=lost
+    )
+    view = every.page(page, say)
     if interaction.guild_id is not None:
         view.add_item(ui.ActionRow(PageButton.of("here", 0, say("button-here"))))
     await reply(interaction, view)
@@ -59,11 +62,12 @@ async def _show_here(interaction: discord.Interaction[Any], page: int) -> None:
     wanted = match_lists.MatchFilter(statuses=("lobby", "active"), shown_to=user_id, guild_id=interaction.guild_id)
     found = await services[Store].read(match_lists.list_matches, wanted, limit=_LOOKED_AT)
     seats = await services[Store].read(matches.seats_of_matches, [match.id for match in found])
-    shown = await describe_matches(
+    known = await describe_matches(
         services, [match for match in found if may_know(interaction, match, seats[match.id])]
     )
-    heading = say("here-heading") if shown else say("here-none")
-    view = list_view("here", heading, shown, user_id, page, {}, say, partial(lost_words, interaction.client, say=say))
+    heading = say("here-heading") if known else say("here-none")
+    lost = partial(lost_words, interaction.client, say=say)
+    view = MatchList(name="here", heading=heading, matches=known, user_id=user_id, lost=lost).page(page, say)
     view.add_item(ui.ActionRow(PageButton.of("mine", 0, say("button-mine"))))
     await reply(interaction, view)
 
@@ -84,41 +88,41 @@ async def matches_of(services: Services, user_id: int) -> list[Listed]:
     return sorted(found, key=order)
 
 
-def list_view(
-    name: str,
-    heading: str,
-    found: list[Listed],
-    user_id: int,
-    page: int,
-    servers: dict[int, str],
-    say: Say,
-    lost: Callable[[Match], str] = lambda _: "",
-) -> ui.LayoutView:
-    """Make a page of the list registered as `name`.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchList:
+    """A list of matches, in pages with buttons."""
 
-    `servers` names all servers except the one where the user is now. `lost` names the permissions that the bot lacks in
-    a match's place; empty for none.
-    """
-    last = max(0, len(found) - 1) // PAGE
-    page = min(page, last)
-    shown = found[page * PAGE : (page + 1) * PAGE]
-    held_up, lines = find_held_up(shown, lost)
-    view = text_view("\n".join([heading, *lines]))
-    for one in shown:
-        server = servers.get(one.match.guild_id)
-        own = name == "here" and any(seat.user_id == user_id for seat in one.seats)
-        mark = "🔔 " if one.waits_for(user_id) else "🪑 " if own else ""
-        mark += "🔒 " if one.match.id in held_up else ""
-        title = f"{mark}**{one.title(say)}**" + (f" · {quote(server)}" if server else "")
-        button: ui.Item[Any] = link_button(say("button-go"), one.link)
-        if one.waits_for(user_id):
-            button = MatchButton.of(MOVE, one.match.id, say, style=discord.ButtonStyle.primary)
-        view.add_item(ui.Section(ui.TextDisplay(f"{title}\n{one.state(user_id, say)}"), accessory=button))
-    add_turns(view, name, page, last, say)
-    return view
+    name: str
+    """Of its `PageButton`s."""
+    heading: str
+    matches: Sequence[Listed]
+    user_id: int
+    servers: Mapping[int, str] = field(default_factory=dict)
+    """Names by id, without the server where the user is now."""
+    lost: Callable[[Match], str] = lambda _: ""
+    """Names the permissions that the bot lacks in a match's place; empty for none."""
+
+    def page(self, number: int, say: Say) -> ui.LayoutView:
+        """A higher number than the last makes the last page."""
+        last = max(0, len(self.matches) - 1) // PAGE
+        number = min(number, last)
+        on_page = self.matches[number * PAGE : (number + 1) * PAGE]
+        held_up, lines = find_held_up(on_page, self.lost)
+        view = text_view("\n".join([self.heading, *lines]))
+        for one in on_page:
+            server = self.servers.get(one.match.guild_id)
+            own = self.name == "here" and any(seat.user_id == self.user_id for seat in one.seats)
+            mark = "🔔 " if one.waits_for(self.user_id) else "🪑 " if own else ""
+            mark += "🔒 " if one.match.id in held_up else ""
+            title = f"{mark}**{one.title(say)}**" + (f" · {quote(server)}" if server else "")
+            button: ui.Item[Any] = link_button(say("button-go"), one.link)
+            if one.waits_for(self.user_id):
+                button = MatchButton.of(MOVE, one.match.id, say, style=discord.ButtonStyle.primary)
+            text = f"{title}\n{one.state(self.user_id, say)}"
+            view.add_item(ui.Section(ui.TextDisplay(text), accessory=button))
+        add_turns(view, self.name, number, last, say)
+        return view
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (mine,)
-
-
 HANDLERS = Handlers(pages={"mine": _show, "here": _show_here})

@@ -24,9 +24,10 @@ from bot.games.registry import PRESENTERS
 from bot.match.daily_rules import daily_of
 from bot.match.seated import Seated
 from bot.match.ui.messages import BACK, gallery
+from bot.play.before_move import doubt
 from bot.play.plans import may_act, unused
 from bot.play.ui.menu_facts import MenuFacts, events_since
-from bot.play.ui.offers import MenuEntry, doubt
+from bot.play.ui.offers import MenuEntry
 from bot.workers.jobs import CardDrawing, Drawing
 from engine.match import visible
 from i18n.text_length import cut_text
@@ -244,6 +245,6 @@ def board_drawing(seated: Seated, seat: int | None, say: Say, theme: Theme) -> D
         events = [pair for pair in seated.position.recent if pair[0] in seqs]
     else:
         events = events_since(seated, seat)
-    shown = (visible(seated.game, seated.position.state, event, seated.sees_as(seat, seq)) for seq, event in events)
-    seen = tuple(event for event in shown if event is not None)
+    every = (visible(seated.game, seated.position.state, event, seated.sees_as(seat, seq)) for seq, event in events)
+    seen = tuple(event for event in every if event is not None)
     return Drawing("board", seated.match.game, seated.view(seat), labels_of(seated.seats, say), say.locale, seen, theme)

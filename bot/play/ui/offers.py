@@ -1,4 +1,4 @@
-"""What capabilities offer to the users of a match: entries of the private menu, buttons below boards, and questions."""
+"""What capabilities offer to the users of a match: entries of the private menu, and buttons below boards."""
 
 from __future__ import annotations
 
@@ -9,15 +9,8 @@ from typing import Any
 import discord
 
 from bot.discord_base.buttons import Verb
-from bot.games.decision import Decision
-from bot.games.registry import PRESENTERS
 from bot.match.seated import Seated
 from bot.play.ui.menu_facts import MenuFacts
-from engine.game import MalformedAction
-from i18n.translator import Say
-
-LEAST_LOSS = 8.0
-"""Smallest loss in points, by a Steward's ratings, that triggers a question."""
 
 
 async def _no_lines(_facts: MenuFacts) -> Sequence[str]:
@@ -80,55 +73,6 @@ class BoardButtons:
         offered = {verb.name: (verb, fits) for verb, fits in self._offered.items()}
         found = (offered[name] for name in self._at_end if name in offered)
         return [verb for verb, fits in found if any(fits(seated, seat) for seat in readers)]
-
-
-@dataclass(frozen=True, slots=True)
-class Attempt:
-    """An action that a user wants to play."""
-
-    match_id: int
-    user_id: int
-    action: str
-    menu_number: int | None
-    """None for a typed action."""
-    interaction_id: int
-
-
-class BeforeMove:
-    """Questions to users before an action of theirs is played."""
-
-    def __init__(self) -> None:
-        self._askers: list[Callable[[Attempt], Awaitable[tuple[Seated, int] | None]]] = []
-
-    def ask_with(self, find_doubt: Callable[[Attempt], Awaitable[tuple[Seated, int] | None]]) -> None:
-        """`find_doubt` returns the match and the user's seat if the action needs the question `doubt` first.
-
-        A second attempt is not questioned.
-        """
-        self._askers.append(find_doubt)
-
-    async def find_doubt(self, attempt: Attempt) -> tuple[Seated, int] | None:
-        """Return the match and the user's seat if the action needs a question first. Raises `Redelivered`."""
-        for ask in self._askers:
-            if (found := await ask(attempt)) is not None:
-                return found
-        return None
-
-
-def doubt(decision: Decision[Any, Any], seated: Seated, action: str, say: Say) -> str:
-    """Return the question about an action; empty if there is none.
-
-    An order to act at once counts as that action. Any other illegal move is left to the rules.
-    """
-    game = seated.game
-    try:
-        parsed = game.parse(action)
-    except MalformedAction:
-        return ""
-    move = game.ordered_action(parsed) or parsed
-    if move not in decision.ratings or decision.loss(move) < LEAST_LOSS:
-        return ""
-    return PRESENTERS[seated.match.game].doubt(decision, move, say)
 
 
 class AfterEnd:

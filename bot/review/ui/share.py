@@ -44,6 +44,4 @@ def _content(seated: Seated, page: WrittenPage) -> Content:
 
 
 PAGE = PostedKind("share", _make, _content)
-
-
 HANDLERS = Handlers(buttons={"share": _share})

@@ -12,7 +12,7 @@ from bot.games.registry import PRESENTERS
 from bot.learning.tips import MOST_TIPS, Help
 from bot.match.seated import Shown, to_show
 from bot.match.table import Table
-from bot.play.ui.offers import LEAST_LOSS, Attempt
+from bot.play.before_move import LEAST_LOSS, Attempt
 from db.match import matches
 from db.match.happenings import HINT, note_happening
 from db.people import beginners, users

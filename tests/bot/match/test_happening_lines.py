@@ -19,7 +19,7 @@ from bot.match.moments import Moment
 from bot.match.seated import Published
 from bot.match.ui.event_lines import all_lines, event_lines
 from bot.match.ui.happening_lines import happening_line
-from bot.play.ui.board_messages import board_message
+from bot.play.ui.boards import board_message
 from bot.play.ui.log import Log
 from bot.play.ui.menu_facts import MenuFacts
 from bot.play.ui.move_menu import MenuPage

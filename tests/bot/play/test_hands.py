@@ -12,7 +12,7 @@ from bot.discord_base.desired import DesiredMessage
 from bot.games.registry import PRESENTERS
 from bot.match.match_messages import Subject
 from bot.match.seated import Seated
-from bot.play.ui.board_messages import hand_messages, is_unwanted_hand
+from bot.play.ui.boards import hand_messages, is_unwanted_hand
 from db.match.messages import ALL, Message, MessageKind, MessageState
 from db.people.users import User
 from engine.games import GAMES

@@ -8,7 +8,7 @@ from itertools import islice
 
 import pytest
 
-from bot.play.ui.board_messages import board_message
+from bot.play.ui.boards import board_message
 from bot.workers.jobs import Drawing
 from engine.games import GAMES
 from engine.history import History

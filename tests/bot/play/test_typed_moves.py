@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.core.errors import UserError
-from bot.play.ui.typed_moves import find_action
+from bot.play.ui.moves import find_action
 from engine.games import GAMES
 from i18n.translator import translator
 

@@ -8,7 +8,7 @@ import pytest
 
 from bot.games.decision import Decision, Facts, rate_moves
 from bot.games.petersburg.tips import TIPS, guess
-from bot.play.ui.offers import LEAST_LOSS
+from bot.play.before_move import LEAST_LOSS
 from engine.petersburg.actions import Action, Verb, parse
 from engine.petersburg.cards import CATALOGUE, Deck
 from engine.petersburg.view import View

@@ -1,27 +1,43 @@
-"""Messages of a running match: the public board, and each user's hand."""
+"""Boards and hands: the public board, hands in direct messages, `/board`, and the buttons `Hand` and `Deck`."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from functools import partial
+from typing import Any
 
+import discord
+from discord import app_commands
 from sqlalchemy import Connection
 
+from bot.core.discord_limits import MESSAGE_TEXT
+from bot.core.errors import UserError
 from bot.core.settings import Settings
+from bot.core.users import Users
+from bot.discord_base.buttons import MatchButton, button_rows
+from bot.discord_base.command_translator import localize
+from bot.discord_base.components import Handlers
 from bot.discord_base.desired import Call, Content, DesiredMessage, Urgency, content_hash, short_hash
 from bot.discord_base.names import labels_of
 from bot.discord_base.places import lost_words
+from bot.discord_base.replies import reply, report_errors, services_of, tell, tell_of_closed_dms, text_view, think
 from bot.games.registry import PRESENTERS
 from bot.match.board_calls import NOBODY, BoardCalls, WaitedFor, board_calls
 from bot.match.match_messages import Later, MatchMessages, SoFar, Subject
 from bot.match.seat_time import deadlines_now, is_timed
 from bot.match.seated import Published, Seated, Shown
 from bot.match.ui import messages
+from bot.match.ui.authority import begun_match_for, own_seat
 from bot.match.ui.event_lines import all_lines
+from bot.match.ui.find_game import suggest_begun_games, which_game
 from bot.match.ui.happening_lines import select_calling
+from bot.match.ui.messages import attachment, gallery
 from bot.play.ui.move_menu import board_drawing
+from bot.play.ui.offers import AfterEnd, BoardButtons
 from bot.publishing.context import PublishingContext
+from bot.workers.job_runner import artists
 from bot.workers.jobs import Drawing
 from bot.workers.render_pool import RenderPool
 from db.match import deadlines
@@ -58,7 +74,7 @@ def board_message(
     running = match.status == "active"
     due = until if running else None
     away = sorted(seated.vacations.items()) if running else []
-    shown = content_hash(
+    look = content_hash(
         *(match.status, match.paused_at, position.public_seq, say.locale, labels, theme, seated.to_act, due),
         *(*_beside(seated.happenings), *away),
         *(f"forgotten {one.number}" for one in seated.happenings if one.facts.get("before") == FORGOTTEN),
@@ -75,7 +91,7 @@ def board_message(
     return DesiredMessage(
         MessageKind.BOARD,
         TABLE,
-        shown,
+        look,
         build,
         seq=position.public_seq,
         urgency=Urgency.BOARD,
@@ -132,7 +148,7 @@ def _hand(
     closed = running and not reachable
     theme = find_theme(user.theme if user else None)
     why = lost(say) if closed else ""
-    shown = content_hash(seated.match.status, acting, say.locale, presenter.hand_key(view), closed, why, theme)
+    look = content_hash(seated.match.status, acting, say.locale, presenter.hand_key(view), closed, why, theme)
 
     async def build() -> Content:
         drawing = Drawing("hand", seated.match.game, view, labels, say.locale, theme=theme)
@@ -145,7 +161,7 @@ def _hand(
     return DesiredMessage(
         MessageKind.HAND,
         seat.seat,
-        shown,
+        look,
         build,
         seq=seq,
         user_id=seat.user_id,
@@ -190,6 +206,65 @@ def is_unwanted_hand(subject: Subject, row: Message) -> bool:
     return holder is not None and user is not None and user.notify_where == "none"
 
 
+_LONGEST_TEXT = MESSAGE_TEXT - 500
+
+
+async def show_hand(interaction: discord.Interaction[Any], match_id: int) -> None:
+    services = services_of(interaction)
+    say = translator(interaction.locale.value)
+    seated, seat = await own_seat(interaction, match_id)
+    await think(interaction)
+    view, labels = seated.view(seat), labels_of(seated.seats, say)
+    theme = await services[Users].theme_of(interaction.user.id)
+    drawing = Drawing("hand", seated.match.game, view, labels, say.locale, theme=theme)
+    picture = await services[RenderPool].draw(drawing)
+    heading = f"**#{match_id} · {PRESENTERS[seated.match.game].stage(view, say)}**"
+    await reply(interaction, text_view(heading, gallery(picture)), [attachment(picture)()])
+    await tell_of_closed_dms(interaction)
+    await services[Users].try_dm_again(interaction.user.id)
+
+
+@app_commands.command(name="board", description=localize("command-board"))
+@app_commands.describe(game=localize("option-game"))
+@app_commands.autocomplete(game=suggest_begun_games)
+async def board(interaction: discord.Interaction[Any], game: int | None = None) -> None:
+    """Show the board that the user may see, as a picture and in words."""
+    async with report_errors(interaction):
+        await _board(interaction, await which_game(interaction, game, running=False))
+
+
+async def _board(interaction: discord.Interaction[Any], match_id: int) -> None:
+    services = services_of(interaction)
+    say = translator(interaction.locale.value)
+    seated = await begun_match_for(interaction, match_id)
+    await think(interaction)
+    theme = await services[Users].theme_of(interaction.user.id)
+    seat = seated.seat_of(interaction.user.id)
+    drawing = board_drawing(seated, seat, say, theme)
+    picture = await services[RenderPool].draw(drawing)
+    artist = (await asyncio.to_thread(artists))[seated.match.game]  # the first call loads them
+    text = artist.describe_board(drawing.view, drawing.labels, say)
+    verbs = services[BoardButtons].list_fitting(seated, seat)
+    rows = button_rows([MatchButton.of(verb, match_id, say) for verb in verbs])
+    await reply(interaction, text_view(text[:_LONGEST_TEXT], gallery(picture), *rows), [attachment(picture)()])
+    await services[AfterEnd].offer(interaction, seated)
+
+
+def has_deck(seated: Seated) -> bool:
+    return bool(PRESENTERS[seated.match.game].deck(seated.view(None), translator(seated.match.locale)))
+
+
+async def _deck(interaction: discord.Interaction[Any], match_id: int) -> None:
+    seated = await begun_match_for(interaction, match_id)
+    say, presenter = translator(interaction.locale.value), PRESENTERS[seated.match.game]
+    text = presenter.deck(seated.view(seated.seat_of(interaction.user.id)), say)
+    if not text:
+        raise UserError("no-deck", game=presenter.title(seated.match.options, say))
+    await tell(interaction, text[:_LONGEST_TEXT])
+
+
+COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (board,)
+HANDLERS = Handlers(buttons={"hand": show_hand, "deck": _deck})
 MESSAGES = (
     MatchMessages(kinds=(MessageKind.BOARD,), wants=_plan_board),
     MatchMessages(kinds=(MessageKind.HAND,), wants=_plan_hands, deletes=is_unwanted_hand, is_direct=True),
