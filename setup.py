@@ -1,4 +1,4 @@
-"""Compile the playouts if NEVA_COMPILED is set (`make wheel`); pyproject.toml holds the rest.
+"""Compile rules and searches if NEVA_COMPILED is set (`make wheel`); pyproject.toml holds the rest.
 
 NEVA_COMPILED is the compiler's level of optimisation: 3 for players; 0 for tests, which compiles faster.
 """

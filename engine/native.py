@@ -1,4 +1,4 @@
-"""Numbers and rows for the playouts, which may be compiled.
+"""Numbers and rows for rules and searches, which may be compiled.
 
 `i64` is a machine-word integer, `vec[i64]` a row of fixed length: in plain Python `int` and `list`, for the compiler
 (`make wheel`) the types of native.pyi. Compiled code must not use list methods such as `append` on a row.

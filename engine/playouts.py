@@ -1,4 +1,4 @@
-"""Detect compiled playouts: mypyc puts binaries beside their sources, and Python prefers them."""
+"""Detect compiled rules and searches: mypyc puts binaries beside their sources, and Python prefers them."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from pathlib import Path
 
 ENGINE = Path(__file__).parent
 COMPILED, PLAIN = "compiled", "plain"
+_FOLDERS = ("playout", "rules", "strength")
+"""Of each game; as in pyproject.toml, which is absent where Neva is installed."""
 
 
 def playouts_are(engine: Path = ENGINE) -> str:
@@ -30,17 +32,18 @@ def outdated_playouts(engine: Path = ENGINE) -> str | None:
     if not binaries or not (engine.parent / "pyproject.toml").exists():
         return None
     built = min(binary.stat().st_mtime for binary in binaries)
-    sources = {path.parent / path.stem for path in engine.glob("*/playout/*.py")}
+    sources = {path.parent / path.stem for folder in _FOLDERS for path in engine.glob(f"*/{folder}/*.py")}
     compiled = {binary.parent / binary.name.partition(".")[0] for binary in binaries}
     changed = {source for source in sources if source.with_suffix(".py").stat().st_mtime > built}
     changed |= sources ^ compiled
     if not changed:
         return None
-    names = ", ".join(sorted(f"{source.parent.parent.name}/{source.name}" for source in changed))
+    names = ", ".join(sorted(str(source.relative_to(engine)) for source in changed))
     return f"compiled playouts are older than their sources ({names}): run `make compiled` again, or `make plain`"
 
 
 def _binaries(engine: Path) -> Iterator[Path]:
-    for path in engine.glob("*/playout/*"):
-        if path.name.endswith(tuple(EXTENSION_SUFFIXES)):
-            yield path
+    for folder in _FOLDERS:
+        for path in engine.glob(f"*/{folder}/*"):
+            if path.name.endswith(tuple(EXTENSION_SUFFIXES)):
+                yield path

@@ -1,4 +1,4 @@
-"""Actions and their text form: `parse(str(action)) == action`.
+"""Decisions (`Stage`), and actions with their text form: `parse(str(action)) == action`.
 
 pass     call     bid COLOUR N     bid 0     done
 effect 1     effect 2     effect 3     effect 4 SEAT     effect 5 SEAT     effect 6 CARD     effect 7
@@ -13,7 +13,27 @@ from typing import NamedTuple
 
 from engine.game import MalformedAction
 from engine.peter.cards import CARD_IDS, CARDS, COLOURS, NO_CARD, NO_COLOUR, WITH_CARD, WITH_SEAT, Effect
-from engine.peter.state import NO_SEAT
+
+NO_SEAT = -1
+
+
+class Stage(StrEnum):
+    """The pending decision. Snapshots, records and text keys contain these values."""
+
+    CALL = "call"
+    """The current seat passes or calls for bids (PG-4)."""
+    BID = "bid"
+    """Every seat bids (PG-5)."""
+    EFFECT = "effect"
+    """The current seat chooses an effect for a Peter card, or none (PG-7)."""
+    RETURN = "return"
+    """The current seat puts cubes back into the pouch (PG-7, effect 3)."""
+    GIVE_CARD = "give_card"
+    """An opponent gives a card of its pile (PG-7, effect 4)."""
+    GIVE_CUBES = "give_cubes"
+    """An opponent gives cubes (PG-7, effect 5)."""
+    UNDER = "under"
+    """The current seat puts cards of its pile under the deck (PG-7, effect 7)."""
 
 
 class Verb(StrEnum):

@@ -56,6 +56,11 @@ NO_CARD = -1
 
 NO_COLOUR = -1
 
+Bid = tuple[int, int]
+"""Colour and number; (NO_COLOUR, 0) for no cubes."""
+
+NO_BID: Bid = (NO_COLOUR, 0)
+
 
 @dataclass(frozen=True, slots=True)
 class Card:

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.game import Reveals
-from engine.peter.cards import NO_CUBES, Cubes
-from engine.peter.state import Bid
+from engine.peter.cards import NO_CUBES, Bid, Cubes
 
 
 class TurnBegan(NamedTuple):

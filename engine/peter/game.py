@@ -1,4 +1,4 @@
-"""Peter the Great as a `Game`, and its state as data."""
+"""Peter the Great as a `Game`."""
 
 from __future__ import annotations
 
@@ -9,19 +9,17 @@ from engine.agents.levels import APPRENTICE, CLERK, NOVICE
 from engine.base_game import BaseGame
 from engine.game import Length, Reveals, Standing
 from engine.outcome import Outcome
-from engine.peter import actions, apply, evaluate, events, flow, legal, terms
+from engine.peter import actions, events, serialize, terms
 from engine.peter.actions import DONE, NO_CUBES_BID, PASS, Action
-from engine.peter.cards import CARD_IDS, COLOURS, CUBES_BY_SEATS, NO_COLOUR, Cubes, ids
+from engine.peter.cards import CUBES_BY_SEATS, ids
 from engine.peter.events import Event, LineWon, reveals
-from engine.peter.lookahead import PeterLookahead
 from engine.peter.options import Options as PeterOptions
-from engine.peter.state import NO_BID, Stage, State
+from engine.peter.rules import apply, flow, legal
+from engine.peter.rules.state import State
+from engine.peter.strength import rating
+from engine.peter.strength.lookahead import PeterLookahead
 from engine.peter.view import View, view
 from engine.shuffle import Deal
-
-_NUMBERS = ("seed", "turn", "current", "asked", "owed", "over", "draws")
-_ROWS = ("deck", "line", "gone")
-
 
 # From 20 games each between Stewards. Seats bid at the same time, so more seats add few waits.
 _LENGTHS: Mapping[int, Length] = {
@@ -49,7 +47,10 @@ class Peter(BaseGame[State, Action, View, Event]):
     apply = staticmethod(apply.apply)
     end = staticmethod(flow.end)
     parse = staticmethod(actions.parse)
-    evaluate = staticmethod(evaluate.evaluate)
+    describe = staticmethod(serialize.describe)
+    dump = staticmethod(serialize.dump)
+    load = staticmethod(serialize.load)
+    evaluate = staticmethod(rating.rate)
     terms = staticmethod(terms.terms)
 
     def length(self, options: PeterOptions, seats: int) -> Length | None:
@@ -105,74 +106,3 @@ class Peter(BaseGame[State, Action, View, Event]):
     def lookahead(self, view: View, style: str = "") -> PeterLookahead | None:
         """None for a spectator; see lookahead.py."""
         return None if view.viewer is None else PeterLookahead(view, style)
-
-    def describe(self, state: State) -> dict[str, Any]:
-        result = flow.outcome(state).to_json() if state.over else None
-        return {
-            "round": state.turn,
-            "phase": state.stage.value,
-            "to_act": list(state.to_act()),
-            "current": state.current,
-            "line": ids(state.line),
-            "deck_sizes": {"deck": len(state.deck)},
-            "discard": ids(state.gone),
-            "pouch": _cubes(state.pouch),
-            "seats": [
-                {
-                    "points": state.points(seat),
-                    "cubes": _cubes(state.cubes[seat]),
-                    "bid": _bid(state.bids[seat]),
-                    "pile": ids(state.piles[seat]),
-                }
-                for seat in range(state.seats)
-            ],
-            "outcome": result,
-            "pending": None
-            if state.over
-            else {"kind": state.stage.value, "seats": list(state.to_act()), "owed": state.owed},
-        }
-
-    def dump(self, state: State) -> dict[str, Any]:
-        """Return JSON values, with cards by id: indexes may change between versions."""
-        return {
-            **{name: getattr(state, name) for name in _NUMBERS},
-            "stage": state.stage.value,
-            **{name: ids(getattr(state, name)) for name in _ROWS},
-            "pouch": list(state.pouch),
-            "piles": [ids(pile) for pile in state.piles],
-            "cubes": [list(cubes) for cubes in state.cubes],
-            "bids": [None if bid is None else list(bid) for bid in state.bids],
-            "scored": list(state.scored),
-            "gained": list(state.gained),
-        }
-
-    def load(self, options: PeterOptions, data: Mapping[str, Any]) -> State:
-        state = State()
-        state.options = options
-        state.seats = len(data["scored"])
-        for name in _NUMBERS:
-            setattr(state, name, data[name])
-        state.stage = Stage(data["stage"])
-        for name in _ROWS:
-            setattr(state, name, _indexes(data[name]))
-        state.pouch = tuple(data["pouch"])
-        state.piles = [_indexes(pile) for pile in data["piles"]]
-        state.cubes = [tuple(cubes) for cubes in data["cubes"]]
-        state.bids = [None if bid is None else (bid[0], bid[1]) for bid in data["bids"]]
-        state.scored, state.gained = list(data["scored"]), list(data["gained"])
-        return state
-
-
-def _indexes(cards: list[str]) -> tuple[int, ...]:
-    return tuple(CARD_IDS[card] for card in cards)
-
-
-def _cubes(cubes: Cubes) -> dict[str, int]:
-    return dict(zip(COLOURS, cubes, strict=True))
-
-
-def _bid(bid: tuple[int, int] | None) -> list[str | int] | int | None:
-    """Return colour and number, 0 for no cubes, None before the bid."""
-    if bid is None or bid == NO_BID:
-        return None if bid is None else 0
-    return [COLOURS[bid[0]], bid[1]] if bid[0] != NO_COLOUR else 0

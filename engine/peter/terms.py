@@ -28,7 +28,8 @@ from typing import Final
 from engine.assessment import Term
 from engine.native import i64
 from engine.peter.actions import Action, Verb
-from engine.peter.apply import (
+from engine.peter.cards import COLOURS, NO_COLOUR, PETER, SUIT, SUITS, Effect
+from engine.peter.rules.apply import (
     EFFECT_CARDS,
     EFFECT_CUBES,
     EFFECT_POINTS,
@@ -36,11 +37,9 @@ from engine.peter.apply import (
     EXCHANGE_RETURNED,
     TRIBUTE_CUBES,
 )
-from engine.peter.cards import COLOURS, NO_COLOUR, PETER, SUIT, SUITS, Effect
-from engine.peter.evaluate import judge
-from engine.peter.playout.actions import encode, readable
-from engine.peter.playout.growth import NO_CARDS, POINT, row, turns_left, worth
-from engine.peter.playout.seen import make_state
+from engine.peter.strength.growth import NO_CARDS, POINT, row, turns_left, worth
+from engine.peter.strength.rating import best_number, judge, rate_in
+from engine.peter.strength.sample import make_state
 from engine.peter.view import View
 
 _CUBES: Final[Mapping[int, int]] = {
@@ -80,7 +79,7 @@ class _Terms:
             case Verb.EFFECT:
                 return self.effect(action)
             case Verb.DONE:
-                return [_term("kept", 0, cards=int(self.state.suits[self.seat * len(SUITS)]), turns=self.turns - 1)]
+                return [_term("kept", 0, cards=self.state.cards_in(self.seat, PETER), turns=self.turns - 1)]
             case Verb.GIVE_CARD | Verb.UNDER:
                 return self.card_loss(action)
             case _:
@@ -88,24 +87,23 @@ class _Terms:
 
     def cards(self, cards: Iterable[int], sign: int = 1) -> list[Term]:
         """Return the value of cards for the pile; with sign -1 their loss."""
-        by_suit = [0] * len(SUITS)
+        more = [0] * len(SUITS)
         for card in cards:
-            by_suit[SUIT[card]] += 1
-        in_suits, counts = by_suit[1:], row(by_suit)
+            more[SUIT[card]] += sign
         state, first = self.state, self.seat * len(SUITS)
-        mine = [int(state.suits[first + suit]) for suit in range(1, len(SUITS))]
-        before, after = min(mine), min(own + more for own, more in zip(mine, in_suits, strict=True))
-        gain = worth(state.suits, first, counts, self.turns) - worth(state.suits, first, NO_CARDS, self.turns)
+        own = [state.cards_in(self.seat, suit) for suit in range(len(SUITS))]
+        before = min(own[PETER + 1 :])
+        after = min(own[suit] + more[suit] for suit in range(len(SUITS)) if suit != PETER)
+        gain = worth(state.suits, first, row(more), self.turns) - worth(state.suits, first, NO_CARDS, self.turns)
         found = []
         if after != before:
-            facts = {"before": before, "after": after} if sign > 0 else {"before": after, "after": before}
-            found.append(_term("growth", sign * gain, **facts, turns=self.turns))
-        elif number := sum(in_suits):
-            found.append(_term("suits", sign * gain, cards=number, turns=self.turns))
-        if by_suit[PETER]:
-            held = state.suits[first]
-            peters = self.judge.peters(held + by_suit[PETER], self.turns) - self.judge.peters(held, self.turns)
-            found.append(_term("peters", sign * peters, cards=by_suit[PETER]))
+            found.append(_term("growth", gain, before=before, after=after, turns=self.turns))
+        elif number := abs(sum(more[PETER + 1 :])):
+            found.append(_term("suits", gain, cards=number, turns=self.turns))
+        if more[PETER]:
+            peters = self.judge.peters(own[PETER] + more[PETER], self.turns)
+            peters -= self.judge.peters(own[PETER], self.turns)
+            found.append(_term("peters", peters, cards=abs(more[PETER])))
         return found
 
     def line(self) -> list[Term]:
@@ -142,14 +140,12 @@ class _Terms:
     def _chance(self) -> int:
         """Return the percent chance of winning with the best bid."""
         value = self.judge.gains[self.seat] + self.judge.others(self.state, self.seat)
-        best = readable(self.judge.best_bid(self.state, self.seat, value))
-        return round(self.judge.chance(self.state, self.seat, best.number) / 10)
+        number = best_number(self.judge, self.state, self.seat, value)
+        return round(self.judge.chance(self.state, self.seat, number) / 10)
 
     def effect(self, action: Action) -> list[Term]:
-        judge, state, number = self.judge, self.state, encode(action)
-        peters = state.suits[self.seat * len(SUITS)]
-        spent = judge.rate_keeping(state, self.seat)
-        rating = judge.effect(state, self.seat, number) + spent
+        spent = self.judge.rate_keeping(self.state, self.seat)
+        rating = rate_in(self.judge, self.state, self.seat, action) + spent
         match action.number:
             case Effect.POINTS:
                 found = [_term("points", rating, points=EFFECT_POINTS)]
@@ -161,17 +157,13 @@ class _Terms:
                 found = [_term("drawn", rating, cards=min(EFFECT_CARDS, self.view.deck_size))]
             case _:
                 found = [_term("cubes", rating, cubes=_CUBES[action.number])]
-        return [*found, _term("spent", -spent, left=int(peters) - 1)]
+        return [*found, _term("spent", -spent, left=self.state.cards_in(self.seat, PETER) - 1)]
 
     def card_loss(self, action: Action) -> list[Term]:
         """Of giving a card, or putting it under the deck."""
-        state, suit = self.state, SUIT[action.card]
-        place = self.seat * len(SUITS) + suit
-        state.suits[place] -= 1
         found = self.cards((action.card,), -1)
-        state.suits[place] += 1
         if action.verb is Verb.GIVE_CARD:
-            gain = self.judge.card(state, state.current, suit)
+            gain = self.judge.card(self.state, self.state.current, SUIT[action.card])
             counted = -gain * self.judge.denial // 1000
             found.append(_term("rivals", counted, seat=self.view.current, points=_round_points(gain)))
         return found
@@ -180,11 +172,11 @@ class _Terms:
         """Empty if the view hides the seat's cubes: nobody else learns the colours."""
         if self.view.seats[self.seat].cubes is None:
             return []
-        rating = self.judge.rate(self.state, self.seat, encode(action))
+        rating = rate_in(self.judge, self.state, self.seat, action)
         return [_term("cubes", rating, cubes=-1, colour=COLOURS[action.colour])]
 
 
-def _term(kind: str, points: i64, /, **facts: str | float) -> Term:
+def _term(kind: str, points: i64, /, **facts: str | int | float) -> Term:
     """Make a term; `points` are thousandths."""
     return Term(kind, int(points) / POINT, facts)
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.outcome import Outcome
-from engine.peter.cards import Cubes
-from engine.peter.flow import outcome, suit_points
+from engine.peter.actions import Stage
+from engine.peter.cards import Bid, Cubes
 from engine.peter.options import Options
-from engine.peter.state import Bid, Stage, State
+from engine.peter.rules.flow import outcome
+from engine.peter.rules.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,29 +60,29 @@ def view(state: State, viewer: int | None, *, is_open: bool = False) -> View:
     `is_open` always shows all cubes and bids.
     """
     open_cubes = state.options.open_cubes or state.over or is_open
-    bidding = state.stage is Stage.BID and not state.over
+    bidding = state.decision() is Stage.BID and not state.over
     return View(
         viewer=viewer,
         options=state.options,
         turn=state.turn,
         current=state.current,
-        stage=state.stage,
+        stage=state.decision(),
         owed=state.owed,
         to_act=state.to_act(),
         line=state.line,
         gone=state.gone,
-        deck_size=len(state.deck),
-        pouch=sum(state.pouch),
+        deck_size=state.in_deck,
+        pouch=state.in_pouch,
         seats=tuple(
             SeatView(
                 seat=seat,
                 points=state.points(seat),
                 pile=state.piles[seat],
-                number=sum(state.cubes[seat]),
-                cubes=state.cubes[seat] if open_cubes or seat == viewer else None,
-                has_bid=bidding and state.bids[seat] is not None,
-                bid=state.bids[seat] if bidding and (is_open or seat == viewer) else None,
-                growth=suit_points(state.piles[seat]),
+                number=state.held[seat],
+                cubes=state.cubes_of(seat) if open_cubes or seat == viewer else None,
+                has_bid=bidding and state.bid_of(seat) is not None,
+                bid=state.bid_of(seat) if bidding and (is_open or seat == viewer) else None,
+                growth=state.smallest_suit(seat),
             )
             for seat in range(state.seats)
         ),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.peter.cards import CARDS, COLOURS, SUITS, of_suit
 from engine.peter.events import Event, LineWon
-from engine.peter.flow import suit_points
+from engine.peter.rules.state import suit_points
 from engine.peter.view import SeatView, View
 from i18n.text_length import count_units, cut_at_word
 from i18n.translator import Say

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.peter.cards import CARDS
+from engine.peter.actions import Stage
+from engine.peter.cards import CARDS, Bid
 from engine.peter.events import Event
-from engine.peter.flow import suit_points
-from engine.peter.state import Bid, Stage
+from engine.peter.rules.state import suit_points
 from engine.peter.view import View
 from i18n.translator import Say
 from render import palette

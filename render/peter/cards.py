@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from engine.peter.cards import CARD_IDS, CARDS, COLOURS, SUIT, SUITS, Cubes, of_suit
-from engine.peter.state import Bid
+from engine.peter.cards import CARD_IDS, CARDS, COLOURS, SUIT, SUITS, Bid, Cubes, of_suit
 from i18n.translator import Say
 from render import palette
 from render.canvas import Box, Canvas, Style, box

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.peter.cards import CARDS
+from engine.peter.actions import Stage
+from engine.peter.cards import CARDS, Bid
 from engine.peter.events import Event
-from engine.peter.state import Bid, Stage
 from engine.peter.view import View
 from i18n.translator import Say
 from render import palette

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.peter.cards import SUITS, of_suit
-from engine.peter.flow import suit_points
-from engine.peter.state import Bid
+from engine.peter.cards import SUITS, Bid, of_suit
+from engine.peter.rules.state import suit_points
 from engine.peter.view import SeatView, View
 from i18n.translator import Say
 from render import palette

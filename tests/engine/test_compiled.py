@@ -21,21 +21,27 @@ from tests.engine.compiled_wheel import ROOT, build, can_compile, modules, run_o
 
 _TESTS = [
     *sorted(str(path) for path in ROOT.glob("tests/engine/*/test_playout*.py")),
+    "tests/engine/peter",
     "tests/golden/test_golden.py",
     "tests/golden/test_random_games.py",
 ]
 _GAMES = "100"  # random games, as NEVA_GAMES counts them; plain Python plays more
 
-_PLAYED_OUT = [game for game in GAMES if f"engine.{game}.playout.state" in modules()]
-"""The games with playouts."""
+_STATES = {
+    game: name
+    for game in GAMES
+    for name in (f"engine.{game}.playout.state", f"engine.{game}.rules.state")
+    if name in modules()
+}
+"""By game: the compiled module of its states."""
 _SEARCHED_GAMES = 8
 _BUDGET = Budget(trials=16, candidates=4)
 _SEARCH = """
 import importlib, sys
 from tests.engine.test_compiled import searches
-print(*searches(sys.argv[1]), importlib.import_module(f"engine.{sys.argv[1]}.playout.state").__file__, sep="\\n")
+print(*searches(sys.argv[1]), importlib.import_module(sys.argv[2]).__file__, sep="\\n")
 """
-"""Prints the results of searches, and the file of their playouts."""
+"""Prints the results of searches, and the file of their states."""
 _RUN = """
 import sys, pytest
 code = pytest.main(sys.argv[2:])
@@ -62,12 +68,12 @@ def test_compiled_playouts_do_the_same_as_plain_ones(tmp_path: Path) -> None:
     unpack(wheel, installed)
     assert_tests_pass(installed)
     assert_same_league(installed)
-    for game in _PLAYED_OUT:
+    for game in _STATES:
         assert_same_searches(game, installed)
 
 
 def assert_tests_pass(installed: Path) -> None:
-    """Assert that the tests of playouts, and stored games and decisions, pass on compiled modules."""
+    """Assert that the tests of rules and searches, and stored games and decisions, pass on compiled modules."""
     names = modules()
     pytest_arguments = ("-q", "-p", "no:cacheprovider", "--import-mode=importlib", *_TESTS)
     done = run_on(installed, "-c", _RUN, " ".join(names), *pytest_arguments, NEVA_GAMES=_GAMES)
@@ -110,7 +116,7 @@ def searches(match_id: str) -> list[str]:
 def assert_same_searches(game: str, installed: Path) -> None:
     found = searches(game)
     assert len(found) > _SEARCHED_GAMES
-    done = run_on(installed, "-c", _SEARCH, game)
+    done = run_on(installed, "-c", _SEARCH, game, _STATES[game])
     *compiled, file = done.stdout.splitlines()
     assert compiled == found, done.stderr
     assert file.startswith(str(installed))

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from bot.games.occasion import Kind, Occasion, end_occasions
 from bot.games.peter.card_text import bid_words, format_cubes, list_names, mark_card
 from engine.peter import events as happened
+from engine.peter.actions import NO_SEAT
 from engine.peter.cards import NO_CARD
-from engine.peter.state import NO_SEAT
 from i18n.translator import Say
 
 

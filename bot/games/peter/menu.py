@@ -16,11 +16,10 @@ from bot.games.peter.card_text import (
     name,
     suit_name,
 )
-from engine.peter.actions import CALL, DONE, NO_CUBES_BID, PASS, Action, Verb
+from engine.peter.actions import CALL, DONE, NO_CUBES_BID, PASS, Action, Stage, Verb
 from engine.peter.cards import SUIT, WITH_CARD, WITH_SEAT, of_suit
-from engine.peter.evaluate import evaluate
-from engine.peter.flow import suit_points
-from engine.peter.state import Stage
+from engine.peter.rules.state import suit_points
+from engine.peter.strength.rating import rate
 from engine.peter.view import View
 from i18n.text_length import cut_text
 from i18n.translator import Say
@@ -110,7 +109,7 @@ class _Pages:
 
     def _likely(self) -> list[Choice]:
         """Make a button of the best bid, unless that is no bid."""
-        best = max(self.legal, key=lambda action: evaluate(self.view, action))
+        best = max(self.legal, key=lambda action: rate(self.view, action))
         return [replace(self._bid(best), style="primary")] if best.number else []
 
     def _bid(self, action: Action) -> Choice:

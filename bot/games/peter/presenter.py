@@ -24,11 +24,10 @@ from bot.games.peter.rule_examples import EXAMPLES
 from bot.games.peter.tips import TIPS
 from bot.games.presenter import Presenter
 from engine.assessment import Term
-from engine.peter.actions import Action, Verb
+from engine.peter.actions import NO_SEAT, Action, Verb
 from engine.peter.cards import CARD_IDS, CARDS, COLOURS, NO_CARD, SUIT, SUITS
 from engine.peter.events import Event
 from engine.peter.game import Peter
-from engine.peter.state import NO_SEAT
 from engine.peter.view import View
 from i18n.text_length import cut_text
 from i18n.translator import Say

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from bot.games.decision import Decision, Facts, Tip, Tips
 from engine.peter.actions import CALL, DONE, NO_CUBES_BID, PASS, Action, Verb
-from engine.peter.flow import suit_points
+from engine.peter.rules.state import suit_points
 from engine.peter.view import SeatView, View
 
 _Decision: TypeAlias = Decision[View, Action]

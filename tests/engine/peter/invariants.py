@@ -6,10 +6,11 @@ import random
 from functools import cache
 from typing import Any
 
-from engine.peter.actions import CALL, DONE, NO_CUBES_BID, PASS, Action, Verb
-from engine.peter.cards import CARDS, COLOURS, CUBES_BY_SEATS, NO_COLOUR
+from engine.peter.actions import CALL, DONE, NO_CUBES_BID, PASS, Action, Stage, Verb
+from engine.peter.cards import CARDS, COLOURS, CUBES_BY_SEATS, NO_COLOUR, SUITS, of_suit
 from engine.peter.events import BidMade, CubesDrawn, CubesGiven, CubesReturned, Event
-from engine.peter.state import Stage, State
+from engine.peter.rules.state import State
+from tests.engine.peter.situation import changed, cubes_held
 
 OPTIONS: tuple[dict[str, Any], ...] = ({}, {"open_cubes": True}, {"preset": "peter"})
 
@@ -26,44 +27,52 @@ def universe() -> tuple[Action, ...]:
 
 
 def check(state: State) -> None:
-    everywhere = [*state.deck, *state.line, *state.gone, *(card for pile in state.piles for card in pile)]
+    everywhere = [*state.deck_cards(), *state.line, *state.gone, *(card for pile in state.piles for card in pile)]
     assert sorted(everywhere) == list(range(len(CARDS))), "a card is lost or doubled"
+    held, pouch = cubes_held(state), tuple(state.pouch)
     for colour in range(len(COLOURS)):
-        held = [cubes[colour] for cubes in state.cubes]
-        assert min(*held, state.pouch[colour]) >= 0
-        assert sum(held) + state.pouch[colour] == CUBES_BY_SEATS[state.seats], "a cube is lost or doubled"
-    assert min(state.scored) >= 0
-    assert min(state.gained) >= 0
+        assert min(*(cubes[colour] for cubes in held), pouch[colour]) >= 0
+        assert sum(cubes[colour] for cubes in held) + pouch[colour] == CUBES_BY_SEATS[state.seats], "a cube is lost"
+    check_counts(state)
+    assert min(tuple(state.scored)) >= 0
+    assert min(tuple(state.gained)) >= 0
     assert state.over == (not state.to_act())
+    bids = [state.bid_of(seat) for seat in range(state.seats)]
     if state.over:
-        assert state.bids == [None] * state.seats
+        assert bids == [None] * state.seats
         return
-    if state.stage is Stage.BID:
-        assert all(bid is None or bid[0] == NO_COLOUR or bid[1] <= state.cubes[seat][bid[0]]
-                   for seat, bid in enumerate(state.bids))  # fmt: skip
-        assert all(any(state.cubes[seat]) for seat in state.to_act()), "who has no cubes is not asked"
+    if state.decision() is Stage.BID:
+        assert all(bid is None or bid[0] == NO_COLOUR or bid[1] <= held[seat][bid[0]] for seat, bid in enumerate(bids))
+        assert all(any(held[seat]) for seat in state.to_act()), "who has no cubes is not asked"
     else:
         assert len(state.to_act()) == 1
-        assert state.bids == [None] * state.seats
+        assert bids == [None] * state.seats
+
+
+def check_counts(state: State) -> None:
+    """Check what follows from the cards and cubes, and is kept up to date with them."""
+    assert state.in_deck == len(state.deck_cards())
+    assert state.in_pouch == sum(tuple(state.pouch))
+    for seat, cubes in enumerate(cubes_held(state)):
+        assert state.held[seat] == sum(cubes)
+        for suit in range(len(SUITS)):
+            assert state.cards_in(seat, suit) == of_suit(state.piles[seat], suit)
 
 
 def scrambled(state: State, viewer: int | None, rng: random.Random) -> State:
     """Return a copy with different values for everything hidden from the viewer (PG-2, PG-5)."""
-    twin = state.copy()
-    deck = list(twin.deck)
+    deck = list(state.deck_cards())
     rng.shuffle(deck)
-    twin.deck = tuple(deck)
-    for seat in range(twin.seats):
+    cubes, bids = {}, {}
+    for seat in range(state.seats):
         if seat == viewer:
             continue
         if not state.options.open_cubes and not state.over:
-            twin.cubes[seat] = _other(twin.cubes[seat], rng)
-        bid = twin.bids[seat]
-        if bid is not None:
-            twin.bids[seat] = (rng.randrange(len(COLOURS)), rng.randrange(1, 9))
-    if not state.over:
-        twin.pouch = _other(twin.pouch, rng)
-    return twin
+            cubes[seat] = _other(state.cubes_of(seat), rng)
+        if state.bid_of(seat) is not None:
+            bids[seat] = (rng.randrange(len(COLOURS)), rng.randrange(1, 9))
+    pouch = tuple(state.pouch) if state.over else _other(tuple(state.pouch), rng)
+    return changed(state, deck=tuple(deck), cubes=cubes, bids=bids, pouch=pouch)
 
 
 def _other(cubes: tuple[int, ...], rng: random.Random) -> tuple[int, ...]:

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 
 from engine.peter.cards import ids
 from engine.peter.reasons import Reason
-from engine.peter.state import State
+from engine.peter.rules.state import State
 from engine.shuffle import Deal
 from tests.engine.peter import invariants
 from tests.kit import Golden, Kit, Seating
 
 
 def check_deal(state: State, deals: Mapping[str, Deal]) -> None:
-    assert tuple(ids((*state.line, *state.deck))) == deals["deck"].order
+    assert tuple(ids((*state.line, *state.deck_cards()))) == deals["deck"].order
 
 
 KIT = Kit(

@@ -1,4 +1,4 @@
-"""A situation for a test to set up and play on; defaults are those of a new game."""
+"""A situation for a test to set up and play on, and states with other facts."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from dataclasses import KW_ONLY, dataclass, field
 from typing import Any, ClassVar
 
 from engine.game import AnyGame
-from engine.peter.cards import CARDS, COLOURS, SUITS
+from engine.peter.actions import Stage
+from engine.peter.cards import CARDS, COLOURS, SUITS, ids
 from engine.peter.events import Event
 from engine.peter.game import Peter
 from engine.peter.options import Options
-from engine.peter.state import Stage, State
+from engine.peter.rules.state import State
 from engine.shuffle import derive_seed
 from tests.engine.played_situation import PlayedSituation
 
@@ -37,6 +38,23 @@ def cubes(text: str) -> tuple[int, ...]:
         colour, _, number = word.partition("*")
         counts[colour] += int(number or 1)
     return tuple(counts.values())
+
+
+def changed(state: State, **facts: Any) -> State:
+    """Return a state with other facts, by their names in its dump; a mapping changes those of some seats."""
+    data = GAME.dump(state)
+    for name, value in facts.items():
+        if isinstance(value, Mapping):
+            for seat, one in value.items():
+                data[name][seat] = ids(one) if name == "piles" else one
+        else:
+            data[name] = ids(value) if name in ("deck", "line", "gone") else value
+    return GAME.load(state.options, data)
+
+
+def cubes_held(state: State) -> list[tuple[int, ...]]:
+    """Return the cubes of each seat by colour."""
+    return [state.cubes_of(seat) for seat in range(state.seats)]
 
 
 def kinds(events: Iterable[Event]) -> list[str]:
@@ -67,16 +85,20 @@ class Situation(PlayedSituation):
 
     def __post_init__(self) -> None:
         self.state = GAME.new(Options(**self.options), self.seats, derive_seed(1))
-        state = self.state
-        state.current = state.asked = self.current
-        state.stage = self.stage
-        state.line = cards(self.line)
-        for seat, text in enumerate(self.piles):
-            state.piles[seat] = cards(text)
-        for seat, text in enumerate(self.held):
-            state.cubes[seat] = cubes(text)
+        self.change(
+            current=self.current,
+            asked=self.current,
+            stage=self.stage.value,
+            line=cards(self.line),
+            piles={seat: cards(text) for seat, text in enumerate(self.piles)},
+            cubes={seat: cubes(text) for seat, text in enumerate(self.held)},
+        )
         if self.deck is not None:
-            state.deck = cards(self.deck)
+            self.change(deck=cards(self.deck))
+
+    def change(self, **facts: Any) -> None:
+        """Change facts as `changed` does."""
+        self.state = changed(self.state, **facts)
 
     def do(self, *actions: str) -> list[Event]:
         """Play each action for the first seat to act."""

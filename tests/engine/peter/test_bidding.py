@@ -8,16 +8,15 @@ import pytest
 
 from engine.agents.search import Budget, assess
 from engine.assessment import Assessed
-from engine.peter.actions import NO_CUBES_BID, Action, Verb
-from engine.peter.bidding import Line, Need, draw_bids, find_need, let_win
-from engine.peter.evaluate import judge
-from engine.peter.playout.convert import search_state
-from engine.peter.playout.policy import NOISE
-from engine.peter.playout.state import NOT_MADE
-from engine.peter.state import Stage, State
+from engine.peter.actions import NO_CUBES_BID, Action, Stage, Verb
+from engine.peter.cards import NO_BID
+from engine.peter.rules.state import State
+from engine.peter.strength.bidding import Line, Need, draw_bids, find_need, let_win
+from engine.peter.strength.policy import NOISE
+from engine.peter.strength.rating import judge
 from tests.conformance import positions
 from tests.engine.peter.invariants import scrambled
-from tests.engine.peter.situation import GAME, LINE, Situation
+from tests.engine.peter.situation import GAME, LINE, Situation, changed
 
 RED = [NO_CUBES_BID, *(Action(Verb.BID, number, 0) for number in range(1, 6))]
 
@@ -35,7 +34,7 @@ def best(needed: list[int], worth: float) -> Action:
     """Return the best bid for a line of this worth if these numbers of cubes win it."""
     line = Line(RED[5], won=[worth] * 50, needs=[Need(cubes, 1) for cubes in needed])
     line.gains[1] = [worth] * 50
-    found = line.assess(dict.fromkeys(RED, 0.0), search_state(bidding()), 0, judge(3), 9.0)
+    found = line.assess(dict.fromkeys(RED, 0.0), bidding(), 0, judge(3), 9.0)
     assert {one.action for one in found} == set(RED)
     return found[0].action
 
@@ -43,11 +42,8 @@ def best(needed: list[int], worth: float) -> Action:
 @pytest.mark.rule("PG-5")
 @pytest.mark.parametrize(("current", "seat", "needed"), [(0, 0, 2), (0, 1, 3), (0, 2, 3), (1, 0, 3), (2, 0, 2)])
 def test_a_tie_goes_to_the_seat_that_is_first_from_the_current_one_on(current: int, seat: int, needed: int) -> None:
-    state = search_state(bidding(current=current))
-    for other, number in enumerate((2, 2, 1)):
-        state.bids[other] = NOT_MADE if other == seat else number
-    if seat == 2:
-        state.bids[1] = 1
+    bids = [(0, 2), (0, 1 if seat == 2 else 2), (0, 1)]
+    state = changed(bidding(current=current), bids=[None if at == seat else bid for at, bid in enumerate(bids)])
     assert find_need(state, seat).cubes == needed
 
 
@@ -70,12 +66,12 @@ def test_nothing_is_bid_for_a_line_that_does_harm() -> None:
 
 
 def test_all_others_have_bid_where_bids_are_drawn() -> None:
-    state, rng = search_state(bidding()), random.Random(1)
+    state, rng = bidding(), random.Random(1)
     drawn = draw_bids(state, 1, judge(3), rng.randbytes(NOISE))
-    assert [drawn.bids[seat] == NOT_MADE for seat in range(3)] == [False, True, False]
-    assert [let_win(state, 1, 1).bids[seat] for seat in range(3)] == [0, NOT_MADE, 0]
-    assert let_win(drawn, 1, 2).bids[2] == drawn.bids[2]
-    assert [state.bids[seat] for seat in range(3)] == [NOT_MADE] * 3
+    assert [drawn.bid_of(seat) is None for seat in range(3)] == [False, True, False]
+    assert [let_win(state, 1, 1).bid_of(seat) for seat in range(3)] == [NO_BID, None, NO_BID]
+    assert let_win(drawn, 1, 2).bid_of(2) == drawn.bid_of(2)
+    assert [state.bid_of(seat) for seat in range(3)] == [None] * 3
 
 
 @pytest.mark.parametrize("number", range(3))
@@ -83,7 +79,7 @@ def test_nothing_hidden_changes_the_search_for_a_bid(number: int) -> None:
     """All legal bids are assessed; equal views and seeds give equal results."""
     rng = random.Random(number)
     for state in positions(GAME, number, every=13):
-        if state.stage is not Stage.BID or state.over:
+        if state.decision() is not Stage.BID or state.over:
             continue
         for seat in GAME.to_act(state):
             found = assessed(state, seat)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.peter.actions import Stage
 from engine.peter.cards import CARDS
 from engine.peter.events import (
     CardGiven,
@@ -13,7 +14,6 @@ from engine.peter.events import (
     EffectUsed,
     Event,
 )
-from engine.peter.state import Stage
 from tests.engine.peter.situation import GAME, LINE, Situation, cards, cubes, effect, kinds
 
 
@@ -37,19 +37,19 @@ def test_it_draws_three_cubes() -> None:
     situation = Situation(stage=Stage.EFFECT, piles=["peter"], held=["red"], line=LINE)
     events = situation.do("effect 2")
     assert [event.number for event in events if isinstance(event, CubesDrawn)] == [3, 3]
-    assert sum(situation.state.cubes[0]) == 4
+    assert sum(situation.state.cubes_of(0)) == 4
 
 
 @pytest.mark.rule("PG-7")
 def test_it_draws_five_and_returns_any_four() -> None:
     situation = Situation(stage=Stage.EFFECT, piles=["peter"], held=["red*2 white"], line=LINE)
     situation.do("effect 3")
-    assert sum(situation.state.cubes[0]) == 8
+    assert sum(situation.state.cubes_of(0)) == 8
     situation.refused("done", "return-first")
     returned = []
     for _ in range(4):
         returned += [event for event in situation.do(situation.legal()[0]) if isinstance(event, CubesReturned)]
-    assert sum(situation.state.cubes[0]) == 4
+    assert sum(situation.state.cubes_of(0)) == 4
     assert [event.number for event in returned] == [1] * 4
     assert not any(cubes_shown(situation, returned[0], 1))
 
@@ -78,11 +78,11 @@ def test_an_opponent_gives_two_cubes_of_its_choice() -> None:
     events += situation.do("give red")
     given = [event.cubes for event in events if isinstance(event, CubesGiven)]
     assert given == [cubes("blue"), cubes("red")]
-    assert situation.state.cubes[0] == cubes("blue red")
+    assert situation.state.cubes_of(0) == cubes("blue red")
     assert not any(cubes_shown(situation, events[0], 2))
     assert any(cubes_shown(situation, events[0], 0))
     situation, events = effect("effect 5 2", held=["", "red*2 blue", "white"])
-    assert situation.state.cubes[0] == cubes("white"), "all it has, if fewer"
+    assert situation.state.cubes_of(0) == cubes("white"), "all it has, if fewer"
 
 
 @pytest.mark.rule("PG-7")
@@ -96,20 +96,22 @@ def test_it_takes_a_card_of_the_line() -> None:
 @pytest.mark.rule("PG-7")
 def test_it_draws_three_cards_and_puts_as_many_under_the_deck() -> None:
     situation = Situation(stage=Stage.EFFECT, piles=["peter petersburg"], line=LINE)
-    situation.state.deck = cards("rebellions*9")
+    situation.change(deck=cards("rebellions*9"))
     situation.do("effect 7")
     assert len(situation.state.piles[0]) == 4
     situation.refused("done", "under-first")
     chosen = [CARDS[card].id for card in (*cards("petersburg"), *cards("rebellions*2"))]
     situation.do(*(f"under {card}" for card in chosen))
-    assert [CARDS[card].id for card in situation.state.deck[-3:]] == chosen, "the first named lies above the others"
+    assert [CARDS[card].id for card in situation.state.deck_cards()[-3:]] == chosen, (
+        "the first named lies above the others"
+    )
     assert list(situation.state.piles[0]) == [cards("rebellions*3")[2]]
 
 
 @pytest.mark.rule("PG-7")
 def test_an_effect_that_can_do_nothing_cannot_be_chosen() -> None:
     situation = Situation(stage=Stage.EFFECT, piles=["peter", "", ""], held=["red", "", ""], deck="", line="")
-    situation.state.pouch = cubes("")
+    situation.change(pouch=cubes(""))
     assert situation.legal() == ["effect 1", "done"]
     situation.refused("effect 2", "nothing-to-do")
     situation.refused("effect 4 1", "nothing-to-give")

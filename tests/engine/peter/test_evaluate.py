@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.agents.levels import BUILDER, COLLECTOR, MISER, STYLES
-from engine.peter.actions import parse
+from engine.peter.actions import Stage, parse
 from engine.peter.cards import CARDS
-from engine.peter.state import Stage
 from tests.engine.peter.situation import GAME, LINE, Situation, cards
 
 _FIVE = "baltic rebellions black_sea western reforms"

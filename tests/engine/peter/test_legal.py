@@ -9,11 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.game import MalformedAction
-from engine.peter.actions import parse
-from engine.peter.cards import PETER, SUITS
-from engine.peter.legal import why_illegal
+from engine.peter.actions import Stage, parse
+from engine.peter.cards import NO_BID, PETER, SUITS
 from engine.peter.reasons import Reason
-from engine.peter.state import NO_BID, Stage
+from engine.peter.rules.why import why_illegal
 from tests.conformance import assert_complete
 from tests.engine.peter.invariants import universe
 from tests.engine.peter.situation import GAME, LINE, Situation, effect
@@ -44,7 +43,7 @@ def test_legal_actions_are_exactly_what_apply_accepts(name: str) -> None:
 
 def test_every_reason_of_a_refusal_can_happen() -> None:
     over = Situation(line="baltic", held=["red", "", ""], deck="", stage=Stage.BID)
-    over.state.bids = [None, NO_BID, NO_BID]
+    over.change(bids=[None, NO_BID, NO_BID])
     over.do("bid 0")
     found = set()
     for situation in (over, *(make() for make in POSITIONS.values())):

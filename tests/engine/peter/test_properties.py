@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.peter.cards import CARDS, COLOURS, CUBES_BY_SEATS, PETER, SUIT, SUITS
+from engine.peter.cards import CARDS, COLOURS, CUBES_BY_SEATS, NO_BID, PETER, SUIT, SUITS
 from engine.peter.events import CubesDrawn, LineWon
-from engine.peter.flow import outcome, suit_points, winner
-from engine.peter.state import NO_BID, State
+from engine.peter.rules.flow import find_winner, outcome
+from engine.peter.rules.state import State, suit_points
 from tests.engine.peter.invariants import check
-from tests.engine.peter.situation import GAME, Situation
+from tests.engine.peter.situation import GAME, Situation, changed
 
 BIDS = st.lists(st.tuples(st.integers(0, 4), st.integers(1, 4)) | st.just(NO_BID), min_size=3, max_size=8)
 PILE = st.sets(st.sampled_from([card.index for card in CARDS])).map(tuple)
@@ -25,7 +25,7 @@ def test_nobody_bids_more_than_the_winner_and_whoever_bids_as_much_sits_further_
     bids: list[tuple[int, int]], at: int
 ) -> None:
     current = at % len(bids)
-    won = winner(bids, current)
+    won = find_winner(changed(Situation(len(bids)).state, current=current, bids=bids))
     distance = [(seat - current) % len(bids) for seat in range(len(bids))]
     for seat, (_, number) in enumerate(bids):
         assert number <= bids[won][1]
@@ -45,13 +45,10 @@ def test_points_are_the_whole_sets_of_six_suits_that_a_pile_makes(pile: tuple[in
 
 def laid(seats: int, held: list[tuple[int, ...]]) -> State:
     """Return a position before a call: the seats hold these cubes, the pouch the rest."""
-    state = Situation(seats).state
-    everything = tuple(reversed(range(len(CARDS))))
-    state.line, state.deck = everything[:4], everything[4:]  # without Peter cards there are no effects to choose
-    state.cubes = list(held)
+    everything = tuple(reversed(range(len(CARDS))))  # without Peter cards in the line there are no effects to choose
     each = CUBES_BY_SEATS[seats]
-    state.pouch = tuple(each - sum(cubes[colour] for cubes in held) for colour in range(len(COLOURS)))
-    return state
+    pouch = [each - sum(cubes[colour] for cubes in held) for colour in range(len(COLOURS))]
+    return changed(Situation(seats).state, line=everything[:4], deck=everything[4:], cubes=held, pouch=pouch)
 
 
 @st.composite
@@ -84,24 +81,26 @@ def test_an_auction_with_any_cubes(held: list[tuple[int, ...]], data: st.DataObj
         events = GAME.apply(state, seat, action)
     check(state)
     won = next(event for event in events if isinstance(event, LineWon))
-    assert won == LineWon(winner(made, 0), tuple(made), line)
+    assert won == LineWon(find_winner(changed(state, current=0, bids=made)), tuple(made), line)
     assert state.piles == [line if seat == won.seat else () for seat in range(seats)]
     in_pouch = CUBES_BY_SEATS[seats] * len(COLOURS) - sum(map(sum, held)) + made[won.seat][1]
     drawn = [event.number for event in events if isinstance(event, CubesDrawn)]
     for number in drawn:
         assert number == min(3, in_pouch)
         in_pouch -= number
-    assert sum(state.pouch) == in_pouch
+    assert state.in_pouch == in_pouch
     assert drawn or not in_pouch
 
 
 @pytest.mark.rule("PG-9")
 @given(st.lists(st.tuples(st.integers(0, 2), st.integers(0, 2), st.integers(0, 2)), min_size=3, max_size=8))
 def test_who_has_more_points_then_cards_then_cubes_stands_higher(kept: list[tuple[int, int, int]]) -> None:
-    state = Situation(len(kept)).state
-    state.scored = [points for points, _, _ in kept]
-    state.piles = [tuple(range(number)) for _, number, _ in kept]
-    state.cubes = [(number, 0, 0, 0, 0) for _, _, number in kept]
+    state = changed(
+        Situation(len(kept)).state,
+        scored=[points for points, _, _ in kept],
+        piles={seat: tuple(range(number)) for seat, (_, number, _) in enumerate(kept)},
+        cubes=[(number, 0, 0, 0, 0) for _, _, number in kept],
+    )
     ranks = outcome(state).ranks
     for a, mine in enumerate(kept):
         for b, other in enumerate(kept):

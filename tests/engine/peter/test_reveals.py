@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.game import Reveals
-from engine.peter.state import Stage
+from engine.peter.actions import Stage
 from tests.engine.peter.situation import GAME, LINE, Situation
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.game import BadSetup
-from engine.peter.cards import CARDS, COLOURS, PETER, SUIT
+from engine.peter.actions import Stage
+from engine.peter.cards import CARDS, COLOURS, NO_BID, PETER, SUIT
 from engine.peter.events import (
     BidMade,
     Called,
@@ -16,11 +17,11 @@ from engine.peter.events import (
     Scored,
     TurnBegan,
 )
-from engine.peter.flow import outcome, suit_points, winner
 from engine.peter.options import Options
-from engine.peter.state import NO_BID, Stage
+from engine.peter.rules.flow import find_winner, outcome
+from engine.peter.rules.state import suit_points
 from engine.shuffle import derive_seed
-from tests.engine.peter.situation import GAME, LINE, Situation, cards, cubes, kinds
+from tests.engine.peter.situation import GAME, LINE, Situation, cards, changed, cubes, cubes_held, kinds
 
 ONE_OF_EACH = "baltic rebellions black_sea western reforms petersburg"
 
@@ -32,7 +33,7 @@ def test_seventy_cards_in_seven_suits_and_cubes_by_seats() -> None:
     for seats, each in ((3, 20), (4, 20), (5, 30), (6, 30), (7, 40), (8, 40)):
         state = GAME.new(Options(), seats, derive_seed(seats))
         for colour in range(len(COLOURS)):
-            assert state.pouch[colour] + sum(held[colour] for held in state.cubes) == each
+            assert state.pouch[colour] + sum(held[colour] for held in cubes_held(state)) == each
     for seats in (2, 9):
         with pytest.raises(BadSetup):
             GAME.new(Options(), seats, derive_seed(1))
@@ -44,7 +45,7 @@ def test_the_first_seat_is_drawn_and_each_seat_has_five_cubes() -> None:
     for number in range(40):
         state = GAME.new(Options(), 4, derive_seed(number))
         first = GAME.describe(state)["current"]
-        held = [sum(state.cubes[seat]) for seat in range(4)]
+        held = [sum(state.cubes_of(seat)) for seat in range(4)]
         turns = state.turn  # forced passes first: each of these turns drew three
         assert sum(held) == 4 * 5 + 3 * turns
         firsts.add((first - turns + 1) % 4)
@@ -66,25 +67,25 @@ def test_cubes_are_hidden_but_for_their_number_and_piles_are_open() -> None:
 @pytest.mark.rule("PG-3")
 def test_a_turn_draws_cubes_and_a_card() -> None:
     situation = Situation(line=LINE, current=0)
-    before, size = sum(situation.state.cubes[1]), len(situation.state.deck)
-    top = situation.state.deck[0]
+    before, size = sum(situation.state.cubes_of(1)), situation.state.in_deck
+    top = situation.state.deck_cards()[0]
     events = situation.do("pass")
     assert kinds(events)[:3] == ["Passed", "TurnBegan", "CubesDrawn"]
     began = next(event for event in events if isinstance(event, TurnBegan))
     assert (began.seat, began.card) == (1, top)
     assert situation.state.line[-1] == top
-    assert len(situation.state.deck) == size - 1
-    assert sum(situation.state.cubes[1]) == before + 3
+    assert situation.state.in_deck == size - 1
+    assert sum(situation.state.cubes_of(1)) == before + 3
 
 
 @pytest.mark.rule("PG-3")
 def test_an_empty_pouch_gives_what_it_has() -> None:
     situation = Situation(line=LINE)
-    situation.state.pouch = cubes("green*2")
+    situation.change(pouch=cubes("green*2"))
     events = situation.do("pass")
     drawn = next(event for event in events if isinstance(event, CubesDrawn))
     assert (drawn.number, drawn.cubes) == (2, cubes("green*2"))
-    situation.state.pouch = cubes("")
+    situation.change(pouch=cubes(""))
     assert not any(isinstance(event, CubesDrawn) for event in situation.do("pass"))
 
 
@@ -92,7 +93,7 @@ def test_an_empty_pouch_gives_what_it_has() -> None:
 @pytest.mark.parametrize(("lying", "happens"), [(0, "pass"), (1, "pass"), (2, ""), (5, ""), (6, "call")])
 def test_calling_depends_on_the_line(lying: int, happens: str) -> None:
     situation = Situation(line=" ".join(ONE_OF_EACH.split()[:lying]), stage=Stage.EFFECT, piles=["peter", "", ""])
-    situation.state.deck = cards("peter*9")[1:] + cards("baltic*9")[1:]
+    situation.change(deck=cards("peter*9")[1:] + cards("baltic*9")[1:])
     events = situation.do("done")
     if happens == "pass":
         assert Passed(1, forced=True) in [event for event in events if isinstance(event, Passed)]
@@ -141,7 +142,7 @@ def test_most_cubes_win_and_ties_go_clockwise_from_the_current_seat(
     numbers: list[int], current: int, wins: int
 ) -> None:
     bids = [(0, number) if number else NO_BID for number in numbers]
-    assert winner(bids, current) == wins
+    assert find_winner(changed(Situation().state, current=current, bids=bids)) == wins
 
 
 @pytest.mark.rule("PG-5", "example 45")
@@ -163,7 +164,7 @@ def test_who_has_no_cubes_is_not_asked() -> None:
 @pytest.mark.rule("PG-6")
 def test_the_winner_pays_and_takes_the_line_and_the_others_keep_their_cubes() -> None:
     situation = Situation(line=LINE, held=["red*3 white", "blue*4 red", "green"])
-    pouch = situation.state.pouch
+    pouch = situation.state.in_pouch
     situation.do("call")
     situation.by(0, "bid red 3")
     situation.by(2, "bid green 1")
@@ -174,8 +175,8 @@ def test_the_winner_pays_and_takes_the_line_and_the_others_keep_their_cubes() ->
     drawn = [event for event in events if isinstance(event, CubesDrawn)]  # in the following turns
     for seat, kept in enumerate(("red*3 white", "red", "green")):
         own = [event.cubes for event in drawn if event.seat == seat]
-        assert situation.state.cubes[seat] == tuple(map(sum, zip(cubes(kept), *own, strict=True)))
-    assert sum(situation.state.pouch) == sum(pouch) + 4 - sum(event.number for event in drawn)
+        assert situation.state.cubes_of(seat) == tuple(map(sum, zip(cubes(kept), *own, strict=True)))
+    assert situation.state.in_pouch == pouch + 4 - sum(event.number for event in drawn)
     assert GAME.visible(situation.state, won, None) == won, "all bids are revealed"
 
 
@@ -193,7 +194,7 @@ def test_the_winner_pays_and_takes_the_line_and_the_others_keep_their_cubes() ->
 def test_the_suit_with_fewest_cards_scores_peter_excluded(pile: str, points: int) -> None:
     assert suit_points(cards(pile)) == points
     situation = Situation(line=LINE, piles=[pile], stage=Stage.CALL)
-    situation.state.piles[0] = tuple(card for card in situation.state.piles[0] if SUIT[card] != PETER)
+    situation.change(piles={0: tuple(card for card in situation.state.piles[0] if SUIT[card] != PETER)})
     events = situation.do("pass")
     assert [event for event in events if isinstance(event, Scored) and event.seat == 0] == [Scored(0, points)] * bool(
         points
@@ -204,7 +205,7 @@ def test_the_suit_with_fewest_cards_scores_peter_excluded(pile: str, points: int
 @pytest.mark.rule("PG-9")
 def test_the_game_ends_when_a_turn_would_start_with_an_empty_deck() -> None:
     situation = Situation(line="baltic", held=["red", "", ""], deck="", stage=Stage.BID, piles=[ONE_OF_EACH])
-    situation.state.bids = [None, NO_BID, NO_BID]
+    situation.change(bids=[None, NO_BID, NO_BID])
     events = situation.do("bid red 1")
     assert isinstance(events[-1], GameEnded)
     assert events[-1].totals == (1, 0, 0)
@@ -217,13 +218,12 @@ def test_the_game_ends_when_a_turn_would_start_with_an_empty_deck() -> None:
 @pytest.mark.rule("PG-9")
 def test_ties_go_to_the_larger_pile_then_to_more_cubes_then_are_shared() -> None:
     situation = Situation(piles=["baltic*2", "western", "reforms"], held=["", "red", "red*2"])
-    state = situation.state
-    state.scored = [5, 5, 4]
-    assert outcome(state).ranks == (1, 2, 3)
-    state.scored, state.piles[0] = [5, 5, 5], cards("baltic")
-    assert outcome(state).ranks == (3, 2, 1)
-    state.cubes[1] = cubes("blue*2")
-    assert outcome(state).ranks == (3, 1, 1)
-    state.gained = [2, 0, 0]
-    assert outcome(state).scores[0].parts == {"turns": 5, "peter": 2}
-    assert outcome(state).ranks == (1, 2, 2)
+    situation.change(scored=[5, 5, 4])
+    assert outcome(situation.state).ranks == (1, 2, 3)
+    situation.change(scored=[5, 5, 5], piles={0: cards("baltic")})
+    assert outcome(situation.state).ranks == (3, 2, 1)
+    situation.change(cubes={1: cubes("blue*2")})
+    assert outcome(situation.state).ranks == (3, 1, 1)
+    situation.change(gained=[2, 0, 0])
+    assert outcome(situation.state).scores[0].parts == {"turns": 5, "peter": 2}
+    assert outcome(situation.state).ranks == (1, 2, 2)

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from engine.peter.actions import Action, Verb
-from engine.peter.state import Stage, State
+from engine.peter.actions import Action, Stage, Verb
+from engine.peter.rules.state import State
 from tests.conformance import begin, some_action
 from tests.engine.peter.invariants import scrambled
-from tests.engine.peter.situation import GAME, Situation
+from tests.engine.peter.situation import GAME, Situation, changed
 
 LINE = "baltic western reforms"
 
@@ -26,11 +26,11 @@ def seen_by_all(state: State, seat: int, action: Action) -> tuple[Any, list[Any]
 
 def other_cubes(state: State, rng: random.Random) -> State:
     """Return a copy with different cubes, sometimes all of a seat's in one colour."""
-    other = scrambled(state, None, rng)
-    other.deck, other.bids = state.deck, list(state.bids)
+    bids = [state.bid_of(seat) for seat in range(state.seats)]
+    other = changed(scrambled(state, None, rng), deck=state.deck_cards(), bids=bids)
     if rng.random() < 0.5:
         seat = rng.randrange(state.seats)
-        other.cubes[seat] = (sum(state.cubes[seat]), 0, 0, 0, 0)
+        return changed(other, cubes={seat: (sum(state.cubes_of(seat)), 0, 0, 0, 0)})
     return other
 
 
@@ -48,7 +48,7 @@ def test_what_a_spectator_sees_of_a_move_does_not_depend_on_what_is_hidden(numbe
     rng, state, compared = random.Random(number), begin(GAME, number), set()
     while GAME.to_act(state):
         seat, action = some_action(GAME, state, rng)
-        last_bid = state.stage is Stage.BID and len(state.to_act()) == 1
+        last_bid = state.decision() is Stage.BID and len(state.to_act()) == 1
         other = other_cubes(state, rng)
         legal = GAME.legal_actions(other, seat)
         choices = [choice for choice in alike(action, legal) if choice in legal]
@@ -65,11 +65,11 @@ def test_what_a_spectator_sees_of_a_move_does_not_depend_on_what_is_hidden(numbe
 def test_a_seat_with_one_colour_only_is_asked_like_any_other(held: str) -> None:
     def stages(action: str, answer: str, held: list[str], asked: int) -> list[Any]:
         situation = Situation(stage=Stage.EFFECT, piles=["peter", "baltic", ""], held=held, line=LINE)
-        situation.state.pouch = (9, 0, 0, 0, 0)
+        situation.change(pouch=(9, 0, 0, 0, 0))
         situation.do(action)
         found = []
         while situation.state.to_act() == (asked,) and situation.legal()[0].startswith(answer):
-            found.append((situation.state.stage, situation.state.owed))
+            found.append((situation.state.decision(), situation.state.owed))
             situation.do(situation.legal()[0])
         return found
 

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 
 from engine.games import GAMES
-from engine.peter.state import State
+from engine.peter.rules.state import State
 from engine.shuffle import derive_seed
 
 GAME = GAMES["peter"]

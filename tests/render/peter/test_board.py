@@ -9,9 +9,8 @@ import pytest
 
 from engine.peter.cards import COLOURS
 from engine.peter.events import BidMade, Event, LineWon
-from engine.peter.flow import suit_points
 from engine.peter.game import Peter
-from engine.peter.state import State
+from engine.peter.rules.state import State, suit_points
 from engine.shuffle import derive_seed
 from i18n.translator import LOCALES, translator
 from render import canvas, sheet

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.peter.actions import Stage
 from engine.peter.events import LineWon
-from engine.peter.state import Stage
 from i18n.translator import LOCALES, translator
 from render.palette import THEMES
 from render.peter.board import WIDTH
@@ -30,7 +30,7 @@ def test_the_last_bids_are_shown_until_new_ones_are_made() -> None:
     won = LineWon(1, ((0, 3), (1, 12), (2, 0)), ())
     seen = set()
     for state in list(states(3, 2, every=7))[:8]:
-        view, bids = GAME.view(state, 0), state.stage is Stage.BID
+        view, bids = GAME.view(state, 0), state.decision() is Stage.BID
         assert (menu(view, PLAIN, say, events=[won]).data == menu(view, PLAIN, say).data) == bids
         seen.add(bids)
     assert seen == {True, False}

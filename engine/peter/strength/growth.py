@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.native import i64, vec
 from engine.peter.cards import CARDS, CUBES_BY_SEATS
-from engine.peter.playout.state import SearchState
+from engine.peter.rules.state import State
 
 POINT: Final = 1000
 """Ratings are integers in thousandths of a point."""
@@ -65,13 +65,13 @@ _STEP: Final = vec[i64]([place_of(1, 0, 0, 0), place_of(0, 1, 0, 0), place_of(0,
 """By cards of a suit above the smallest one."""
 
 
-def turns_left(state: SearchState, seat: i64) -> i64:
+def turns_left(state: State, seat: i64) -> i64:
     """Return how often the seat will still score, including its own current turn."""
     seats = state.seats
     distance = seat - state.current
     if distance < 0:
         distance += seats
-    return (state.bottom - state.top - distance + seats) // seats
+    return (state.in_deck - distance + seats) // seats
 
 
 def worth(suits: vec[i64], first: i64, more: vec[i64], turns: i64) -> i64:

@@ -15,34 +15,35 @@ from typing import Final, NamedTuple
 from engine.assessment import Assessed
 from engine.peter.actions import Action
 from engine.peter.cards import NO_COLOUR
-from engine.peter.playout.growth import POINT
-from engine.peter.playout.judge import Judge
-from engine.peter.playout.policy import make_bids
-from engine.peter.playout.state import COLOURS, NOT_MADE, SearchState
+from engine.peter.rules.numbers import COLOUR_COUNT
+from engine.peter.rules.state import State
+from engine.peter.strength.growth import POINT
+from engine.peter.strength.judge import Judge
+from engine.peter.strength.policy import make_bids
 
 _LEAST_VARIANCE: Final = 1.0
 """Minimum variance of trial differences, in points squared: a few may agree by chance."""
 
 
-def draw_bids(state: SearchState, seat: int, judge: Judge, noise: bytes) -> SearchState:
+def draw_bids(state: State, seat: int, judge: Judge, noise: bytes) -> State:
     """Return a copy with drawn bids of the other seats: by rating, with errors from `noise`."""
-    twin = state.clone()
-    twin.bids[seat] = 0
+    twin = state.copy()
+    twin.bid(seat, NO_COLOUR, 0)
     make_bids(twin, judge, noise)
-    twin.bids[seat] = NOT_MADE
+    twin.forget_bid(seat)
     return twin
 
 
-def let_win(state: SearchState, seat: int, winner: int) -> SearchState:
+def let_win(state: State, seat: int, winner: int) -> State:
     """Return a copy in which only `winner` has bid, apart from `seat`."""
-    twin = state.clone()
+    twin = state.copy()
     for other in range(state.seats):
         if other not in (seat, winner):
-            twin.bids[other], twin.bid_colours[other] = 0, NO_COLOUR
+            twin.bid(other, NO_COLOUR, 0)
     return twin
 
 
-def find_rivals(state: SearchState, seat: int) -> list[int]:
+def find_rivals(state: State, seat: int) -> list[int]:
     """Return the other seats that can win with their current bids."""
     return [at for at in range(state.seats) if at != seat and (state.bids[at] or at == state.current)]
 
@@ -54,7 +55,7 @@ class Need(NamedTuple):
     """Wins against a smaller bid."""
 
 
-def find_need(state: SearchState, seat: int) -> Need:
+def find_need(state: State, seat: int) -> Need:
     """PG-5."""
     order = [(other - state.current) % state.seats for other in range(state.seats)]
     rival = max((other for other in range(state.seats) if other != seat), key=lambda at: (state.bids[at], -order[at]))
@@ -75,7 +76,7 @@ class Line:
     """One per draw of the others' bids."""
 
     def assess(
-        self, ratings: Mapping[Action, float], state: SearchState, seat: int, judge: Judge, rating_deviation: float
+        self, ratings: Mapping[Action, float], state: State, seat: int, judge: Judge, rating_deviation: float
     ) -> list[Assessed[Action]]:
         """Return the bids by expected lead, best first; `state` is any sample."""
         rated, paid = _rate_line(state, seat, judge), _price(state, seat, judge, self.paid)
@@ -88,7 +89,7 @@ class Line:
         for bid in ratings:
             lost = Counter(need.rival for need in self.needs if need.cubes > bid.number)
             chances[bid] = {rival: lost[rival] / len(self.needs) for rival in rivals}
-            values[bid] = free - (1 - sum(chances[bid].values())) * _price(state, seat, judge, bid)
+            values[bid] = free - (1 - sum(chances[bid].values(), 0.0)) * _price(state, seat, judge, bid)
             values[bid] -= sum(chance * worth[rival].mean for rival, chance in chances[bid].items())
         best = max(values, key=lambda bid: values[bid])
         found = []
@@ -115,14 +116,14 @@ def _weigh(rating: float, gains: list[float], deviation: float) -> _Worth:
     return _Worth(rating * (1 - share) + mean * share, math.sqrt(variance) * share)
 
 
-def _rate_line(state: SearchState, seat: int, judge: Judge) -> float:
+def _rate_line(state: State, seat: int, judge: Judge) -> float:
     """In points."""
     judge.look(state)
     return int(judge.gains[seat] + judge.others(state, seat)) / POINT
 
 
-def _price(state: SearchState, seat: int, judge: Judge, bid: Action) -> float:
+def _price(state: State, seat: int, judge: Judge, bid: Action) -> float:
     """In points."""
     if not bid.number:
         return 0.0
-    return int(judge.price(state, seat, bid.number, state.cubes[seat * COLOURS + bid.colour])) / POINT
+    return int(judge.price(state, seat, bid.number, state.cubes[seat * COLOUR_COUNT + bid.colour])) / POINT

@@ -5,29 +5,37 @@ from __future__ import annotations
 from typing import Final
 
 from engine.native import i64
-from engine.peter.cards import NO_COLOUR
-from engine.peter.playout import actions
-from engine.peter.playout.apply import apply, end_bids
-from engine.peter.playout.judge import Judge
-from engine.peter.playout.legal import legal
-from engine.peter.playout.state import BID, CALL, EFFECT, NOT_MADE, SearchState
+from engine.peter.rules import apply as rules
+from engine.peter.rules import flow
+from engine.peter.rules.legal import legal
+from engine.peter.rules.numbers import (
+    ASK_BIDS,
+    ASK_CALL,
+    ASK_EFFECT,
+    CALL,
+    MOST_SEATS,
+    PASS,
+    bid_colour,
+    bid_number,
+)
+from engine.peter.rules.state import NOT_MADE, State
+from engine.peter.strength.judge import Judge
 
-_SEATS: Final[i64] = 8
 NOISE: Final = 8 * 80
 """One for each seat and turn."""
 _LAST_ROUNDS: Final[i64] = 2
 """Extra rounds to play if the game ends in them."""
 
 
-def points_after(state: SearchState, seat: i64, action: i64, judge: Judge, noise: bytes) -> list[int]:
+def points_after(state: State, seat: i64, action: i64, judge: Judge, noise: bytes) -> list[int]:
     """Return expected final points by seat, in thousandths, after an action and some rounds of quick play.
 
     `state` is not changed. Chance and `noise` are fixed, so the same action gives the same result.
     """
-    twin = state.clone()
-    apply(twin, seat, action)
+    twin = state.copy()
+    rules.play(twin, seat, action)
     last = state.turn + judge.rounds * state.seats
-    if twin.bottom - twin.top <= (judge.rounds + _LAST_ROUNDS) * state.seats:
+    if twin.in_deck <= (judge.rounds + _LAST_ROUNDS) * state.seats:
         last = NOISE
     play(twin, judge, noise, last)
     return [judge.expected_points(twin, other) for other in range(twin.seats)]
@@ -48,47 +56,38 @@ def lead(points: list[int], seat: i64, judge: Judge) -> i64:
     return mine - mean - judge.best_other * (most - mean) // 1000
 
 
-def play(state: SearchState, judge: Judge, noise: bytes, last: i64) -> None:
+def play(state: State, judge: Judge, noise: bytes, last: i64) -> None:
     """Play until the end or until turn `last` has started.
 
     `noise` holds a byte per turn and seat: the seat's error in judging the line, at most the judge's `spread`.
     """
     while not state.over and state.turn < last:
-        if state.stage == BID:
-            bid_all(state, judge, noise)
+        if state.stage == ASK_BIDS:
+            make_bids(state, judge, noise)
+            flow.resolve_bids(state)
+            flow.go_on_to_effects(state)
         else:
-            apply(state, state.asked, choose(state, judge))
+            rules.play(state, state.asked, choose(state, judge))
 
 
-def bid_all(state: SearchState, judge: Judge, noise: bytes) -> None:
-    """Make all missing bids, and award the line."""
-    make_bids(state, judge, noise)
-    end_bids(state)
-
-
-def make_bids(state: SearchState, judge: Judge, noise: bytes) -> None:
+def make_bids(state: State, judge: Judge, noise: bytes) -> None:
     """Make all missing bids."""
     judge.look(state)
     for seat in range(state.seats):
         if state.bids[seat] == NOT_MADE:
             value = judge.gains[seat] + judge.others(state, seat)
-            drawn: i64 = noise[state.turn * _SEATS + seat]
+            drawn: i64 = noise[state.turn * MOST_SEATS + seat]
             value += value * judge.spread * (drawn - 128) // 128000
             action = judge.best_bid(state, seat, value)
-            if action == actions.BID_NONE:
-                state.bids[seat], state.bid_colours[seat] = 0, NO_COLOUR
-            else:
-                bid = action - actions.BID
-                state.bids[seat] = bid % actions.MOST_CUBES + 1
-                state.bid_colours[seat] = bid // actions.MOST_CUBES
+            state.bid(seat, bid_colour(action), bid_number(action))
 
 
-def choose(state: SearchState, judge: Judge) -> i64:
-    """Return the asked seat's best-rated action, in any stage except BID."""
-    if state.stage == CALL:
+def choose(state: State, judge: Judge) -> i64:
+    """Return the asked seat's best-rated action, unless it is asked for a bid."""
+    if state.stage == ASK_CALL:
         judge.look(state)
-        return actions.CALL if judge.rate_call(state, state.asked) > 0 else actions.PASS
-    if state.stage == EFFECT:
+        return CALL if judge.rate_call(state, state.asked) > 0 else PASS
+    if state.stage == ASK_EFFECT:
         return judge.best_effect(state, state.asked)
     best: i64 = -1
     rating: i64 = 0

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-WEIGHTS: Final[Mapping[str, int]] = {
+from engine.agents.levels import BUILDER, COLLECTOR, MISER, NOVICE
+from engine.peter.cards import CUBES_BY_SEATS
+
+_WEIGHTS: Final[Mapping[str, int]] = {
     "cube": 50,
     "stack": 9,
     "cube_turns": 6,
@@ -47,6 +50,22 @@ _BY_SEATS: Final[Mapping[int, Mapping[str, int]]] = {
 }
 """Differing weights: with more seats a line is won less often, and cubes are scarcer."""
 
+_STYLES: Final[Mapping[str, Mapping[str, float]]] = {
+    "": {},
+    BUILDER: {"peter": 0.9, "peter_later": 2.0, "denial": 0.5},
+    COLLECTOR: {"peter": 1.2, "peter_later": 1.5},
+    MISER: {"cube": 1.3, "stack": 1.5},
+    NOVICE: {},
+}
+"""By style: factors for the weights. A builder wants all suits and keeps Peter cards; a collector likes Peter cards, a
+miser cubes.
+"""
 
-def weights(seats: int) -> Mapping[str, int]:
-    return {**WEIGHTS, **_BY_SEATS.get(seats, {})}
+
+def _weigh(seats: int, style: str) -> Mapping[str, int]:
+    plain, factors = {**_WEIGHTS, **_BY_SEATS.get(seats, {})}, _STYLES[style]
+    return {name: round(number * factors.get(name, 1.0)) for name, number in plain.items()}
+
+
+WEIGHTS: Final = {(seats, style): _weigh(seats, style) for seats in CUBES_BY_SEATS for style in _STYLES}
+"""By number of seats and style."""

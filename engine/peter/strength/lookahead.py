@@ -9,16 +9,14 @@ from typing import Final, NamedTuple
 from engine.assessment import Assessed
 from engine.chance import read_curves
 from engine.lookahead import Lookahead
-from engine.peter.actions import NO_CUBES_BID, Action
-from engine.peter.bidding import Line, draw_bids, find_need, find_rivals, let_win
-from engine.peter.evaluate import judge
-from engine.peter.playout.actions import encode
-from engine.peter.playout.convert import search_state
-from engine.peter.playout.growth import POINT
-from engine.peter.playout.policy import NOISE, lead, points_after
-from engine.peter.playout.sample import sample
-from engine.peter.playout.state import NOT_MADE, SearchState
-from engine.peter.state import Stage
+from engine.peter.actions import NO_CUBES_BID, Action, Stage
+from engine.peter.rules.numbers import encode
+from engine.peter.rules.state import State
+from engine.peter.strength.bidding import Line, draw_bids, find_need, find_rivals, let_win
+from engine.peter.strength.growth import POINT
+from engine.peter.strength.policy import NOISE, lead, points_after
+from engine.peter.strength.rating import judge
+from engine.peter.strength.sample import sample
 from engine.peter.view import View
 
 _CURVES: Final = read_curves("peter")
@@ -29,7 +27,7 @@ _DRAWS: Final = 4
 
 
 class Sample(NamedTuple):
-    state: SearchState
+    state: State
     """Lacks the sealed bids of others, which quick play makes."""
     noise: bytes
     """Each seat's error in judging the line per turn (`policy.play`)."""
@@ -49,11 +47,11 @@ class PeterLookahead(Lookahead[Action]):
         self._view, self._judge = view, judge(len(view.seats), style)
 
     def sample(self, rng: random.Random) -> Sample:
-        state = search_state(sample(self._view, rng))
+        state = sample(self._view, rng)
         if self._view.stage is Stage.BID:
             for seat in self._view.seats:
                 if seat.has_bid and seat.number and seat.seat != self.viewer:
-                    state.bids[seat.seat] = NOT_MADE
+                    state.forget_bid(seat.seat)
         return Sample(state, rng.randbytes(NOISE))
 
     def points(self, sample: Sample, action: Action) -> Sequence[float]:

@@ -1,4 +1,4 @@
-"""Actions as numbers (indexes of `ACTIONS`), and their readable twins."""
+"""The numbers of stages and actions, and their translation into words."""
 
 from __future__ import annotations
 
@@ -7,17 +7,35 @@ from typing import Final
 
 from engine.native import i64
 from engine.peter import actions
-from engine.peter.actions import NO_CUBES_BID, Action, Verb
+from engine.peter.actions import NO_CUBES_BID, Action, Stage, Verb
 from engine.peter.cards import CARDS, COLOURS, CUBES_BY_SEATS, WITH_CARD, Effect
 
-# The first number of each kind of action. The literals are counts: 5 colours of at most 40 cubes, 8 seats, 70 cards.
+# Written as literals, for the compiler: tests compare them with the words.
+COLOUR_COUNT: Final[i64] = 5
+SUIT_COUNT: Final[i64] = 7
+CARD_COUNT: Final[i64] = 70
+MOST_SEATS: Final[i64] = 8
+MOST_CUBES: Final[i64] = 40
+"""Cubes of one colour."""
+
+# Stages, by the order of `Stage`: for what a seat, or every seat, is asked.
+ASK_CALL: Final[i64] = 0
+ASK_BIDS: Final[i64] = 1
+ASK_EFFECT: Final[i64] = 2
+ASK_RETURN: Final[i64] = 3
+ASK_CARD: Final[i64] = 4
+ASK_CUBES: Final[i64] = 5
+ASK_UNDER: Final[i64] = 6
+
+STAGES: Final[tuple[Stage, ...]] = tuple(Stage)
+
+# The first number of each kind of action.
 PASS: Final[i64] = 0
 CALL: Final[i64] = 1
 DONE: Final[i64] = 2
 BID_NONE: Final[i64] = 3
 BID: Final[i64] = 4
-"""+ colour * MOST_CUBES + number of cubes - 1"""
-MOST_CUBES: Final[i64] = 40
+"""See `bid`."""
 POINTS: Final[i64] = BID + 5 * MOST_CUBES
 CUBES: Final[i64] = POINTS + 1
 EXCHANGE: Final[i64] = POINTS + 2
@@ -36,6 +54,22 @@ GIVE_CARD: Final[i64] = GIVE_CUBE + 5
 """+ card"""
 UNDER: Final[i64] = GIVE_CARD + 70
 """+ card"""
+
+
+def bid(colour: i64, number: i64) -> i64:
+    """Return the action for a bid; the colour does not matter for no cubes."""
+    return BID + colour * MOST_CUBES + number - 1 if number else BID_NONE
+
+
+def bid_colour(action: i64) -> i64:
+    """Return the colour of a bid; NO_COLOUR for no cubes."""
+    return (action - BID) // MOST_CUBES
+
+
+def bid_number(action: i64) -> i64:
+    """Return the number of cubes of a bid."""
+    return 0 if action == BID_NONE else (action - BID) % MOST_CUBES + 1
+
 
 _COLOURS = range(len(COLOURS))
 _CARDS = range(len(CARDS))
@@ -60,9 +94,9 @@ ACTIONS: Final[tuple[Action, ...]] = (
 _NUMBERS: Final[Mapping[Action, int]] = {action: number for number, action in enumerate(ACTIONS)}
 
 
-def readable(action: int) -> Action:
-    return ACTIONS[action]
+def readable(number: int) -> Action:
+    return ACTIONS[number]
 
 
-def encode(readable: Action) -> int:
-    return _NUMBERS[readable]
+def encode(action: Action) -> int:
+    return _NUMBERS[action]

@@ -1,0 +1,38 @@
+"""The rating of an action: where computer players start.
+
+Searches use the same ratings for quick play, so that both agree.
+"""
+
+from __future__ import annotations
+
+from engine.native import i64
+from engine.peter.actions import Action
+from engine.peter.rules.numbers import bid_number, encode
+from engine.peter.rules.state import State
+from engine.peter.strength.growth import POINT
+from engine.peter.strength.judge import Judge
+from engine.peter.strength.sample import make_state
+from engine.peter.strength.weights import WEIGHTS
+from engine.peter.view import View
+
+
+def judge(seats: int, style: str = "") -> Judge:
+    """Return a new judge, which keeps notes between calls. `style` is as in `Game.evaluate`."""
+    return Judge(WEIGHTS[seats, style])
+
+
+def rate(view: View, action: Action, style: str = "") -> float:
+    """Rate an action in points; higher is better, passing and `done` are 0."""
+    if view.viewer is None:
+        return 0.0
+    return int(rate_in(judge(len(view.seats), style), make_state(view), view.viewer, action)) / POINT
+
+
+def rate_in(judge: Judge, state: State, seat: i64, action: Action) -> i64:
+    """Rate a legal action in thousandths of a point."""
+    return judge.rate(state, seat, encode(action))
+
+
+def best_number(judge: Judge, state: State, seat: i64, value: i64) -> i64:
+    """Return the cubes of the best bid for a line worth `value`; after `look`."""
+    return bid_number(judge.best_bid(state, seat, value))
