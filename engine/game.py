@@ -9,7 +9,7 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, NewType, Protocol, TypeVar
 
 from engine.assessment import Term
 from engine.lookahead import Lookahead
@@ -310,6 +310,11 @@ class Game(Protocol[S, A, V_co, E]):
 
 
 AnyGame = Game[Any, Any, Any, Any]
+
+PublicView = NewType("PublicView", object)
+"""A view of some game that shows what everybody may know: a spectator's. Pictures and texts for all need one."""
+SeatView = NewType("SeatView", object)
+"""A view of some game that shows what one seat may know. Only its user may see what is made from it."""
 
 
 def check_seats(game: AnyGame, options: Any, players: int) -> None:

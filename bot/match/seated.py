@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any
+from typing import Any, overload
 
 from sqlalchemy import Connection
 
@@ -14,7 +14,7 @@ from db.match.actions import planned_actions
 from db.match.happenings import Happening, happenings_of
 from db.match.matches import Match, Seat
 from db.people.vacations import vacations_in_match
-from engine.game import AnyGame
+from engine.game import AnyGame, PublicView, SeatView
 from engine.history import Takeback
 from engine.match import Position
 
@@ -48,7 +48,17 @@ class Seated:
         """Return the viewer of this action for the seat's user: a spectator (None) before they took the seat over."""
         return None if seat is None or seq <= self.seats[seat].since_seq else seat
 
+    @overload
+    def view(self, seat: None) -> PublicView: ...
+
+    @overload
+    def view(self, seat: int) -> SeatView: ...
+
+    @overload
+    def view(self, seat: int | None) -> PublicView | SeatView: ...
+
     def view(self, seat: int | None) -> Any:
+        """Return what the seat (None: everybody) may know."""
         return self.game.view(self.position.state, seat)
 
     def takeback(self, seat: int) -> Takeback | None:

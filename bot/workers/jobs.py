@@ -16,6 +16,7 @@ from typing import Any, Literal, Protocol, TypeAlias, TypeVar
 
 from bot.workers.ending import Ending
 from engine.assessment import Assessed
+from engine.game import PublicView, SeatView
 from engine.outcome import EarlyEnd, Outcome
 from engine.record_check import RecordFault, ReplayedRecord
 from render.film import Length, Plan, Shot, Turn
@@ -68,7 +69,7 @@ class _Kept:
 class Drawing(_Kept):
     kind: Kind
     game: str
-    view: Any
+    view: PublicView | SeatView
     labels: tuple[SeatLabel, ...]
     locale: str
     events: tuple[Any, ...] = ()
@@ -76,6 +77,20 @@ class Drawing(_Kept):
     theme: Theme = "light"
     early: EarlyEnd = ""
     """For scores."""
+
+
+def public_drawing(
+    kind: Literal["board", "scores"],
+    game: str,
+    view: PublicView,
+    labels: tuple[SeatLabel, ...],
+    locale: str,
+    events: tuple[Any, ...] = (),
+    theme: Theme = "light",
+    early: EarlyEnd = "",
+) -> Drawing:
+    """Return a drawing for messages that everybody sees: nobody's hand can come into it."""
+    return Drawing(kind, game, view, labels, locale, events, theme, early)
 
 
 @dataclass(frozen=True, slots=True)

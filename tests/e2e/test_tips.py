@@ -58,7 +58,7 @@ class Beginner:
             decision = rate_moves(seated.game, seated.view(seat), seated.legal(seat))
             if fits(decision, seated):
                 return seated
-            move = TIPS.guess(seated.view(seat), list(decision.ratings))
+            move = TIPS.guess(decision.view, list(decision.ratings))
             if saves and "pass" in map(str, decision.ratings):
                 move = seated.game.parse("pass")
             await self.bot.services[Table].act(1, own, str(move), interaction_id=next(self._numbers))
@@ -166,9 +166,9 @@ async def test_a_blunder_is_asked_about_once_a_round_also_over_restarts(
     answer = await press(ann.actor, back.message, ":pass")
     assert QUESTION not in answer.text, "asked once a round"
     assert (await ann.seated()).position.seq > before.position.seq
-    round_ = before.view(0).round
+    round_ = before.game.view(before.position.state, 0).round
     later = await ann.decide(
-        lambda decision, now: now.view(0).round > round_ and passing_is_a_blunder(decision, now), saves=True
+        lambda decision, now: decision.view.round > round_ and passing_is_a_blunder(decision, now), saves=True
     )
     asked = await ann.actor.slash("move", action="pass", channel=ann.place)
     assert QUESTION in asked.text, "also what is typed, in the next round"
@@ -193,7 +193,7 @@ async def test_a_press_on_an_old_question_plays_nothing(
     custom_id = id_of(asked.message, end=":pass phase")
     answer = await ann.actor.click(asked.message, custom_id=custom_id, forced=True)
     assert QUESTION not in answer.text
-    assert not (await ann.seated()).view(seat).standing, "the order was not given"
+    assert not seated.game.view((await ann.seated()).position.state, seat).standing, "the order was not given"
 
 
 @pytest.mark.timeout(_SECONDS)

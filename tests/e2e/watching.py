@@ -133,7 +133,8 @@ async def take_cards(bot: Neva | LoopBot, match_id: int = 1) -> None:
     async with asyncio.timeout(GENEROUS_SECONDS):
         while True:
             seated = await bot.services[Table].read(match_id)
-            views = [seated.view(seat.seat).seats[seat.seat] for seat in seated.seats if seat.user_id is not None]
+            state, people = seated.position.state, [seat.seat for seat in seated.seats if seat.user_id is not None]
+            views = [seated.game.view(state, seat).seats[seat] for seat in people]
             if all(view.hand for view in views):
                 return
             user_id = seated.seats[seated.to_act[0]].user_id

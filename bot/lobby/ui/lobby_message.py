@@ -26,7 +26,7 @@ from bot.match.match_messages import MatchMessages, Subject
 from bot.match.result_words import how_ended
 from bot.match.seated import Seated
 from bot.match.ui.messages import ACCENTS, FAIR, attachment, gallery, stored_result
-from bot.workers.jobs import Drawing, InvitationDrawing
+from bot.workers.jobs import Drawing, InvitationDrawing, public_drawing
 from bot.workers.render_pool import RenderPool
 from db.match.happenings import LEFT_LOBBY, happenings_of
 from db.match.matches import Match, Seat
@@ -262,7 +262,7 @@ def _scores(seated: Seated, say: Say) -> Drawing:
     match = seated.match
     labels, theme = labels_of(seated.seats, say), find_theme(match.settings.theme)
     early = how_ended(match)
-    return Drawing("scores", match.game, seated.view(None), labels, say.locale, theme=theme, early=early)
+    return public_drawing("scores", match.game, seated.view(None), labels, say.locale, theme=theme, early=early)
 
 
 def _plan_messages(connection: Connection, subject: Subject) -> Iterable[DesiredMessage]:

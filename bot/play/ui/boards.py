@@ -34,7 +34,7 @@ from bot.match.ui.event_lines import all_lines
 from bot.match.ui.find_game import suggest_begun_games, which_game
 from bot.match.ui.happening_lines import select_calling
 from bot.match.ui.messages import attachment, gallery
-from bot.play.ui.move_menu import board_drawing
+from bot.play.ui.move_menu import board_drawing, public_board
 from bot.play.ui.offers import AfterEnd, BoardButtons
 from bot.publishing.context import PublishingContext
 from bot.workers.job_runner import artists
@@ -86,7 +86,7 @@ def board_message(
         return Content(messages.board(seated, lines, picture, until, say, lost() if picture is None else ""), file)
 
     async def build() -> Content:
-        return content(await render_pool.draw(board_drawing(seated, None, say, theme), later=True))
+        return content(await render_pool.draw(public_board(seated, say, theme), later=True))
 
     return DesiredMessage(
         MessageKind.BOARD,

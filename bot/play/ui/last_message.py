@@ -17,7 +17,7 @@ from bot.match.seated import Seated
 from bot.match.ui.messages import ACCENTS, attachment, gallery
 from bot.play.ui.offers import BoardButtons
 from bot.workers.ending import Logged
-from bot.workers.jobs import Drawing, EndingDrawing
+from bot.workers.jobs import EndingDrawing, public_drawing
 from bot.workers.render_pool import RenderPool
 from db.match.actions import Played, whole_log
 from db.match.matches import FORGOTTEN, left_seats
@@ -79,10 +79,9 @@ async def _draw(
     """Draw the end of a match; only the scores if its log was deleted."""
     match, labels, theme = seated.match, labels_of(seated.seats, say), find_theme(seated.match.settings.theme)
     if len(log) < seated.position.seq:
-        return await render_pool.draw(
-            Drawing("scores", match.game, seated.view(None), labels, say.locale, theme=theme, early=how_ended(match)),
-            later=True,
-        )
+        view, early = seated.view(None), how_ended(match)
+        scores = public_drawing("scores", match.game, view, labels, say.locale, theme=theme, early=early)
+        return await render_pool.draw(scores, later=True)
     actions = tuple(Logged(one.seat, one.action, one.absent) for one in log)
     drawing = EndingDrawing(
         match.game,

@@ -28,7 +28,7 @@ from bot.play.before_move import doubt
 from bot.play.plans import may_act, unused
 from bot.play.ui.menu_facts import MenuFacts, events_since
 from bot.play.ui.offers import MenuEntry
-from bot.workers.jobs import CardDrawing, Drawing
+from bot.workers.jobs import CardDrawing, Drawing, public_drawing
 from engine.match import visible
 from i18n.text_length import cut_text
 from i18n.translator import Say
@@ -240,11 +240,21 @@ def board_drawing(seated: Seated, seat: int | None, say: Say, theme: Theme) -> D
 
     It marks changes: for a seat since its last decision, for a spectator in the last actions, one per seat.
     """
-    if seat is None:  # secret orders have numbers too, but do not count
-        seqs = sorted({seq for seq, _ in seated.position.recent})[-len(seated.seats) :]
-        events = [pair for pair in seated.position.recent if pair[0] in seqs]
-    else:
-        events = events_since(seated, seat)
-    every = (visible(seated.game, seated.position.state, event, seated.sees_as(seat, seq)) for seq, event in events)
-    seen = tuple(event for event in every if event is not None)
+    if seat is None:
+        return public_board(seated, say, theme)
+    seen = _seen_by(seated, seat, events_since(seated, seat))
     return Drawing("board", seated.match.game, seated.view(seat), labels_of(seated.seats, say), say.locale, seen, theme)
+
+
+def public_board(seated: Seated, say: Say, theme: Theme) -> Drawing:
+    """Return the input of the board's picture for everybody; it marks changes as `board_drawing` does."""
+    seqs = sorted({seq for seq, _ in seated.position.recent})[-len(seated.seats) :]  # secret orders do not count
+    seen = _seen_by(seated, None, [pair for pair in seated.position.recent if pair[0] in seqs])
+    labels = labels_of(seated.seats, say)
+    return public_drawing("board", seated.match.game, seated.view(None), labels, say.locale, seen, theme)
+
+
+def _seen_by(seated: Seated, seat: int | None, events: Sequence[tuple[int, Any]]) -> tuple[Any, ...]:
+    """Return numbered events as the seat (None: everybody) saw them."""
+    shown = (visible(seated.game, seated.position.state, event, seated.sees_as(seat, seq)) for seq, event in events)
+    return tuple(event for event in shown if event is not None)

@@ -76,7 +76,7 @@ class Match:
             if seated.seats[seat].user_id == ANN and "pass" in map(str, decision.ratings):
                 passed = seated.game.parse("pass")
                 if decision.loss(passed) >= LEAST_LOSS:
-                    return "pass", seated.view(seat).round
+                    return "pass", seated.game.view(seated.position.state, seat).round
             await self.play("pass" if "pass" in map(str, decision.ratings) else "")
 
 

@@ -44,7 +44,10 @@ class Watched(Played):
 
     async def buy_all_workers(self) -> None:
         """Let each seat buy workers, the first ones last, until nothing can be done but pass."""
-        while (seated := await self.table.read(self.id)).view(None).phase is Deck.WORKER:
+        while True:
+            seated = await self.table.read(self.id)
+            if seated.game.view(seated.position.state, None).phase is not Deck.WORKER:
+                return
             seat = seated.to_act[0]
             legal = [str(action) for action in seated.legal(seat)]
             await self.do(seat, next((text for text in legal if text.startswith("buy")), "pass"))

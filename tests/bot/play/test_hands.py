@@ -48,7 +48,7 @@ def test_an_empty_hand_still_says_that_the_thread_takes_no_messages() -> None:
 def test_cubes_of_peter_the_great_are_a_hand() -> None:
     seated = begun(GAMES["peter"], next(iter(GAMES["peter"].presets)), "en")
     assert not any(hand.only_edited for hand in _hands(seated)), "all begin with cubes"
-    view = seated.view(0)
+    view = seated.game.view(seated.position.state, 0)
     without = replace(view, seats=(replace(view.seats[0], number=0), *view.seats[1:]))
     assert not PRESENTERS["peter"].has_hand(without)
 

@@ -111,7 +111,7 @@ def test_the_page_of_a_card_shows_its_picture() -> None:
     (seat,) = seated.to_act
     first = MenuPage(MenuFacts(seated, seat, SAY, "dark"))
     assert not isinstance(first.drawing, CardDrawing)
-    assert (first.drawing.kind, first.drawing.view.viewer) == ("menu", seat)
+    assert (first.drawing.kind, first.drawing.view) == ("menu", seated.view(seat))
     names = names_of(seated.seats, SAY)
     menu = PRESENTERS["petersburg"].menu(seated.view(seat), seated.legal(seat), "", names, SAY)
     looks = [choice.target for choice in choices(menu) if not isinstance(choice.target, Do)]

@@ -9,9 +9,10 @@ from dataclasses import replace
 import pytest
 
 from bot.workers import render_pool
-from bot.workers.jobs import AnyDrawing, CardDrawing, Drawing, JobTimeout
+from bot.workers.jobs import AnyDrawing, CardDrawing, Drawing, JobTimeout, public_drawing
 from bot.workers.render_pool import RenderPool
 from bot.workers.worker_pool import WorkerPool
+from engine.game import PublicView, SeatView
 from engine.games import GAMES
 from render.labels import SeatLabel
 from render.picture import Picture
@@ -37,6 +38,14 @@ class Slow(WorkerPool):
         self.jobs.append(job)
         await self.go_on.wait()
         return Picture(b"", "board.png", "", 1, 1)
+
+
+def test_a_picture_for_everybody_is_made_from_the_view_of_a_spectator() -> None:
+    """mypy refuses a seat's view: without its refusal it would complain of the comments below."""
+    for_all, of_a_seat = PublicView("what all see"), SeatView("a hand")
+    assert public_drawing("board", GAME, for_all, LABELS, "en") == Drawing("board", GAME, for_all, LABELS, "en")
+    public_drawing("board", GAME, of_a_seat, LABELS, "en")  # type: ignore[arg-type]
+    public_drawing("hand", GAME, for_all, LABELS, "en")  # type: ignore[arg-type]
 
 
 def _wanted() -> Drawing:
