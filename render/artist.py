@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, Protocol, TypeAlias, TypeVar
 
 from engine.outcome import EarlyEnd
 from i18n.translator import Say
@@ -18,9 +18,12 @@ from render.pages.text_card import text_card
 from render.palette import Theme
 from render.picture import Picture
 
+V_contra = TypeVar("V_contra", contravariant=True)
+E_contra = TypeVar("E_contra", contravariant=True)
 
-class Artist(Protocol):
-    """The pictures of one game, drawn from views. `labels` are the names at the seats."""
+
+class GameArtist(Protocol[V_contra, E_contra]):
+    """The pictures of one game, drawn from its views and events. `labels` are the names at the seats."""
 
     @property
     def card_ids(self) -> Sequence[str]:
@@ -31,20 +34,32 @@ class Artist(Protocol):
         """Return the camera that films its boards."""
 
     def board(
-        self, view: Any, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[Any] = (), theme: Theme = "light"
+        self,
+        view: V_contra,
+        labels: Sequence[SeatLabel],
+        say: Say,
+        *,
+        events: Sequence[E_contra] = (),
+        theme: Theme = "light",
     ) -> Picture:
         """Draw the whole table as the view's owner may see it; mark the effects of these visible events."""
 
     def menu(
-        self, view: Any, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[Any] = (), theme: Theme = "light"
+        self,
+        view: V_contra,
+        labels: Sequence[SeatLabel],
+        say: Say,
+        *,
+        events: Sequence[E_contra] = (),
+        theme: Theme = "light",
     ) -> Picture:
         """Draw the picture of a seat's menu, for the width of a phone; mark events as on the board."""
 
-    def hand(self, view: Any, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
+    def hand(self, view: V_contra, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
         """Draw the viewing seat's hand."""
 
     def scores(
-        self, view: Any, labels: Sequence[SeatLabel], say: Say, *, early: EarlyEnd = "", theme: Theme = "light"
+        self, view: V_contra, labels: Sequence[SeatLabel], say: Say, *, early: EarlyEnd = "", theme: Theme = "light"
     ) -> Picture:
         """Draw the final score sheet. Raises `NotOver` while the game runs."""
 
@@ -57,8 +72,12 @@ class Artist(Protocol):
     def legend(self, seen: Sequence[Seen], labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
         """Draw every sign of these boards and menus, with its meaning."""
 
-    def describe_board(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> str:
+    def describe_board(self, view: V_contra, labels: Sequence[SeatLabel], say: Say) -> str:
         """Describe the whole board in words of any length, one line per thing."""
+
+
+Artist: TypeAlias = GameArtist[Any, Any]
+"""The artist of some game, for code that passes on views and events without looking into them."""
 
 
 class BaseArtist(ABC):

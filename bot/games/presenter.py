@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
-from typing import Any, ClassVar, Literal, get_args, get_origin
+from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar, get_args, get_origin
 
 from bot.core.discord_limits import MENU_SELECTS
 from bot.games.decimals import tenths
@@ -29,6 +29,11 @@ Example = Callable[[Any, Any, Say], str]
 """Shows a rule on a board, from a seat's view and its own seat in it; empty if there is nothing to show."""
 
 
+V = TypeVar("V")
+A = TypeVar("A")
+E = TypeVar("E")
+
+
 @dataclass(frozen=True, slots=True)
 class OptionChoice:
     name: str
@@ -38,8 +43,11 @@ class OptionChoice:
     """Values with text keys: `false` and `true` for a switch, none for a list of cards."""
 
 
-class Presenter(ABC):
-    """One game's menus and words. `names` are the seats' names, already escaped for Markdown."""
+class BasePresenter(ABC, Generic[V, A, E]):
+    """One game's menus and words, from its views, actions and events.
+
+    `names` are the seats' names, already escaped for Markdown.
+    """
 
     game: ClassVar[AnyGame]
     examples: ClassVar[Mapping[str, Example]] = {}
@@ -133,7 +141,7 @@ class Presenter(ABC):
             return say(f"{self.game.id}-option-words-{name}", cards=", ".join(named[card] for card in value))
         return say(f"{self.game.id}-option-words-{name}-{str(value).lower()}")
 
-    def menu(self, view: Any, legal: Sequence[Any], path: str, names: Sequence[str], say: Say) -> Menu:
+    def menu(self, view: V, legal: Sequence[A], path: str, names: Sequence[str], say: Say) -> Menu:
         """Make a page of the viewing seat's move menu; an unknown path leads to the first page."""
         actions = [Choice(self.action(view, action, say), Do(str(action))) for action in legal]
         selects = picks(say("menu-choose"), actions)
@@ -147,7 +155,7 @@ class Presenter(ABC):
         shown = selects[page * MENU_SELECTS : (page + 1) * MENU_SELECTS]
         return Menu(f"**{self.stage(view, say)}**\n{asked}", shown, buttons)
 
-    def plan_menu(self, view: Any, offers: Sequence[str], path: str, say: Say) -> Menu:
+    def plan_menu(self, view: V, offers: Sequence[str], path: str, say: Say) -> Menu:
         """Make a page of these plans; an unknown path leads to the first page.
 
         A `Do` of this page is a plan in text form.
@@ -155,47 +163,47 @@ class Presenter(ABC):
         choices = [Choice(self.plan_words(view, plan, say), Do(plan)) for plan in offers]
         return Menu(f"**{self.stage(view, say)}**", picks(say("menu-choose"), choices)[:MENU_SELECTS])
 
-    def plan_words(self, view: Any, plan: str, say: Say) -> str:
+    def plan_words(self, view: V, plan: str, say: Say) -> str:
         """Example: `Buy the Pub if it still lies there for at most 1 ₽, else ask me`."""
         return plan
 
-    def why_words(self, view: Any, plan: str, why: str, say: Say) -> str:
+    def why_words(self, view: V, plan: str, why: str, say: Say) -> str:
         """Tell the viewer why a plan could not act (`Planned.why`): `Your plan to buy … : it costs 5 ₽.`"""
         return say("plan-unused", plan=self.plan_words(view, plan, say))
 
     @abstractmethod
-    def stage(self, view: Any, say: Say) -> str:
+    def stage(self, view: V, say: Say) -> str:
         """Example: `Round 2 · buildings`."""
 
-    def tips(self) -> Tips[Any, Any] | None:
+    def tips(self) -> Tips[V, A] | None:
         """Return tips for beginners, or None."""
         return None
 
-    def tip(self, name: str, facts: Facts, view: Any, say: Say) -> str:
+    def tip(self, name: str, facts: Facts, view: V, say: Say) -> str:
         """Return a tip's text, at most 120 characters."""
         return say(f"{self.game.id}-tip-{name}", **self._name_facts(facts, say))
 
-    def doubt(self, decision: Decision[Any, Any], move: Any, say: Say) -> str:
+    def doubt(self, decision: Decision[V, A], move: A, say: Say) -> str:
         """Question a move that loses many points, with the rating's reason; empty for no question."""
         return ""
 
-    def round(self, view: Any) -> str:
+    def round(self, view: V) -> str:
         """Return a text that is constant within a round and differs between rounds."""
         return self.phase(view)
 
-    def occasions(self, events: Sequence[Any], seats: int) -> Iterable[Occasion]:
+    def occasions(self, events: Sequence[E], seats: int) -> Iterable[Occasion]:
         """Return the occasions for agents to comment in the public events of one action, new rounds included."""
         return ()
 
-    def phase(self, view: Any) -> str:
+    def phase(self, view: V) -> str:
         """Return a public text that is constant within a phase and differs between phases."""
         return ""
 
     @abstractmethod
-    def decision(self, view: Any, say: Say) -> str:
+    def decision(self, view: V, say: Say) -> str:
         """Describe the awaited decision after a mention: `your move in the building phase`."""
 
-    def question(self, view: Any, say: Say) -> str:
+    def question(self, view: V, say: Say) -> str:
         """Describe publicly a decision that interrupts normal moves; empty for a normal move.
 
         Called only while the game is running.
@@ -203,43 +211,43 @@ class Presenter(ABC):
         return self.decision(view, say)
 
     @abstractmethod
-    def action(self, view: Any, action: Any, say: Say) -> str:
+    def action(self, view: V, action: A, say: Say) -> str:
         """Describe an action within `CHOICE_NAME`: `Bid 3 coins`."""
 
-    def action_on(self, view: Any, verb: str, card_id: str) -> str:
+    def action_on(self, view: V, verb: str, card_id: str) -> str:
         """Return a move command's action on a card, legal or not."""
         return f"{verb} {card_id}"
 
     @abstractmethod
-    def line(self, event: Any, view: Any, names: Sequence[str], say: Say) -> str | None:
+    def line(self, event: E, view: V, names: Sequence[str], say: Say) -> str | None:
         """Describe an event in one Markdown line; None if it needs none.
 
         `view` is the reader's view at any moment, for the rules in force.
         """
 
-    def reason(self, term: Term, view: Any, names: Sequence[str], say: Say) -> str:
+    def reason(self, term: Term, view: V, names: Sequence[str], say: Say) -> str:
         """Describe a term without its points: `4 points and 4 ₽ in each of about 3 scorings`.
 
         `view` is one from which the game made the term (`Game.terms`).
         """
         return say(f"{self.game.id}-term-{term.kind}", **self._name_facts(term.facts, say))
 
-    def illegal(self, error: IllegalAction, view: Any, say: Say) -> str:
+    def illegal(self, error: IllegalAction, view: V, say: Say) -> str:
         """Explain why the rules refuse an action; `view` is any view of this game, for the rules in force."""
         return say(f"{self.game.id}-illegal-{error.reason}", **self._name_facts(error.facts, say))
 
-    def hand_key(self, view: Any) -> str:
+    def hand_key(self, view: V) -> str:
         """Return a text that changes with the picture of the viewing seat's hand.
 
         A presenter with its own hand picture should name only what it shows, to save message edits.
         """
         return repr(view)
 
-    def has_hand(self, view: Any) -> bool:
+    def has_hand(self, view: V) -> bool:
         """Return whether the hand picture would show anything; if not, no message is sent."""
         return True
 
-    def deck(self, view: Any, say: Say) -> str:
+    def deck(self, view: V, say: Say) -> str:
         """Describe the cards that may still come, as far as the viewer knows; empty without cards."""
         return ""
 
@@ -303,6 +311,10 @@ def _read_beside(module: str, name: str) -> str:
     """Return a file's text; empty if it is missing. Cached: lobbies and menus ask often."""
     file = resources.files(module.rpartition(".")[0]).joinpath(name)
     return file.read_text(encoding="utf-8") if file.is_file() else ""
+
+
+Presenter: TypeAlias = BasePresenter[Any, Any, Any]
+"""The presenter of some game, for code that passes on views and actions without looking into them."""
 
 
 def _values(name: str, kind: Any) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ from bot.games.peter.card_text import (
 from bot.games.peter.menu import menu, stage
 from bot.games.peter.rule_examples import EXAMPLES
 from bot.games.peter.tips import TIPS
-from bot.games.presenter import Presenter
+from bot.games.presenter import BasePresenter
 from engine.assessment import Term
 from engine.peter.actions import NO_SEAT, Action, Verb
 from engine.peter.cards import CARD_IDS, CARDS, COLOURS, NO_CARD, SUIT, SUITS
@@ -33,7 +33,7 @@ from i18n.text_length import cut_text
 from i18n.translator import Say
 
 
-class PeterPresenter(Presenter):
+class PeterPresenter(BasePresenter[View, Action, Event]):
     game = Peter()
     menu = staticmethod(menu)
     stage = staticmethod(stage)

@@ -14,7 +14,7 @@ from bot.games.petersburg.card_text import name as card_name
 from bot.games.petersburg.menu_page import stage
 from bot.games.petersburg.rule_examples import EXAMPLES
 from bot.games.petersburg.tips import TIPS
-from bot.games.presenter import OptionChoice, Presenter
+from bot.games.presenter import BasePresenter, OptionChoice
 from engine.game import IllegalAction
 from engine.options import GameOptions
 from engine.petersburg.actions import Action, Source, Verb
@@ -38,7 +38,7 @@ _ABOUT = {
 """Effects that an option concerns; without such a card the option changes nothing."""
 
 
-class PetersburgPresenter(Presenter):
+class PetersburgPresenter(BasePresenter[View, Action, Event]):
     game = Petersburg()
     menu = staticmethod(menu.menu)
     plan_menu = staticmethod(plan_pages.plan_menu)
