@@ -37,7 +37,7 @@ AtEnd = Callable[[Connection, Match, Sequence[int], datetime], object]
 class Changes:
     def __init__(self) -> None:
         self._listeners: list[Listener] = []
-        self._after_publication: list[Listener] = []
+        self._on_publication: list[Listener] = []
         self._watching: defaultdict[int, list[asyncio.Event]] = defaultdict(list)
         self._complete: list[Complete] = []
         self._plans: list[Plan] = []
@@ -98,12 +98,12 @@ class Changes:
     def announce_move(self, seated: Seated) -> None:
         self.announce(seated.match.id)
 
-    def listen_for_publications(self, listener: Listener) -> None:
+    def listen_for_publication(self, listener: Listener) -> None:
         """Call this with each match id after a publication, successful or not."""
-        self._after_publication.append(listener)
+        self._on_publication.append(listener)
 
     def announce_publication(self, match_id: int) -> None:
-        for listener in self._after_publication:
+        for listener in self._on_publication:
             listener(match_id)
 
     def wake_watchers(self, match_id: int) -> None:

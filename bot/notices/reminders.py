@@ -72,7 +72,7 @@ class Reminders(Scheduled):
             "neva_notices", "Notices to users, by result.", result=("sent", "failed", "again")
         )
         services[Changes].plan_with(self.plan)
-        services[Changes].listen_for_publications(lambda _match_id: self.look_again())  # calls wait for their boards
+        services[Changes].listen_for_publication(lambda _match_id: self.look_again())  # calls wait for their boards
 
     async def _next_due(self) -> datetime | None:
         """Return when the next notice is due; first drop notices that a wrong clock set too far ahead."""
