@@ -62,14 +62,14 @@ class Votes:
     ) -> tuple[Seated, tuple[int, ...]]:
         """The last consent carries out the vote. Return the same as `ask`."""
 
-        def note_agreed(connection: Connection, seated: Seated, _now: datetime) -> _Consent:
+        def add_consent(connection: Connection, seated: Seated, _now: datetime) -> _Consent:
             seat, vote = _require_vote(connection, seated, user_id, vote_id)
             if seat == vote.seat:
                 raise UserError("vote-own")
             vote = replace(vote, agreed=tuple(sorted({*vote.agreed, seat})))
-            return seat, vote, partial(votes.note_agreed, connection, vote.id, vote.agreed)
+            return seat, vote, partial(votes.set_agreed, connection, vote.id, vote.agreed)
 
-        return await self._consent(match_id, note_agreed, interaction_id)
+        return await self._consent(match_id, add_consent, interaction_id)
 
     async def _consent(
         self, match_id: int, consent: Callable[[Connection, Seated, datetime], _Consent], interaction_id: int

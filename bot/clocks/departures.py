@@ -53,11 +53,11 @@ class Departures:
             return False
         wanted = MatchFilter(user_id=user_id, guild_id=guild_id, statuses=("lobby", "active"))
         for match in await self._store.read(match_lists.list_matches, wanted):
-            if await self._store.write(self._note_left, match.id, user_id):
+            if await self._store.write(self._remove_departed, match.id, user_id):
                 self._on_change(match.id)
         return True
 
-    def _note_left(self, connection: Connection, match_id: int, user_id: int) -> bool:
+    def _remove_departed(self, connection: Connection, match_id: int, user_id: int) -> bool:
         """Let an agent sit in for a departed user, and another user host; return False if nothing changes.
 
         In a lobby their seat is free again.

@@ -16,7 +16,7 @@ from bot.core.errors import Redelivered
 from bot.games.decision import Facts, rate_moves
 from bot.games.registry import PRESENTERS
 from bot.match.daily_rules import counts_for_rating, daily_of
-from bot.match.once import note_once
+from bot.match.once import mark_handled
 from bot.match.seated import Seated, Shown, to_show
 from bot.match.table import Table
 from bot.play.before_move import Attempt, doubt
@@ -83,7 +83,7 @@ class Help:
         in_round = PRESENTERS[seated.match.game].round(seated.view(seat))
 
         def store_question(connection: Connection) -> None:
-            note_once(connection, attempt.interaction_id, self._now())
+            mark_handled(connection, attempt.interaction_id, self._now())
             beginners.note_doubt(connection, match_id, user_id, in_round)
 
         await self._store.write(store_question)

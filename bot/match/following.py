@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 from bot.match.seat_time import Banks
 from bot.match.seated import Seated
 from db.match.actions import Played, append_action
-from db.match.plans import StoredPlan, delete_plans, note_why, plans_of
+from db.match.plans import StoredPlan, delete_plans, plans_of, set_why
 from engine.game import AnyGame
 from engine.match import Position, advance
 
@@ -40,7 +40,7 @@ def append_following(
     while (chosen := following.next(after)) is not None:
         seat, action, user_id = chosen
         if user_id is not None:
-            banks.note_decision(seat, after.clocks[seat].asked)
+            banks.end_decision(seat, after.clocks[seat].asked)
         played = Played(after.seq + 1, seat, str(action), user_id, now, None, planned=user_id is not None)
         after = advance(game, after, (played,))
         append_action(connection, match_id, played)
@@ -48,7 +48,7 @@ def append_following(
         delete_plans(connection, match_id, seat, [number for number, why in used.items() if not why])
         for number, why in used.items():
             if why:
-                note_why(connection, match_id, seat, number, why)
+                set_why(connection, match_id, seat, number, why)
     return after
 
 

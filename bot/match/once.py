@@ -10,16 +10,16 @@ from sqlalchemy import Connection
 
 from bot.core.errors import Redelivered
 from db.connection.errors import Conflict
-from db.match.interactions import note_interaction
+from db.match.interactions import add_interaction
 from db.store import Store
 
 T = TypeVar("T")
 
 
-def note_once(connection: Connection, interaction_id: int, now: datetime) -> None:
+def mark_handled(connection: Connection, interaction_id: int, now: datetime) -> None:
     """Mark an interaction as handled. Raises `Redelivered` if it already was."""
     try:
-        note_interaction(connection, interaction_id, now=now)
+        add_interaction(connection, interaction_id, now=now)
     except Conflict as conflict:
         raise Redelivered from conflict
 
@@ -39,7 +39,7 @@ class OncePerInteraction:
         now = self._now()
 
         def change_noted(connection: Connection) -> tuple[T, Iterable[int]]:
-            note_once(connection, interaction_id, now)
+            mark_handled(connection, interaction_id, now)
             return change(connection, now)
 
         result, changed = await self._store.write(change_noted)

@@ -16,12 +16,12 @@ from sqlalchemy import Connection
 from bot.core.errors import Redelivered, Stale, UserError
 from bot.match.absence import sit_in
 from bot.match.daily_rules import refuse_in_daily
-from bot.match.once import note_once
+from bot.match.once import mark_handled
 from bot.match.seat_time import is_timed
 from bot.match.seated import Seated
 from db.match.actions import Played, is_done
 from db.match.deadlines import Deadline, has_passed
-from db.match.seats import note_bank
+from db.match.seats import set_bank
 from engine.game import MalformedAction
 from engine.history import END, UNDO
 
@@ -112,7 +112,7 @@ class ForAbsent(Request):
         if not (is_asked and is_timed(seated) and has_passed(connection, self.deadline, now)):
             raise Stale
         if seated.seats[seat].missed:
-            note_bank(connection, seated.match.id, seat, 0)
+            set_bank(connection, seated.match.id, seat, 0)
             sit_in(connection, seated, seat, why="time", now=now)
             return None
         action = str(seated.game.absent_action(position.state, seat))
@@ -128,7 +128,7 @@ class ByInteraction(Request):
 
     def refuse(self, connection: Connection, seated: Seated, now: datetime) -> None:
         if self.interaction_id is not None:
-            note_once(connection, self.interaction_id, now)
+            mark_handled(connection, self.interaction_id, now)
         _refuse_unless_running(seated, while_paused=self.while_paused)
 
     def decide(self, connection: Connection, seated: Seated, now: datetime) -> Decision:

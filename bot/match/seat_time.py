@@ -17,7 +17,7 @@ from db.match import deadlines, matches
 from db.match.deadlines import Turn
 from db.match.happenings import note_happening
 from db.match.matches import Match, Seat
-from db.match.seats import fill_banks, note_bank
+from db.match.seats import fill_banks, set_bank
 from db.match.time_control import TimeControl
 from db.people import vacations
 
@@ -95,13 +95,13 @@ class Banks:
         self._runs, self._time = has_bank(before), before.match.time
         self._left = {seat.seat: seat.bank_seconds for seat in before.seats}
 
-    def note_decision(self, seat: int, asked_seq: int) -> None:
-        """Note the time left after the seat's decision that began with the action `asked_seq`."""
+    def end_decision(self, seat: int, asked_seq: int) -> None:
+        """Keep the time left after the seat's decision that began with the action `asked_seq`."""
         if self._runs and self._before.seats[seat].asked_user is not None:
             self._left[seat] = _seconds(self._time_left(seat, asked_seq))
 
-    def note_undo(self, seat: int) -> None:
-        """Note that the seat takes back its last decision: the next one gets no more time than is left now."""
+    def take_back(self, seat: int) -> None:
+        """Take back the seat's last decision: the next one gets no more time than is left now."""
         if not self._runs or self._before.seats[seat].asked_user is None:
             return
         asked = seat in self._before.to_act
@@ -113,7 +113,7 @@ class Banks:
         changed = {seat.seat: self._left[seat.seat] for seat in self._before.seats}
         changed = {seat: left for seat, left in changed.items() if left != self._before.seats[seat].bank_seconds}
         for seat, left in changed.items():
-            note_bank(self._connection, self._before.match.id, seat, left)
+            set_bank(self._connection, self._before.match.id, seat, left)
         return bool(changed)
 
     def _bank(self, seat: int) -> timedelta:

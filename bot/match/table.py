@@ -27,7 +27,7 @@ from db.match.deadlines import Deadline
 from db.match.matches import Match
 from db.match.plans import delete_plans, delete_told
 from db.match.publications import raise_revision
-from db.match.seats import note_missed
+from db.match.seats import set_missed
 from db.store import Store
 from engine.games import GAMES
 from engine.history import UNDO, Ended
@@ -195,9 +195,9 @@ def _write_action(connection: Connection, before: Seated, played: Played, after:
         delete_plans(connection, match_id, seat)
         takebacks.delete_takeback(connection, match_id)
         votes.forget_absence(connection, match_id)  # a reopened decision keeps its old number
-        banks.note_undo(seat)
+        banks.take_back(seat)
     elif _has_decided(before, seat, after):
-        banks.note_decision(seat, before.position.clocks[seat].asked)
+        banks.end_decision(seat, before.position.clocks[seat].asked)
     if played.user_id is not None:
         delete_told(connection, match_id, seat)
     is_back = played.user_id is not None and before.seats[seat].missed > 0
@@ -206,7 +206,7 @@ def _write_action(connection: Connection, before: Seated, played: Played, after:
     if played.absent:
         deadlines.drop_deadlines(connection, match_id, seat)
     if is_back or played.absent:
-        note_missed(connection, match_id, seat, int(played.absent))
+        set_missed(connection, match_id, seat, int(played.absent))
     return is_back or played.absent
 
 

@@ -27,7 +27,7 @@ from bot.core.services import Services
 from bot.core.settings import Settings
 from bot.match.board_calls import WaitedFor
 from bot.match.changes import Changes
-from bot.match.once import note_once
+from bot.match.once import mark_handled
 from bot.match.seat_time import is_timed
 from bot.match.seated import Seated, to_publish
 from bot.match.table import Table
@@ -244,7 +244,7 @@ async def put_off(
         rows = reminders.of_batch(connection, batch)
         if not rows or rows[0].user_id != user_id:
             raise UserError("not-your-notice")
-        note_once(connection, interaction_id, now)
+        mark_handled(connection, interaction_id, now)
         user = users.get_user(connection, user_id)
         until = now + _HOURS if how == "3h" else next_morning(now, user)
         by_match = sorted(rows, key=lambda row: row.match_id)  # every process locks matches in this order

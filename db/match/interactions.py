@@ -11,7 +11,7 @@ from db.connection.upsert import add_row
 from db.schema.process_tables import interactions
 
 
-def note_interaction(connection: Connection, interaction_id: int, *, now: datetime) -> None:
+def add_interaction(connection: Connection, interaction_id: int, *, now: datetime) -> None:
     """Note an interaction, in the transaction that handles it.
 
     Raises Conflict (`interaction`) if it was noted before; let the exception roll the transaction back.

@@ -42,7 +42,7 @@ def all_plans_of(connection: Connection, match_id: int, seat: int | None = None)
     return [StoredPlan(*row) for row in rows]
 
 
-def note_why(connection: Connection, match_id: int, seat: int, number: int, why: str) -> None:
+def set_why(connection: Connection, match_id: int, seat: int, number: int, why: str) -> None:
     """Keep a used plan that could not act, to tell its user why."""
     own = (plans.c.match_id == match_id, plans.c.seat == seat, plans.c.number == number)
     connection.execute(update(plans).where(*own).values(why=why))

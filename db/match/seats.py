@@ -89,14 +89,14 @@ def take_over(
     return connection.execute(update(seats).where(*_running(match_id, seat)).values(values)).rowcount == 1
 
 
-def note_missed(connection: Connection, match_id: int, seat: int, missed: int) -> None:
-    """Note how many times in a row the seat's time has run out."""
+def set_missed(connection: Connection, match_id: int, seat: int, missed: int) -> None:
+    """Store how many times in a row the seat's time has run out."""
     own = (seats.c.match_id == match_id, seats.c.seat == seat)
     connection.execute(update(seats).where(*own).values(missed=missed))
 
 
-def note_bank(connection: Connection, match_id: int, seat: int, seconds: int | None) -> None:
-    """Note the seconds left in the seat's bank; None for a full one."""
+def set_bank(connection: Connection, match_id: int, seat: int, seconds: int | None) -> None:
+    """Store the seconds left in the seat's bank; None for a full one."""
     own = (seats.c.match_id == match_id, seats.c.seat == seat)
     connection.execute(update(seats).where(*own).values(bank_seconds=seconds))
 

@@ -42,7 +42,7 @@ def open_vote(connection: Connection, match_id: int, vote: Vote) -> None:
     )
 
 
-def note_agreed(connection: Connection, vote_id: int, agreed: tuple[int, ...]) -> None:
+def set_agreed(connection: Connection, vote_id: int, agreed: tuple[int, ...]) -> None:
     connection.execute(update(votes).where(votes.c.id == vote_id).values(agreed=list(agreed)))
 
 
@@ -60,7 +60,7 @@ def forget_seat(connection: Connection, match_id: int, seat: int) -> None:
         if seat in (vote.seat, vote.about.get("seat")):
             delete_vote(connection, vote.id)
         elif seat in vote.agreed:
-            note_agreed(connection, vote.id, tuple(other for other in vote.agreed if other != seat))
+            set_agreed(connection, vote.id, tuple(other for other in vote.agreed if other != seat))
 
 
 def forget_absence(connection: Connection, match_id: int, seat: int | None = None) -> None:

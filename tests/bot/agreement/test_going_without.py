@@ -81,10 +81,10 @@ async def test_going_on_without_somebody_ends_when_they_act_or_the_seat_is_offer
 
 async def test_time_that_ran_out_needs_no_waiting(match: Voting) -> None:
     first, second = others(await match.acting())
-    await match.store.write(seats.note_missed, match.id, second, 1)
+    await match.store.write(seats.set_missed, match.id, second, 1)
     assert await match.ask(first, Proposal.going_on_without(second, "agent")) == (await match.acting(),)
     assert len(await match.open()) == 1
-    await match.store.write(seats.note_missed, match.id, second, 0)
+    await match.store.write(seats.set_missed, match.id, second, 0)
     assert await match.open() == [], "it ends when that user comes back"
 
 
@@ -143,14 +143,14 @@ async def test_a_vote_does_not_stand_again_when_the_user_is_late_once_more(match
     late = await match.acting()
     first, second = others(late)
     if how == "agent":
-        await match.store.write(seats.note_missed, match.id, late, 1)
+        await match.store.write(seats.set_missed, match.id, late, 1)
     else:
         await match.leave(late)
     await match.ask(first, Proposal.going_on_without(late, how))
     number = (await match.open())[0].vote.id
     if how == "agent":
         await match.table.act(match.id, PEOPLE[late], "pass", interaction_id=next(NUMBERS))
-        await match.store.write(seats.note_missed, match.id, late, 1)
+        await match.store.write(seats.set_missed, match.id, late, 1)
     else:
         await match.come_back(late)
         await match.leave(late)

@@ -110,7 +110,7 @@ async def test_one_vote_of_a_kind_at_a_time(match: Voting) -> None:
 
 
 async def test_another_time_holds_at_once_with_full_banks(match: Voting) -> None:
-    await match.store.write(seats.note_bank, match.id, 1, 5)
+    await match.store.write(seats.set_bank, match.id, 1, 5)
     await match.ask(0, Proposal.time_change(DEFAULT_BANK))
     await match.agree(1)
     assert await match.agree(2) == ()

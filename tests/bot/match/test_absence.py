@@ -13,7 +13,7 @@ from bot.match.table import Table
 from db.match import deadlines, matches, plans
 from db.match.happenings import happenings_of
 from db.match.matches import Seat
-from db.match.seats import note_missed
+from db.match.seats import set_missed
 from db.store import Store
 from engine.agents import DEFAULT_AGENT
 from tests.bot.match.played import NUMBERS, PEOPLE, running
@@ -80,7 +80,7 @@ async def test_only_the_absent_come_back_and_who_is_back_in_time_is_not_said_to_
     with pytest.raises(UserError, match="away-nowhere"):
         await away.returns.come_back_everywhere(PEOPLE[0], interaction_id=next(NUMBERS))
     assert away.heard == []
-    await away.store.write(note_missed, match_id, 0, 1)
+    await away.store.write(set_missed, match_id, 0, 1)
     assert (await away.back(match_id)).seats[0].missed == 0
     assert await away.happenings(match_id) == []
     await away.sit_in(match_id, 0)

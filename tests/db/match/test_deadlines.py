@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from db.match import deadlines, matches
 from db.match.deadlines import Deadline
-from db.match.seats import fill_banks, note_bank
+from db.match.seats import fill_banks, set_bank
 from db.match.time_control import TimeControl
 from db.store import Store
 from tests.db.tables import HOUR, NOW, change_settings, match_of, running_game
@@ -74,6 +74,6 @@ async def test_a_match_changes_its_time_control_and_fills_its_banks(store: Store
         await change_settings(store, match_id, time=time)
         match = await match_of(store, match_id)
         assert match.time == time
-    await store.write(note_bank, match_id, 0, 7)
+    await store.write(set_bank, match_id, 0, 7)
     await store.write(fill_banks, match_id)
     assert [seat.bank_seconds for seat in await store.read(matches.seats_of, match_id)] == [None] * 3

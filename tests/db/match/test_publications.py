@@ -8,7 +8,7 @@ import pytest
 
 from db.connection.errors import Conflict
 from db.match import publications as published
-from db.match.interactions import forget_interactions, note_interaction
+from db.match.interactions import add_interaction, forget_interactions
 from db.store import Store
 from tests.db.tables import GUILD, NOW, new_game, publication_of
 
@@ -111,11 +111,11 @@ async def test_matches_whose_place_is_gone_are_found_after_a_while(store: Store)
 
 
 async def test_an_interaction_is_noted_once_and_forgotten_after_a_while(store: Store) -> None:
-    await store.write(note_interaction, 7, now=NOW)
+    await store.write(add_interaction, 7, now=NOW)
     with pytest.raises(Conflict):
-        await store.write(note_interaction, 7, now=LATER)
+        await store.write(add_interaction, 7, now=LATER)
     await store.write(forget_interactions, LATER)
-    await store.write(note_interaction, 7, now=LATER)
+    await store.write(add_interaction, 7, now=LATER)
 
 
 async def test_a_lease_that_was_kept_meanwhile_is_not_taken(store: Store) -> None:

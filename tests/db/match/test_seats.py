@@ -40,7 +40,7 @@ async def test_nobody_sits_in_for_an_agent_and_no_agent_comes_back(store: Store)
 
 async def test_coming_back_forgets_missed_time_and_withdraws_an_offer(store: Store) -> None:
     match_id = await running_game(store)
-    await store.write(seats.note_missed, match_id, ANN_SEAT, 1)
+    await store.write(seats.set_missed, match_id, ANN_SEAT, 1)
     await store.write(seats.offer_seat, match_id, ANN_SEAT, to=CLARA, now=NOW)
     assert await store.write(seats.come_back, match_id, ANN_SEAT)
     back = await ann_s_seat(store, match_id)
@@ -49,7 +49,7 @@ async def test_coming_back_forgets_missed_time_and_withdraws_an_offer(store: Sto
 
 async def test_a_seat_that_is_taken_over_begins_with_the_newcomer(store: Store) -> None:
     match_id = await running_game(store)
-    await store.write(seats.note_bank, match_id, ANN_SEAT, 600)
+    await store.write(seats.set_bank, match_id, ANN_SEAT, 600)
     await store.write(seats.sit_in, match_id, ANN_SEAT, ai="steward", now=NOW)
     await store.write(seats.offer_seat, match_id, ANN_SEAT, to=None, now=NOW)
     assert (await ann_s_seat(store, match_id)).offered_at == NOW

@@ -21,7 +21,7 @@ async def test_a_match_has_one_open_vote_of_each_kind(store: Store) -> None:
     )
     for vote in (pause, time, later):
         await store.write(votes.open_vote, match_id, vote)
-    await store.write(votes.note_agreed, later.id, (0, 1))
+    await store.write(votes.set_agreed, later.id, (0, 1))
     assert await store.read(votes.votes_of, match_id) == [time, replace(later, agreed=(0, 1))]
     await store.write(votes.delete_vote, time.id)
     assert [vote.id for vote in await store.read(votes.votes_of, match_id)] == [later.id]

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from db.match import match_lists, matches
 from db.match.match_lists import HeldSeat
-from db.match.seats import absent_seats, note_missed, offer_seat, sit_in
+from db.match.seats import absent_seats, offer_seat, set_missed, sit_in
 from db.people import vacations
 from db.people.vacations import Vacation
 from db.store import Store
@@ -45,7 +45,7 @@ async def test_the_seats_that_a_user_holds_and_those_where_the_user_is_absent(st
     ]
     assert await store.read(absent_seats, BORIS) == []
     assert await store.write(sit_in, third, 1, ai="steward", now=NOW)
-    await store.write(note_missed, first, 1, 1)
+    await store.write(set_missed, first, 1, 1)
     await store.write(offer_seat, second, 0, to=None, now=NOW)
     assert await store.read(absent_seats, BORIS) == [(first, 1), (third, 1)]
     assert await store.read(absent_seats, ANN) == [(second, 0)]
