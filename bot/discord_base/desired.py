@@ -42,6 +42,17 @@ class Urgency(IntEnum):
     BELOW_BOARD = 6
 
 
+class Life(Enum):
+    """Whether a message is sent, and sent again after somebody has deleted it."""
+
+    COMES_BACK = "comes back"
+    """Sent; once deleted, sent again after the next public action."""
+    ONCE = "once"
+    """Sent; once deleted, it stays away."""
+    EDIT_ONLY = "edit only"
+    """Not sent, but edited if it exists."""
+
+
 @dataclass(frozen=True, slots=True)
 class Content:
     view: discord.ui.LayoutView
@@ -105,13 +116,9 @@ class DesiredMessage:
     """Delete it in its old place when it gets a new one."""
     stage: str = ""
     """A hash of the reasons to notify users: a change sends a new message. Empty for none."""
-    renewed: bool = False
-    """Replace an old message instead of editing it."""
-    comes_back: bool = True
-    """Send it again after a deletion."""
-    only_edited: bool = False
-    """Edit it if it exists, but never send it."""
+    life: Life = Life.COMES_BACK
     call: Call | None = None
+    """A message that calls users is also sent again when it is old, or others' messages are below it."""
     without_picture: Callable[[], Content] | None = None
     """Makes it without its picture, for a call that cannot wait."""
     text_first: bool = False
@@ -145,17 +152,6 @@ class DesiredMessage:
             called_seq=None if self.call is None else self.call.seq,
             without_picture=without_picture,
         )
-
-    def is_same_as(self, row: Message) -> bool:
-        """Compare the content; the picture may be missing."""
-        called = self.call is None or self.call.seq == row.called_seq
-        return called and (self.stage, self.content_hash) == (row.stage, row.content_hash)
-
-    def is_shown_by(self, row: Message) -> bool:
-        return row.state is MessageState.SHOWN and not row.without_picture and self.is_same_as(row)
-
-    def must_repost(self, row: Message) -> bool:
-        return "" not in (self.stage, row.stage) and self.stage != row.stage
 
 
 def layout() -> str:

@@ -10,7 +10,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from datetime import timedelta
 from typing import TypeGuard
 
 import discord
@@ -25,6 +24,7 @@ from bot.discord_base.sending.messenger import own_id
 from bot.discord_base.sending.own_messages import find_own, mark, nonce_of
 from bot.publishing.building import Building
 from bot.publishing.context import PublishingContext
+from bot.publishing.decide import Decision, Edit, Facts, Keep, Look, Picture, Send, Skip, decide
 from db.match.messages import (
     ALL,
     Message,
@@ -37,8 +37,6 @@ from db.match.messages import (
 log = logging.getLogger(__name__)
 
 ARCHIVED = 50083
-OLD = timedelta(minutes=50)
-"""Discord allows few edits of messages older than an hour; such messages are replaced instead."""
 
 Place = discord.abc.Messageable
 Writer = Callable[[Connection], object]
@@ -66,63 +64,60 @@ class PublishedMessages:
         self.lacks_pictures = False
         """Whether a message is shown in words, since the bot may send no files there."""
 
-    def is_needless(self, wanted: DesiredMessage) -> bool:
-        return wanted.only_edited and not _is_there(self.rows.get(wanted.key))
+    def is_settled(self, wanted: DesiredMessage, place_id: int | None) -> bool:
+        """Return whether a direct message needs nothing, so that its channel need not be opened.
+
+        `place_id` is that channel, None if it is unknown.
+        """
+        row = self.rows.get(wanted.key)
+        if row is not None and place_id is None:
+            place_id = row.channel_id
+        if _is_there(row) and row.channel_id != place_id:
+            return False
+        return isinstance(decide(row, wanted, Facts(place_id or 0, self._now())), Keep | Skip)
 
     async def apply(self, place: Place, place_id: int, wanted: DesiredMessage) -> None:
         """Bring one message up to date: do nothing, edit it, or send a new one."""
-        row = self.rows.get(wanted.key)
-        if row is not None and row.channel_id != place_id:
-            row = None  # its thread is gone
-        if row is not None and row.state is MessageState.SENDING:
-            row = await self._look_for(place, row)
+        while isinstance(decision := self._decide(place, place_id, wanted), Look):
+            await self._look_for(place, decision.row)
         await self._remove(self._replaced_row(wanted.key))
-        called = () if wanted.call is None else wanted.call.since(last_call_in(self.rows.values(), place_id))
-        if row is not None and (wanted.is_shown_by(row) or _stays_away(row, wanted)):
-            return
-        if self._must_be_words(place_id, wanted):
-            self.lacks_pictures = True
-            if row is not None and row.state is MessageState.SHOWN and wanted.is_same_as(row):
-                return
-        if wanted.only_edited and not _is_there(row):  # in another place, or never arrived
+        match decision:
+            case Keep(lacks_picture=True) | Edit(picture=Picture.FORBIDDEN) | Send(picture=Picture.FORBIDDEN):
+                self.lacks_pictures = True
+        if isinstance(decision, Keep | Skip):
             return
         await self._context.services[Priority].step()  # after the check, as most messages do not differ
-        if called:
-            await self._call(place, place_id, wanted, row, called)
-            return
-        content, whole = await self._whole_or_text(place_id, wanted, row)
-        if _is_there(row) and not self._is_replaced(place, row, wanted):
-            assert row.message_id is not None
-            if await self._edit(place, row.message_id, _keep_highlight(content, wanted.call)):
-                shown = wanted.row(row.match_id, row.channel_id, row.message_id, self._now(), without_picture=not whole)
-                self._put(shown)
-                await self._add_picture(place, place_id, wanted, shown)
-                return
-            if not wanted.comes_back:
-                self._put(replace(row, state=MessageState.GONE, seq=wanted.seq))
-                on_deleted, now = self._context.all_messages.of_kind(row.kind).on_deleted, self._now()
-                self.write_too(lambda connection: on_deleted(connection, self._lease.match_id, now))
-                return
-            row = replace(row, state=MessageState.MISSING)
-        sent = await self._send(place, place_id, wanted, content, row, without_picture=not whole)
-        await self._add_picture(place, place_id, wanted, sent)
+        content, is_whole = await self._build(wanted, decision.picture)
+        before = None if decision.row is None else decision.row.message_id
+        row = wanted.row(self._lease.match_id, place_id, before, self._now(), without_picture=not is_whole)
+        shown = await self._carry_out(place, decision, row, content, wanted.call)
+        if shown is not None and not is_whole and decision.picture is Picture.FOLLOWS:
+            await self._add_picture(place, wanted, shown)
 
-    def _must_be_words(self, place_id: int, wanted: DesiredMessage) -> bool:
-        """Return whether the bot may send no picture there, and the message can do without one."""
-        return wanted.without_picture is not None and not may_attach(self._messenger, place_id)
+    def _decide(self, place: Place, place_id: int, wanted: DesiredMessage) -> Decision:
+        row = self.rows.get(wanted.key)
+        facts = Facts(
+            place_id,
+            self._now(),
+            last_call_in(self.rows.values(), place_id),
+            may_attach(self._messenger, place_id),
+            row is not None and self._is_buried(place, row),
+        )
+        return decide(row, wanted, facts)
 
-    async def _whole_or_text(self, place_id: int, wanted: DesiredMessage, row: Message | None) -> tuple[Content, bool]:
-        """Return a message's content, and whether its picture is in it: some are sent before a slow one."""
-        if self._must_be_words(place_id, wanted):
-            return await self._soon_or_text(place_id, wanted)
-        if not wanted.text_first or (row is not None and row.without_picture and wanted.is_same_as(row)):
-            return await self._building.whole(wanted), True
-        return await self._soon_or_text(place_id, wanted)
+    def _is_buried(self, place: Place, row: Message) -> bool:
+        """Return whether others' messages or private answers are below a message."""
+        last = getattr(place, "last_message_id", None)
+        if last is not None and last not in {other.message_id for other in self.rows.values()}:
+            return True
+        return self._context.private_answers.newest(row.channel_id) > (row.message_id or 0)
 
-    async def _soon_or_text(self, place_id: int, wanted: DesiredMessage) -> tuple[Content, bool]:
+    async def _build(self, wanted: DesiredMessage, picture: Picture) -> tuple[Content, bool]:
         """Return a message's content, and whether it is complete: it leaves out a slow or forbidden picture."""
+        if picture is Picture.AWAITED:
+            return await self._building.whole(wanted), True
         assert wanted.without_picture is not None
-        if self._must_be_words(place_id, wanted):
+        if picture is Picture.FORBIDDEN:
             return wanted.without_picture(), False
         try:
             return await self._building.soon(wanted), True
@@ -130,43 +125,26 @@ class PublishedMessages:
             log.info("game %d: its %s has no picture yet: %s", self._lease.match_id, wanted.kind, type(error).__name__)
             return wanted.without_picture(), False
 
-    async def _add_picture(self, place: Place, place_id: int, wanted: DesiredMessage, shown: Message) -> None:
-        if not shown.without_picture or self._must_be_words(place_id, wanted):
-            return
-        assert shown.message_id is not None
-        drawn = await self._building.whole(wanted)
-        if await self._edit(place, shown.message_id, _keep_highlight(drawn, wanted.call)):
-            self._put(replace(shown, without_picture=False))
+    async def _carry_out(
+        self, place: Place, decision: Edit | Send, row: Message, content: Content, call: Call | None
+    ) -> Message | None:
+        """Edit or send a message, and store its new row; return that, or None if the message stays deleted."""
+        if isinstance(decision, Send):
+            return await self._send(place, row, _call_users(content, call, decision.calls), decision.row)
+        if await self._edit(place, row, _keep_highlight(content, call)):
+            self._put(row)
+            return row
+        if isinstance(decision.if_deleted, Send):
+            return await self._carry_out(place, decision.if_deleted, row, content, call)
+        self._put(replace(decision.row, state=MessageState.GONE, seq=row.seq))
+        on_deleted, now = self._context.all_messages.of_kind(row.kind).on_deleted, self._now()
+        self.write_too(lambda connection: on_deleted(connection, self._lease.match_id, now))
+        return None
 
-    async def _call(
-        self, place: Place, place_id: int, wanted: DesiredMessage, row: Message | None, users: tuple[int, ...]
-    ) -> None:
-        """Send a board that calls users to move; a slow picture follows later."""
-        assert wanted.call is not None
-        content, whole = await self._soon_or_text(place_id, wanted)
-        mentions, silent = wanted.call.select_mentioned(users)
-        called = replace(content, mentions=mentions, silent=silent)
-        sent = await self._send(place, place_id, wanted, called, row, without_picture=not whole)
-        await self._add_picture(place, place_id, wanted, sent)
-
-    def _is_replaced(self, place: Place, row: Message, wanted: DesiredMessage) -> bool:
-        if row.without_picture and wanted.is_same_as(row):
-            return False  # it has already called; only its picture is missing
-        if wanted.must_repost(row) or (wanted.renewed and self._is_old(row)):
-            return True
-        return wanted.call is not None and self._is_buried(place, row)
-
-    def _is_buried(self, place: Place, row: Message) -> bool:
-        """Return whether others' messages or private answers are below a message."""
-        assert row.message_id is not None
-        last = getattr(place, "last_message_id", None)
-        if last is not None and last not in {other.message_id for other in self.rows.values()}:
-            return True
-        return self._context.private_answers.newest(row.channel_id) > row.message_id
-
-    def _is_old(self, row: Message) -> bool:
-        assert row.message_id is not None
-        return self._now() - discord.utils.snowflake_time(row.message_id) > OLD
+    async def _add_picture(self, place: Place, wanted: DesiredMessage, row: Message) -> None:
+        content = await self._building.whole(wanted)
+        if await self._edit(place, row, _keep_highlight(content, wanted.call)):
+            self._put(replace(row, without_picture=False))
 
     async def remove(self, key: MessageKey, *, forget_user: bool = False) -> None:
         """Delete a message that is no longer wanted.
@@ -234,7 +212,7 @@ class PublishedMessages:
         return self.rows.get(key._replace(replaced=True))
 
     async def _look_for(self, place: Place, row: Message) -> Message:
-        """Look for a message that may have been sent before a crash; return its corrected row."""
+        """Look for a message that may have been sent before a crash; store and return its corrected row."""
         me, newer_than = own_id(self._messenger), row.message_id or 0
         found = await find_own(place, me, row.kind, self._lease.match_id, seat=row.seat, newer_than=newer_than)
         before = self._replaced_row(row.key)
@@ -249,43 +227,33 @@ class PublishedMessages:
         await self.write_down()
         return row
 
-    async def _send(
-        self,
-        place: Place,
-        place_id: int,
-        wanted: DesiredMessage,
-        content: Content,
-        row: Message | None,
-        *,
-        without_picture: bool = False,
-    ) -> Message:
+    async def _send(self, place: Place, row: Message, content: Content, replaced: Message | None) -> Message:
         """Send a new message, note it, and delete the one that it replaces."""
-        before = row.message_id if row is not None else None
-        nonce = nonce_of(self._context.salt.text, self._lease.match_id, wanted.kind, wanted.seat, place_id, before or 0)
-        sent = wanted.row(self._lease.match_id, place_id, before, self._now(), without_picture=without_picture)
-        self._put(replace(sent, state=MessageState.SENDING))
-        if row is not None:
-            self._put(replace(row, replaced=True))
+        nonce = nonce_of(self._context.salt.text, row.match_id, row.kind, row.seat, row.channel_id, row.message_id or 0)
+        self._put(replace(row, state=MessageState.SENDING))
+        if replaced is not None:
+            self._put(replace(replaced, replaced=True))
         await self.write_down()
         await self._context.leases.keep(self._lease)
         message = await place.send(
-            view=mark(content.view, wanted.kind, self._lease.match_id, wanted.seat),
+            view=mark(content.view, row.kind, row.match_id, row.seat),
             files=[content.file()] if content.file else [],
             nonce=nonce,
             allowed_mentions=_allow_mentions(content),
             silent=content.silent or not (content.mentions or content.roles or content.audible),
         )
-        sent = replace(sent, message_id=message.id)
-        self._put(sent)
+        row = replace(row, message_id=message.id)
+        self._put(row)
         await self.write_down()
-        await self._remove(self._replaced_row(wanted.key))
-        return sent
+        await self._remove(self._replaced_row(row.key))
+        return row
 
-    async def _edit(self, place: Place, message_id: int, content: Content) -> bool:
-        """Edit a message in place, in a woken thread if needed; return False if it is gone."""
+    async def _edit(self, place: Place, row: Message, content: Content) -> bool:
+        """Edit a message in place, in a woken thread if needed; return False if it is deleted."""
+        assert row.message_id is not None
         await self._context.leases.keep(self._lease)
         try:
-            await self._edit_once(place, message_id, content)
+            await self._edit_once(place, row.message_id, content)
         except discord.HTTPException as error:
             if error.code == UNKNOWN_MESSAGE:
                 return False
@@ -293,7 +261,7 @@ class PublishedMessages:
                 raise
             assert isinstance(place, discord.Thread | discord.PartialMessageable)
             await self._context.threads.wake(place.id)
-            await self._edit_once(place, message_id, content)
+            await self._edit_once(place, row.message_id, content)
         return True
 
     async def _edit_once(self, place: Place, message_id: int, content: Content) -> None:
@@ -319,8 +287,12 @@ def _is_there(row: Message | None) -> TypeGuard[Message]:
     return row is not None and row.state in (MessageState.SENDING, MessageState.SHOWN)
 
 
-def _stays_away(row: Message, wanted: DesiredMessage) -> bool:
-    return row.state is MessageState.GONE and (not wanted.comes_back or row.seq == wanted.seq)
+def _call_users(content: Content, call: Call | None, users: tuple[int, ...]) -> Content:
+    """Return content that notifies these users; others stay unmentioned."""
+    if call is None or not users:
+        return content
+    mentions, silent = call.select_mentioned(users)
+    return replace(content, mentions=mentions, silent=silent)
 
 
 def _keep_highlight(content: Content, call: Call | None) -> Content:

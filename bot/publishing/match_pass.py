@@ -283,11 +283,7 @@ class MatchPass:
     async def _apply_direct(self, wanted: DesiredMessage, user: User | None, messages: PublishedMessages) -> None:
         """Bring a direct message up to date; note closed ones, which the match does without."""
         assert wanted.user_id is not None
-        row = messages.rows.get(wanted.key)
-        is_theirs = row is not None and (user is None or user.dm_channel_id in (None, row.channel_id))
-        if row is not None and is_theirs and wanted.is_shown_by(row):
-            return
-        if messages.is_needless(wanted):
+        if messages.is_settled(wanted, None if user is None else user.dm_channel_id):
             return
         direct = self._context.direct_messages
         try:

@@ -9,7 +9,7 @@ import discord
 from sqlalchemy import Connection
 
 from bot.core.quiet_hours import is_quiet
-from bot.discord_base.desired import Content, DesiredMessage, Place, content_hash, short_hash
+from bot.discord_base.desired import Content, DesiredMessage, Life, Place, content_hash, short_hash
 from bot.discord_base.replies import text_view
 from bot.lobby.lobby import LOST_FOR
 from bot.match.match_messages import Later, MatchMessages, SoFar, Subject, always
@@ -85,7 +85,7 @@ def _gone_place(match: Match, seat: Seat, user: User | None, lost_at: datetime |
         build,
         user_id=seat.user_id,
         stage=short_hash(_VERSION, "thread" if lost_at is None else "channel"),
-        comes_back=False,
+        life=Life.ONCE,
     )
 
 

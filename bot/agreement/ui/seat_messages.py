@@ -14,7 +14,7 @@ from bot.agreement.ui.table_page import tell_on_page
 from bot.core.users import Users
 from bot.discord_base.buttons import MatchButton
 from bot.discord_base.components import PersistentItem
-from bot.discord_base.desired import Content, DesiredMessage, Place, Urgency, call_hash, content_hash
+from bot.discord_base.desired import Content, DesiredMessage, Life, Place, Urgency, call_hash, content_hash
 from bot.discord_base.names import names_of
 from bot.discord_base.replies import person, services_of, text_view
 from bot.discord_base.time_words import time_line
@@ -117,7 +117,7 @@ def _offer(seated: Seated, seat: Seat) -> DesiredMessage:
         urgency=Urgency.SEATS,
         leaves_place=True,
         stage=call_hash(seat.offered_at, seat.offered_to),
-        comes_back=False,
+        life=Life.ONCE,
     )
 
 
@@ -138,7 +138,7 @@ def _welcome(seated: Seated, seat: Seat) -> DesiredMessage:
         seq=seated.position.public_seq,
         urgency=Urgency.SEATS,
         stage=shown,
-        comes_back=False,
+        life=Life.ONCE,
     )
 
 

@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 
 from bot.agreement.vote_rules import OpenVote, open_votes
 from bot.discord_base.components import PersistentItem
-from bot.discord_base.desired import Content, DesiredMessage, Urgency, call_hash, content_hash
+from bot.discord_base.desired import Content, DesiredMessage, Life, Urgency, call_hash, content_hash
 from bot.discord_base.names import names_of
 from bot.discord_base.replies import services_of, text_view
 from bot.discord_base.time_words import time_words
@@ -116,7 +116,7 @@ def desired_vote(seated: Seated, asked: OpenVote) -> DesiredMessage:
         seq=seated.position.public_seq,
         urgency=Urgency.VOTES,
         stage=call_hash(asked.vote.id),
-        comes_back=False,
+        life=Life.ONCE,
     )
 
 

@@ -11,7 +11,7 @@ import discord
 from discord import ui
 from sqlalchemy import Connection
 
-from bot.discord_base.desired import Content, DesiredMessage, content_hash
+from bot.discord_base.desired import Content, DesiredMessage, Life, content_hash
 from bot.discord_base.match_names import link_button, place_link, status_words
 from bot.discord_base.names import names_of
 from bot.discord_base.replies import text_view
@@ -54,7 +54,7 @@ def _announcement(
         return Content(_make_announcement(match, seats, link, role, say), roles=(role,) if role is not None else ())
 
     made_of = content_hash("announced", shown, names, link, match.game, str(match.time))
-    return DesiredMessage(MessageKind.ANNOUNCED, TABLE, made_of, build, place=place_id, comes_back=False)
+    return DesiredMessage(MessageKind.ANNOUNCED, TABLE, made_of, build, place=place_id, life=Life.ONCE)
 
 
 def _make_moved_line(match: Match, so_far: SoFar) -> DesiredMessage | None:
@@ -71,7 +71,7 @@ def _make_moved_line(match: Match, so_far: SoFar) -> DesiredMessage | None:
         return Content(text_view(text))
 
     shown = content_hash("moved", text)
-    return DesiredMessage(MessageKind.MOVED, TABLE, shown, build, place=row.channel_id, comes_back=False)
+    return DesiredMessage(MessageKind.MOVED, TABLE, shown, build, place=row.channel_id, life=Life.ONCE)
 
 
 def _lobby_link(match: Match, so_far: SoFar) -> str | None:

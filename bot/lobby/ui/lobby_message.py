@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 from bot.agents.ui.level_words import agent_words
 from bot.community.communities import who_may_sit
 from bot.discord_base.buttons import MatchButton, Verb
-from bot.discord_base.desired import Content, DesiredMessage, Place, Urgency, content_hash
+from bot.discord_base.desired import Content, DesiredMessage, Life, Place, Urgency, content_hash
 from bot.discord_base.match_names import end_words, link_button, place_link
 from bot.discord_base.names import labels_of, names_of
 from bot.discord_base.time_words import time_line
@@ -252,7 +252,7 @@ def desired_lobby(
         build,
         place=Place.ORIGIN,
         urgency=Urgency.LOBBY,
-        comes_back=False,
+        life=Life.ONCE,
         without_picture=lambda: content(None),
         text_first=True,
     )

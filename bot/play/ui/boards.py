@@ -19,7 +19,7 @@ from bot.core.users import Users
 from bot.discord_base.buttons import MatchButton, button_rows
 from bot.discord_base.command_translator import localize
 from bot.discord_base.components import Handlers
-from bot.discord_base.desired import Call, Content, DesiredMessage, Urgency, content_hash, short_hash
+from bot.discord_base.desired import Call, Content, DesiredMessage, Life, Urgency, content_hash, short_hash
 from bot.discord_base.names import labels_of
 from bot.discord_base.places import lost_words
 from bot.discord_base.replies import reply, report_errors, services_of, tell, tell_of_closed_dms, text_view, think
@@ -96,8 +96,7 @@ def board_message(
         seq=position.public_seq,
         urgency=Urgency.BOARD,
         stage=_stage(seated) if running else "",
-        renewed=running,
-        comes_back=running,
+        life=Life.COMES_BACK if running else Life.ONCE,
         call=_call(seated, calls) if running else None,
         without_picture=lambda: content(None),
     )
@@ -165,8 +164,7 @@ def _hand(
         build,
         seq=seq,
         user_id=seat.user_id,
-        comes_back=running and worth_sending,
-        only_edited=not worth_sending,
+        life=(Life.COMES_BACK if running else Life.ONCE) if worth_sending else Life.EDIT_ONLY,
     )
 
 

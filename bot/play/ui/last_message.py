@@ -9,7 +9,7 @@ from discord import ui
 from sqlalchemy import Connection
 
 from bot.discord_base.buttons import PHONE_ROW, MatchButton, Verb, button_rows
-from bot.discord_base.desired import Content, DesiredMessage, content_hash
+from bot.discord_base.desired import Content, DesiredMessage, Life, content_hash
 from bot.discord_base.names import labels_of, names_of
 from bot.match.match_messages import MatchMessages, Subject
 from bot.match.result_words import Result, early_line, how_ended, result_lines
@@ -67,7 +67,7 @@ def last_message(
         TABLE,
         look,
         build,
-        comes_back=False,
+        life=Life.ONCE,
         without_picture=lambda: content(None),
         text_first=True,
     )

@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 from bot.discord_base.buttons import MatchButton
 from bot.discord_base.command_translator import localize
 from bot.discord_base.components import Handlers
-from bot.discord_base.desired import Content, DesiredMessage, Urgency, call_hash, content_hash
+from bot.discord_base.desired import Content, DesiredMessage, Life, Urgency, call_hash, content_hash
 from bot.discord_base.names import names_of
 from bot.discord_base.replies import report_errors, services_of, tell, tell_all, text_view
 from bot.match.match_messages import MatchMessages, Subject, always
@@ -68,7 +68,7 @@ def desired_takeback(seated: Seated, asked: OpenTakeback) -> DesiredMessage:
         seq=seated.position.public_seq,
         urgency=Urgency.REQUESTS,
         stage=call_hash(asked.seat, asked.seq),
-        comes_back=False,
+        life=Life.ONCE,
     )
 
 

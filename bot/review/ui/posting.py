@@ -17,7 +17,7 @@ from sqlalchemy import Connection
 
 from bot.core.errors import UserError
 from bot.core.services import Services
-from bot.discord_base.desired import Content, DesiredMessage, short_hash
+from bot.discord_base.desired import Content, DesiredMessage, Life, short_hash
 from bot.discord_base.names import labels_of
 from bot.discord_base.open_answers import Ending, OpenAnswers
 from bot.discord_base.replies import services_of, tell, think
@@ -150,7 +150,7 @@ class PostedKind:
         forgotten = tuple(seat.seat for seat in seated.seats if seat.name == FORGOTTEN)
         locale, theme = translator(seated.match.locale).locale, find_theme(seated.match.settings.theme)
         shown = short_hash(name, locale, theme, *forgotten)
-        return [DesiredMessage(name, TABLE, shown, partial(self._build, subject.services, seated), comes_back=False)]
+        return [DesiredMessage(name, TABLE, shown, partial(self._build, subject.services, seated), life=Life.ONCE)]
 
     async def _build(self, services: Services, seated: Seated) -> Content:
         """Return the message. Raises `NotNow` while its file is made, so that publishing goes on with others.

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from discord import ui
+from discord.utils import time_snowflake
 
 from bot.discord_base.desired import DesiredMessage
 from bot.discord_base.names import shown_name
@@ -23,12 +24,12 @@ from bot.play.ui.boards import board_message
 from bot.play.ui.log import Log
 from bot.play.ui.menu_facts import MenuFacts
 from bot.play.ui.move_menu import MenuPage
+from bot.publishing.decide import Decision, Edit, Facts, Keep, Reason, Send, decide
 from db.match.happenings import Happening
 from db.match.matches import FORGOTTEN
-from db.match.messages import Message
 from engine.games import GAMES
 from i18n.translator import LOCALES, translator
-from tests.bot.shown_matches import NOON, NoDrawing, begun, played
+from tests.bot.shown_matches import NOON, THREAD, NoDrawing, begun, played
 
 SAY = translator("en")
 FACTS: Mapping[str, Mapping[str, Any]] = {
@@ -69,8 +70,12 @@ def board_of(seated: Published) -> DesiredMessage:
     return board_message(seated, NoDrawing(), NOON)
 
 
-def shown(wanted: DesiredMessage) -> Message:
-    return wanted.row(1, 2, 3, NOON)
+def decide_after(shown: Published, now: Published) -> Decision:
+    """Return what becomes of the board of a match of which another position is shown."""
+    board = board_of(shown)
+    assert board.call is not None
+    row = board.row(1, THREAD, time_snowflake(NOON), NOON)
+    return decide(row, board_of(now), Facts(THREAD, NOON, board.call.seq))
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -147,26 +152,23 @@ async def test_the_board_says_it_and_is_posted_anew_without_calling_anybody_agai
     before = some_match()
     after = replace(before, happenings=happened("back", seq=before.position.seq))
     old, new = board_of(before), board_of(after)
-    assert old.call is not None
-    assert new.call is not None
-    assert new.must_repost(shown(old))
-    assert not new.must_repost(shown(new))
     assert new.content_hash != old.content_hash
-    assert new.call.since(old.call.seq) == ()
+    sent = decide_after(before, after)
+    assert isinstance(sent, Send)
+    assert (sent.reason, sent.calls) == (Reason.STAGE, ())
+    assert decide_after(after, after) == Keep()
     line = f"-# {happening_line(after, after.happenings[0], SAY)}"
     assert any(text.endswith(line) for text in texts_of((await new.build()).view))
     more = replace(after, happenings=happened("back", "time", seq=before.position.seq))
-    assert board_of(more).must_repost(shown(new))
+    assert isinstance(decide_after(after, more), Send)
 
 
 async def test_the_board_is_edited_when_a_user_who_was_replaced_is_forgotten() -> None:
     seated = replace(some_match(), happenings=happened("replaced", seq=some_match().position.seq))
     (told,) = seated.happenings
     after = replace(seated, happenings=(replace(told, facts={**told.facts, "before": FORGOTTEN}),))
-    old, new = board_of(seated), board_of(after)
-    assert not new.is_shown_by(shown(old))
-    assert not new.must_repost(shown(old))
-    assert any("former player" in text for text in texts_of((await new.build()).view))
+    assert isinstance(decide_after(seated, after), Edit)
+    assert any("former player" in text for text in texts_of((await board_of(after).build()).view))
 
 
 def test_the_board_of_a_match_in_which_nothing_happened_keeps_its_mark_over_an_upgrade() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from bot.core.clock import SystemClock
 from bot.core.services import Services
-from bot.discord_base.desired import DesiredMessage
+from bot.discord_base.desired import DesiredMessage, Life
 from bot.games.registry import PRESENTERS
 from bot.match.match_messages import Subject
 from bot.match.seated import Seated
@@ -31,23 +31,25 @@ def _user(**values: object) -> User:
 
 def test_a_hand_is_sent_once_it_holds_a_card_and_edited_from_then_on() -> None:
     seated = begun(GAMES["petersburg"], "2004", "en")
-    assert all(hand.only_edited and not hand.comes_back for hand in _hands(seated))
+    assert all(hand.life is Life.EDIT_ONLY for hand in _hands(seated))
     seat = seated.to_act[0]
     action = next(str(one) for one in seated.legal(seat) if str(one).startswith("take "))
     recorded = RecordedAction(seat=seat, action=action)
     after = replace(seated, position=advance(seated.game, seated.position, [recorded]))
-    assert [hand.seat for hand in _hands(after) if not hand.only_edited] == [seat]
-    assert not any(hand.renewed for hand in _hands(after)), "an edit raises no badge, a new message does"
+    assert [hand.seat for hand in _hands(after) if hand.life is not Life.EDIT_ONLY] == [seat]
+    assert all(hand.call is None and not hand.stage for hand in _hands(after)), (
+        "an edit raises no badge, a new one does"
+    )
 
 
 def test_an_empty_hand_still_says_that_the_thread_takes_no_messages() -> None:
     seated = begun(GAMES["petersburg"], "2004", "en")
-    assert not any(hand.only_edited for hand in _hands(seated, reachable=False))
+    assert not any(hand.life is Life.EDIT_ONLY for hand in _hands(seated, reachable=False))
 
 
 def test_cubes_of_peter_the_great_are_a_hand() -> None:
     seated = begun(GAMES["peter"], next(iter(GAMES["peter"].presets)), "en")
-    assert not any(hand.only_edited for hand in _hands(seated)), "all begin with cubes"
+    assert not any(hand.life is Life.EDIT_ONLY for hand in _hands(seated)), "all begin with cubes"
     view = seated.game.view(seated.position.state, 0)
     without = replace(view, seats=(replace(view.seats[0], number=0), *view.seats[1:]))
     assert not PRESENTERS["peter"].has_hand(without)
