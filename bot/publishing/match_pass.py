@@ -31,7 +31,7 @@ from bot.publishing.apply import PublishedMessages
 from bot.publishing.building import Building
 from bot.publishing.context import PublishingContext
 from bot.publishing.threads import PlaceIsGone, neutral_name, thread_name
-from db.match import matches, moves, publications
+from db.match import matches, publications, relocation
 from db.match.matches import FORGOTTEN, Match, Seat
 from db.match.messages import (
     Message,
@@ -255,7 +255,7 @@ class MatchPass:
         """Change the match's place of play and make it due again; return False if it has moved."""
 
         def change_place(connection: Connection) -> bool:
-            if not moves.lock_in_place(connection, match.id, match.place_id):
+            if not relocation.lock_in_place(connection, match.id, match.place_id):
                 return False
             change(connection, match.id, *args)
             publications.raise_revision(connection, match.id)

@@ -35,7 +35,7 @@ from bot.publishing.context import PublishingContext
 from bot.publishing.match_pass import MatchPass
 from bot.workers.jobs import JobFailed, JobTimeout, TooManyJobs
 from db.connection.errors import DatabaseBusy, StoreError
-from db.match import match_lists, matches, moves, publications
+from db.match import match_lists, matches, publications, relocation
 from db.process import bot_state
 from db.store import Store
 
@@ -357,7 +357,7 @@ def _prepare(connection: Connection) -> str:
 def _rest(connection: Connection, channel_id: int, now: datetime) -> list[int]:
     """Pause the matches of a missing channel or thread; note that it is gone. Return the ids of running ones there."""
     there = match_lists.list_played_in(connection, channel_id)
-    resting = [match_id for match_id in there if moves.lock_in_place(connection, match_id, channel_id)]
+    resting = [match_id for match_id in there if relocation.lock_in_place(connection, match_id, channel_id)]
     for match_id in resting:
         matches.pause_match(connection, match_id, now=now)
     opened = match_lists.list_opened_in(connection, channel_id)

@@ -35,7 +35,7 @@ ALL = 0
 class MessageKind(StrEnum):
     """The order numbers the marks of messages (`mark_of`).
 
-    Only marks, moves, restores and privacy know these kinds by name: a kind is any short word.
+    Only marks, relocation, restores and privacy know these kinds by name: a kind is any short word.
     """
 
     LOBBY = "lobby"

@@ -211,7 +211,7 @@ async def test_a_match_that_was_moved_is_not_paused_since_its_old_thread_is_gone
     lounge, known, pause = discord.channel("lounge"), set(discord.world.channels), MatchPass._pause
 
     async def move_first(match_pass: MatchPass, match: Match) -> None:
-        await bot.services[Moderation].move(1, int(lounge["id"]), interaction_id=1)
+        await bot.services[Moderation].relocate(1, int(lounge["id"]), interaction_id=1)
         await pause(match_pass, match)
 
     monkeypatch.setattr(MatchPass, "_pause", move_first)

@@ -135,7 +135,7 @@ async def _move(interaction: discord.Interaction[Any], game: int, to: discord.Te
         say = translator(interaction.locale.value)
         match = await check_moderates(interaction, game)
         _check_channel(interaction, to, match, say)
-        await services_of(interaction)[Moderation].move(game, to.id, interaction_id=interaction.id)
+        await services_of(interaction)[Moderation].relocate(game, to.id, interaction_id=interaction.id)
         await tell(interaction, say("moderate-moved", id=game, channel=f"<#{to.id}>"))
 
 

@@ -19,7 +19,7 @@ from bot.lobby.ui.lobby_message import MESSAGES
 from bot.lobby.ui.new import parse_invited
 from bot.match.changes import Changes
 from bot.match.match_messages import Subject
-from db.match import matches, moves
+from db.match import matches, relocation
 from db.match.match_settings import MatchSettings
 from db.match.matches import Match
 from db.match.messages import Message, MessageKind, MessageState, get_message, put_message
@@ -169,7 +169,7 @@ async def test_the_invited_are_mentioned_until_that_was_sent_and_not_when_it_is_
     await lobbies.noted(match_id, MessageState.SHOWN, 77)
     assert (await lobbies.content(match_id))[1].mentions == (BORIS.id,), "an edit keeps them marked"
     match = await lobbies.match(match_id)
-    await lobbies.store.write(moves.move_match, match, CHANNEL + 1, now=NOW)
+    await lobbies.store.write(relocation.relocate_match, match, CHANNEL + 1, now=NOW)
     row = await lobbies.store.read(get_message, match_id, MessageKind.LOBBY)
     assert row is not None
     assert row.state is MessageState.MISSING

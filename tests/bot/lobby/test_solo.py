@@ -16,8 +16,8 @@ from bot.lobby.solo import Solo, solo_request, suggest_level
 from bot.match.changes import Changes
 from db.match import matches
 from db.match.messages import MessageKind, MessageState, get_message
-from db.match.moves import move_match
 from db.match.publications import get_publication
+from db.match.relocation import relocate_match
 from db.people import guilds
 from db.people.guilds import GuildSettings
 from db.people.match_results import Result, put_results
@@ -117,7 +117,7 @@ async def test_it_has_no_lobby_message_where_moderators_move_it_either(store: St
     match_id = await _begin(_solo(store), _wish())
     match = await store.read(matches.get_match, match_id)
     assert match is not None
-    await store.write(move_match, match, CHANNEL + 1, now=NOW)
+    await store.write(relocate_match, match, CHANNEL + 1, now=NOW)
     lobby = await store.read(get_message, match_id, MessageKind.LOBBY)
     assert lobby is not None
     assert (lobby.channel_id, lobby.message_id) == (CHANNEL + 1, None)

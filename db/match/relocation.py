@@ -1,4 +1,4 @@
-"""Moves a match to another channel: its row, and its messages in the old place."""
+"""Relocates a match to another channel: its row, and its messages in the old place."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from db.match.messages import (
 )
 from db.schema.tables import games
 
-_KEPT = (MessageKind.ANNOUNCED, MessageKind.MOVED, MessageKind.SCORES)
-"""Messages that stay as they are."""
+_UNCHANGED = (MessageKind.ANNOUNCED, MessageKind.MOVED, MessageKind.SCORES)
+"""Kinds of messages that stay as they are."""
 
 
-def move_match(connection: Connection, match: Match, channel_id: int, *, now: datetime) -> None:
-    """Move a lobby or running match to another channel, where it has no thread yet.
+def relocate_match(connection: Connection, match: Match, channel_id: int, *, now: datetime) -> None:
+    """Relocate a lobby or running match to another channel, where it has no thread yet.
 
     Publishing later deletes its old messages, and sends a link from the old place to the new one (`MessageKind.MOVED`).
     """
@@ -37,7 +37,7 @@ def move_match(connection: Connection, match: Match, channel_id: int, *, now: da
             leave_out(connection, match.id, MessageKind.LOBBY, channel_id, now=now)
         if row.seat != TABLE or row.message_id is None or row.state is MessageState.SENDING:
             continue
-        if row.kind in _KEPT or row.replaced:
+        if row.kind in _UNCHANGED or row.replaced:
             continue
         put_message(connection, replace(row, replaced=True, updated_at=now))
         if is_lobby:  # the row stays, so that the new message has a new nonce
