@@ -112,12 +112,12 @@ class Admission:
     def _refuse_haste(self, user_id: int, command: str) -> None:
         """Raise `UserError` or `NotBegun` if the user acts, or uses this command, too often."""
         now = asyncio.get_running_loop().time()
-        if self._acts.take(user_id, now):
-            if self._told.take(user_id, now):
+        if self._acts.wait_for_token(user_id, now):
+            if self._told.wait_for_token(user_id, now):
                 raise NotBegun
             raise UserError("too-fast")
         cooldown = self._cooldowns.get(command)
-        if cooldown is not None and (left := cooldown.take(user_id, now)):
+        if cooldown is not None and (left := cooldown.wait_for_token(user_id, now)):
             raise UserError("cooldown", seconds=math.ceil(left))
 
     def require_board(self, match_id: int) -> None:
@@ -127,7 +127,7 @@ class Admission:
 
     def may_complete(self, user_id: int) -> bool:
         """Count a completion; return whether to answer it."""
-        return not self._completions.take(user_id, asyncio.get_running_loop().time())
+        return not self._completions.wait_for_token(user_id, asyncio.get_running_loop().time())
 
     def note_answer(self, interaction: object) -> None:
         """Free the interaction's place once its user has an answer, even that it takes longer."""

@@ -31,8 +31,8 @@ class TokenBuckets:
     def __len__(self) -> int:
         return len(self._buckets)
 
-    def take(self, key: Hashable, now: float) -> float:
-        """Take a token and return 0; if there is none, return the seconds until there is."""
+    def wait_for_token(self, key: Hashable, now: float) -> float:
+        """Return the seconds until there is a token; take one and return 0 if there is one now."""
         self._forget_full(now)
         tokens, since = self._buckets.get(key, (self._rate.at_once, now))
         tokens = min(self._rate.at_once, tokens + (now - since) * self._rate.a_second)
