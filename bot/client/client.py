@@ -199,7 +199,7 @@ class Neva(discord.AutoShardedClient):
         own = self.services[Settings].shards
         shards = Shards(None if own is None else frozenset(own), self.shard_count or 1)
         refused = self.invalid_requests
-        duties = Duties(self._look_again, self.reconciler.drop_leases, lambda: refused.own, refused.note_others)
+        duties = Duties(self._look_again, self.reconciler.drop_leases, lambda: refused.own, refused.add_others)
         await self.services[Processes].start(shards, duties)
         await self.reconciler.start()
         for worker in self.services.every(Worker):

@@ -278,7 +278,7 @@ class MatchPass:
                 self._errors.append(error)
                 return
             log.info("game %d: its thread cannot be renamed: %s", match.id, error)
-        messages.write_too(partial(publications.note_thread_title, match_id=match.id, title=title))
+        messages.write_too(partial(publications.set_thread_title, match_id=match.id, title=title))
 
     async def _apply_direct(self, wanted: DesiredMessage, user: User | None, messages: PublishedMessages) -> None:
         """Bring a direct message up to date; note closed ones, which the match does without."""
@@ -294,7 +294,7 @@ class MatchPass:
             if error.code == UNKNOWN_CHANNEL:  # the remembered channel is gone
                 await self._services[Users].note_dm_channel(wanted.user_id, None)
                 raise NotNow(1) from error
-            if not direct.note_refusal(error):
+            if not direct.handle_refusal(error):
                 raise
             await self._services[Users].note_dm(wanted.user_id, is_open=False)
         else:

@@ -289,6 +289,6 @@ def list_lost(connection: Connection, before: datetime, now: datetime) -> list[i
     return list(connection.execute(query.where(*gone, reached(games.c.guild_id, now - STALE))).scalars())
 
 
-def note_thread_title(connection: Connection, match_id: int, title: str | None) -> None:
-    """Note the title of a match's thread; None makes publishing set it again."""
+def set_thread_title(connection: Connection, match_id: int, title: str | None) -> None:
+    """Store the title of a match's thread; None makes publishing set it again."""
     connection.execute(update(publications).where(publications.c.match_id == match_id).values(thread_title=title))

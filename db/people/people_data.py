@@ -16,7 +16,7 @@ from sqlalchemy import Column, Connection, delete, func, select, union, update
 
 from db.match.happenings import Happening, happenings_of
 from db.match.matches import FORGOTTEN
-from db.match.publications import note_thread_title
+from db.match.publications import set_thread_title
 from db.people.daily import leave_traces
 from db.process.bot_state import put_value
 from db.schema.people_tables import earlier_names
@@ -219,7 +219,7 @@ def clear_match(connection: Connection, match_id: int, user_id: int) -> None:
         connection.execute(delete(column.table).where(_match_id(column) == match_id, column == user_id))
     for column in personal_columns(metadata, "listed"):
         _leave_lists(connection, column, match_id, user_id)
-    note_thread_title(connection, match_id, None)  # a title names the players
+    set_thread_title(connection, match_id, None)  # a title names the players
 
 
 def _leave_lists(connection: Connection, column: Column[Any], match_id: int, user_id: int) -> None:

@@ -149,9 +149,9 @@ async def test_a_first_board_that_was_refused_calls_once_it_is_sent(discord: Sta
 
 async def test_publishing_stops_far_below_the_limit_of_invalid_requests(discord: StandIn, bot: Neva) -> None:
     for _ in range(400):
-        bot.invalid_requests.note()
+        bot.invalid_requests.add()
     assert not bot.invalid_requests.too_many
-    bot.invalid_requests.note_others(600)  # Discord counts all requests of an address
+    bot.invalid_requests.add_others(600)  # Discord counts all requests of an address
     requests = len(discord.requests("POST", r"/channels/\d+/messages"))
     answer = await discord.members["Ann"].slash("new", seats="2")
     assert "is open" in answer.text

@@ -126,7 +126,7 @@ async def test_after_restoring_all_that_discord_may_show_otherwise_is_edited(dat
         for message in (board, lobby, hand, scores):
             await store.write(put_message, message)
         await store.write(publications.raise_revision, match_id)
-        await store.write(publications.note_thread_title, match_id, "Ann · Boris")
+        await store.write(publications.set_thread_title, match_id, "Ann · Boris")
         before = await store.read(publications.get_publication, match_id)
         assert before is not None
         assert await store.write(publications.lease, before, "other:1:ab", NOW)

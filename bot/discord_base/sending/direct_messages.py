@@ -87,19 +87,21 @@ class DirectMessages:
         if moment > self._clock():
             raise NotNow(moment - self._clock())
 
-    async def is_closed(self, user_id: int, error: discord.HTTPException) -> bool:
-        """Return whether this user gets no direct messages. Forget their channel if it is gone."""
+    async def handle_error(self, user_id: int, error: Exception) -> bool:
+        """Return whether this user gets no direct messages; forget their channel if it is gone."""
+        if not isinstance(error, discord.HTTPException):
+            return False
         if error.code == UNKNOWN_CHANNEL:
             await self._users.note_dm_channel(user_id, None)
         try:
-            return self.note_refusal(error)
+            return self.handle_refusal(error)
         except NotNow:
             return False
 
-    def note_refusal(self, error: discord.HTTPException) -> bool:
+    def handle_refusal(self, error: discord.HTTPException) -> bool:
         """Return whether a direct message's error means that this user cannot be written to.
 
-        Raises `NotNow` if nobody can be: no channel is opened for ten minutes.
+        If nobody can be, open no channel for ten minutes, and raise `NotNow`.
         """
         if error.code in TOO_FAST:
             self._paused_until = self._clock() + _PAUSE_SECONDS

@@ -28,7 +28,7 @@ class InvalidRequests:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._noted: deque[tuple[float, int]] = deque()
+        self._times: deque[tuple[float, int]] = deque()
         self._by_server: defaultdict[int, deque[float]] = defaultdict(lambda: deque(maxlen=SERVER_LIMIT))
         self.own = 0
         """Refused requests of this process since it began."""
@@ -40,15 +40,15 @@ class InvalidRequests:
     ) -> None:
         # Discord does not count shared limits, which other applications use up too.
         if end.response.status in _INVALID and end.response.headers.get("X-RateLimit-Scope") != "shared":
-            self.note(None if end.response.status == 429 else SERVER.get())
+            self.add(None if end.response.status == 429 else SERVER.get())
 
-    def note(self, server: int | None = None) -> None:
+    def add(self, server: int | None = None) -> None:
         self.own += 1
-        self.note_others(1)
+        self.add_others(1)
         if server is not None:
-            self._note_of(server)
+            self._add_to_server(server)
 
-    def _note_of(self, server: int) -> None:
+    def _add_to_server(self, server: int) -> None:
         now, rested = self._clock(), self.rest_seconds(server) > 0
         for other in [key for key, times in self._by_server.items() if times[-1] < now - WINDOW_SECONDS]:
             del self._by_server[other]
@@ -63,17 +63,17 @@ class InvalidRequests:
             return 0.0
         return max(0.0, times[0] + WINDOW_SECONDS - self._clock())
 
-    def note_others(self, number: int) -> None:
+    def add_others(self, number: int) -> None:
         """Count refused requests of another process, which may have the same address."""
-        self._noted.append((self._clock(), number))
+        self._times.append((self._clock(), number))
 
     @property
     def count(self) -> int:
         """Refused requests within the window."""
         oldest = self._clock() - WINDOW_SECONDS
-        while self._noted and self._noted[0][0] < oldest:
-            self._noted.popleft()
-        return sum(number for _, number in self._noted)
+        while self._times and self._times[0][0] < oldest:
+            self._times.popleft()
+        return sum(number for _, number in self._times)
 
     @property
     def too_many(self) -> bool:

@@ -186,7 +186,7 @@ class ReminderMessages:
                     silent=batch.quiet,
                 )
         except PASSING as error:
-            if isinstance(error, discord.HTTPException) and await self._direct_messages.is_closed(batch.user_id, error):
+            if await self._direct_messages.handle_error(batch.user_id, error):
                 await self._users.note_dm(batch.user_id, is_open=False)
                 return "closed"
             log.warning("notices %d: %s; they will be tried again", batch.number, type(error).__name__)

@@ -63,7 +63,7 @@ class Owner:
                     allowed_mentions=discord.AllowedMentions.none(),
                 )
         except PASSING as error:
-            if isinstance(error, discord.HTTPException) and await self._direct_messages.is_closed(owner, error):
+            if await self._direct_messages.handle_error(owner, error):
                 return "closed"
             log.warning("the owner cannot be told now: %s; again in some minutes", type(error).__name__)
             return "again"

@@ -121,7 +121,7 @@ class PuzzleMessages:
                     allowed_mentions=discord.AllowedMentions.none(),
                 )
         except PASSING as error:
-            if isinstance(error, discord.HTTPException) and await direct.is_closed(user.user_id, error):
+            if await direct.handle_error(user.user_id, error):
                 await services[Users].note_dm(user.user_id, is_open=False)
                 return "failed"
             log.warning("puzzle %d: %s; it will be tried again", stored.id, type(error).__name__)

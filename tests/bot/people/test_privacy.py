@@ -93,7 +93,7 @@ async def fill(club: Club) -> dict[str, int]:
         of_others = {Rated(BORIS.id, ""): Rating(1490.0, 95.0, 4), Rated(0, "czar"): Rating(1850.0, 40.0, 4)}
         rated = {Rated(ZOE.id, ""): Rating(1510.0, 90.0, 4), **of_others}
         put_ratings(connection, GUILD, "votes", rated, now=NOW)
-        publications.note_thread_title(connection, made["cancelled"], f"#8 {ZOE.name} · Ann")
+        publications.set_thread_title(connection, made["cancelled"], f"#8 {ZOE.name} · Ann")
 
     await store.write(noted)
     return made
