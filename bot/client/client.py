@@ -32,9 +32,9 @@ from bot.discord_base.match_select import MatchSelect
 from bot.discord_base.open_answers import OpenAnswers
 from bot.discord_base.replies import PrivateAnswers, report_errors
 from bot.discord_base.sending.direct_messages import DirectMessages
+from bot.discord_base.sending.errors import refuse_pages
 from bot.discord_base.sending.invalid_requests import InvalidRequests
 from bot.discord_base.sending.own_messages import Salt
-from bot.discord_base.sending.passing import refuse_pages
 from bot.discord_base.tabs import Tabs
 from bot.match.registration import Capability, Order
 from bot.operation.gauges import Gauges

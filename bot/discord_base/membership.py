@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import discord
 
-from bot.discord_base.sending.passing import PASSING
+from bot.discord_base.sending.errors import PASSING
 
 log = logging.getLogger(__name__)
 

@@ -20,7 +20,7 @@ from bot.core.services import Services
 from bot.core.users import Person, Users
 from bot.discord_base.answer_metrics import Answer, lost_result, measure_answer, note_first_answer
 from bot.discord_base.names import clean_name
-from bot.discord_base.sending.passing import NO_ANSWER
+from bot.discord_base.sending.errors import NO_ANSWER
 from bot.workers.jobs import JobFailed, JobTimeout
 from db.connection.errors import DatabaseBusy, DatabaseDamaged, DatabaseUnwritable, StoreError
 from db.match.interactions import is_noted

@@ -19,7 +19,7 @@ from bot.core.leases import Lease
 from bot.core.priority import Priority
 from bot.discord_base.desired import Call, Content, DesiredMessage
 from bot.discord_base.places import may_attach
-from bot.discord_base.sending.failure_of import UNKNOWN_MESSAGE
+from bot.discord_base.sending.errors import UNKNOWN_MESSAGE
 from bot.discord_base.sending.messenger import own_id
 from bot.discord_base.sending.own_messages import find_own, mark, nonce_of
 from bot.publishing.building import Building

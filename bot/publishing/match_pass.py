@@ -20,10 +20,16 @@ from bot.core.priority import Priority
 from bot.core.services import Services
 from bot.core.users import Users
 from bot.discord_base.desired import DesiredMessage, Place
-from bot.discord_base.sending.failure_of import UNKNOWN_CHANNEL, failure_of
+from bot.discord_base.sending.errors import (
+    NO_ANSWER,
+    UNKNOWN_CHANNEL,
+    NotNow,
+    PictureForbidden,
+    ServerRests,
+    failure_of,
+    is_final,
+)
 from bot.discord_base.sending.invalid_requests import SERVER
-from bot.discord_base.sending.not_now import NotNow, PictureForbidden, ServerRests
-from bot.discord_base.sending.passing import NO_ANSWER, is_final
 from bot.match.match_messages import AllMessages, Later, MatchMessages, SoFar, Subject
 from bot.match.seated import guest, to_publish
 from bot.match.table import Table

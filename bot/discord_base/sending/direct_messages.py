@@ -14,9 +14,8 @@ from collections.abc import Callable
 import discord
 
 from bot.core.users import Users
-from bot.discord_base.sending.failure_of import TOO_FAST, UNKNOWN_CHANNEL
+from bot.discord_base.sending.errors import TOO_FAST, UNKNOWN_CHANNEL, NotNow
 from bot.discord_base.sending.messenger import Messenger
-from bot.discord_base.sending.not_now import NotNow
 from db.people.users import User
 
 log = logging.getLogger(__name__)

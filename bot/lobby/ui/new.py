@@ -20,7 +20,7 @@ from bot.discord_base.membership import MembershipUnknown, find_member, sees_cha
 from bot.discord_base.names import agent_name
 from bot.discord_base.places import check_place
 from bot.discord_base.replies import report_errors, services_of, tell, think
-from bot.discord_base.sending.passing import NO_ANSWER
+from bot.discord_base.sending.errors import NO_ANSWER
 from bot.games.new_match import PRESETS, Preset
 from bot.games.registry import PRESENTERS
 from bot.lobby.importing import Importing

@@ -21,9 +21,9 @@ from bot.discord_base.components import PersistentItem
 from bot.discord_base.match_names import linked_name, place_link
 from bot.discord_base.replies import reply_in_place, services_of, text_view
 from bot.discord_base.sending.direct_messages import DirectMessages
+from bot.discord_base.sending.errors import PASSING
 from bot.discord_base.sending.messenger import Messenger, own_id
 from bot.discord_base.sending.own_messages import Salt, find_own, mark, nonce_of
-from bot.discord_base.sending.passing import PASSING
 from bot.games.registry import PRESENTERS
 from bot.match.ui.messages import MOVE, TABLE, time_left
 from bot.match.waiting import Pending, Waiting

@@ -12,9 +12,9 @@ from bot.core.settings import Settings
 from bot.discord_base.names import shown_name
 from bot.discord_base.replies import text_view
 from bot.discord_base.sending.direct_messages import DirectMessages
+from bot.discord_base.sending.errors import PASSING
 from bot.discord_base.sending.messenger import own_id
 from bot.discord_base.sending.own_messages import Salt, find_own, mark, nonce_of
-from bot.discord_base.sending.passing import PASSING
 from bot.operation.failure_notice import Notice, Told
 from db.people import users
 from db.store import Store

@@ -13,9 +13,9 @@ from bot.core.users import Users
 from bot.discord_base.components import PersistentItem
 from bot.discord_base.replies import keep_in_place, reply, reply_beside, services_of, text_view, think
 from bot.discord_base.sending.direct_messages import DirectMessages
+from bot.discord_base.sending.errors import PASSING
 from bot.discord_base.sending.messenger import Messenger, own_id
 from bot.discord_base.sending.own_messages import Salt, find_own, mark, nonce_of
-from bot.discord_base.sending.passing import PASSING
 from bot.match.ui.messages import attachment
 from bot.review.puzzles import OWN, Puzzles, Question
 from bot.review.ui.puzzle_page import OFFER, PuzzlePage

@@ -11,7 +11,7 @@ import discord
 import pytest
 
 from bot.discord_base.sending.direct_messages import OPENED_A_MINUTE, DirectMessages
-from bot.discord_base.sending.not_now import NotNow
+from bot.discord_base.sending.errors import NotNow
 
 
 class _Fake:

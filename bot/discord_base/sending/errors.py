@@ -1,0 +1,134 @@
+"""What can go wrong while sending to Discord: waits, failures that pass by themselves, and refusals.
+
+NotNow                  it has to wait
+    ServerRests         nothing is sent to the server
+    PictureForbidden    a message is shown in words
+NO_ANSWER               Discord refused, or its answer was lost
+PASSING                 all that is worth a retry, waits and failures of the database included
+"""
+
+from __future__ import annotations
+
+import json
+from types import SimpleNamespace
+
+import aiohttp
+import discord
+from discord.http import Route
+
+from bot.core.failures import Failure
+from bot.workers.jobs import JobFailed, JobTimeout
+from db.connection.errors import StoreError
+
+UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
+"""A channel, thread or message is gone."""
+TOO_FAST = (40003, 20026)
+"""Direct messages opened too fast; the bot is in quarantine."""
+REFUSED_TITLE = (50035, 200001)
+"""A title has words that the server may not use, or that its automatic moderation blocks."""
+NO_ANSWER = (
+    discord.HTTPException,
+    discord.RateLimited,
+    aiohttp.ClientError,
+    ConnectionError,
+    json.JSONDecodeError,
+    UnicodeDecodeError,
+)
+"""Discord refused a request, or its answer was lost on the way; the last two: it was cut off."""
+
+_REFUSED = frozenset({
+    20001, 20012, 20016, 20018, 20026, 40002, 40003, 40004, 40007, 50001, 50003, 50005, 50007, 50009, 50013, 50021,
+    50024, 50027, 50033, 50083, 50278, 60003, 150006, 160002, 160005, 200000, 200001, 240000,
+})  # fmt: skip
+"""Discord's codes of refusals with status 401 or 403."""
+_MAY_PASS = (401, 403)
+_TEMPORARY = 500
+_TOO_MANY = 429
+_NO_CONTENT = 204
+
+
+class NotNow(Exception):
+    """Publishing has to wait for this many seconds."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(f"not for {seconds:.0f} s")
+        self.seconds = seconds
+
+
+class ServerRests(NotNow):
+    """Nothing is sent to a server for this long: the bot is timed out there, or the server refuses too much."""
+
+
+class PictureForbidden(NotNow):
+    """A message is shown in words: the bot may send no pictures there, until somebody grants it the permission."""
+
+    def __init__(self) -> None:
+        super().__init__(6 * 3600)
+
+
+PASSING = (*NO_ANSWER, OSError, NotNow, StoreError)  # a TimeoutError is an OSError
+"""Failures worth a retry: also waits, and failures of the database."""
+
+
+def is_final(error: Exception) -> bool:
+    """Return whether Discord refused a request until the request or the server changes: repeating it does not help.
+
+    A 401 or 403 without a code of Discord passes: proxies before it answer so, and an invalid token also ends the
+    connection.
+    """
+    if not isinstance(error, discord.HTTPException):
+        return False
+    if error.status in _MAY_PASS:
+        return error.code in _REFUSED
+    return error.status < _TEMPORARY and error.status != _TOO_MANY
+
+
+def failure_of(error: Exception) -> Failure | None:
+    """Return why publishing failed; None if it only has to wait."""
+    match error:
+        case ServerRests():
+            return Failure.REFUSED
+        case NotNow(__cause__=JobTimeout()):
+            return Failure.DRAWING
+        case PictureForbidden():
+            return Failure.REFUSED
+        case NotNow():
+            return Failure.DIRECT if getattr(error.__cause__, "code", None) in TOO_FAST else None
+        case discord.RateLimited():
+            return Failure.LIMITED
+        case discord.HTTPException():
+            return _of_answer(error)
+        case json.JSONDecodeError() | UnicodeDecodeError() | aiohttp.ClientPayloadError():
+            return Failure.DISCORD
+        case JobTimeout() | JobFailed():
+            return Failure.DRAWING
+        case StoreError():
+            return Failure.DATABASE
+        case aiohttp.ClientError() | OSError():  # a TimeoutError is an OSError
+            return Failure.NETWORK
+    return Failure.MISTAKE
+
+
+def _of_answer(error: discord.HTTPException) -> Failure:
+    if error.status in (403, 404):
+        return Failure.REFUSED if is_final(error) else Failure.DISCORD
+    if error.status == 401:
+        return Failure.TOKEN
+    if error.status == 429:
+        return Failure.LIMITED
+    return Failure.DISCORD if error.status >= 500 else Failure.INVALID
+
+
+async def refuse_pages(
+    _session: aiohttp.ClientSession, _context: SimpleNamespace, end: aiohttp.TraceRequestEndParams
+) -> None:
+    """Raise `aiohttp.ClientPayloadError` if Discord's API answers without JSON, as by a proxy's page.
+
+    discord.py would take the page for a message, and fail as if by a bug.
+    """
+    answer = end.response
+    if not str(end.url).startswith(Route.BASE) or not 200 <= answer.status < 300 or answer.status == _NO_CONTENT:
+        return
+    if answer.content_type != "application/json":
+        answer.close()
+        raise aiohttp.ClientPayloadError("not JSON")
