@@ -43,14 +43,14 @@ class Urgency(IntEnum):
 
 
 class Life(Enum):
-    """Whether a message is sent, and sent again after somebody has deleted it."""
+    """Whether a message is sent, and sent again if it is `MessageState.GONE`, as after a deletion by somebody."""
 
     COMES_BACK = "comes back"
-    """Sent; once deleted, sent again after the next public action."""
+    """Sent; if it is gone, sent again after the next public action."""
     ONCE = "once"
-    """Sent; once deleted, it stays away."""
+    """Sent; if it is gone, it stays away."""
     EDIT_ONLY = "edit only"
-    """Not sent, but edited if it exists."""
+    """Never sent, but edited if it exists."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ class DesiredMessage:
     seat: int
     """The seat that sees it, or `TABLE`."""
     content_hash: str
-    """Of all inputs but `stage` and `call`; the message is edited when it changes."""
+    """Of everything that the message shows, but not of `stage` and `call`; the message is edited when it changes."""
     build: Callable[[], Awaitable[Content]]
     """Makes the message and draws its pictures."""
     seq: int = 0

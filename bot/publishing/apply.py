@@ -1,8 +1,8 @@
-"""Brings the published messages of one match up to date.
+"""Brings the published messages of one match up to date, as `decide.py` decides about each.
 
-A new message is noted before it is sent, and its id right after. One still noted as being sent may have arrived, so the
-place's last messages are checked before anything is sent. A replaced message keeps its own row and is deleted once the
-new one exists.
+The row of a new message is stored before it is sent, and its id right after. If the row still says that it is being
+sent, it may have arrived: the place's last messages are searched for it before anything is sent. A replaced message
+keeps a row of its own until it is deleted, once the new one exists.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ _EDITABLE = (
 
 
 class PublishedMessages:
-    """One pass over the messages of one match."""
+    """The messages of one match during a pass, with the changed rows that are still to be written."""
 
     def __init__(self, context: PublishingContext, lease: Lease, rows: Sequence[Message], building: Building) -> None:
         self._context = context
@@ -173,7 +173,7 @@ class PublishedMessages:
             await self._remove(row)
 
     def give_up(self, kind: str, place_id: int) -> None:
-        """Note that a public message cannot be sent to a place, so that it is not retried."""
+        """Store that a public message cannot be sent to a place, so that it is not retried."""
         self._put(Message(self._lease.match_id, kind, MessageState.GONE, place_id, None, self._now()))
 
     @property
@@ -228,7 +228,7 @@ class PublishedMessages:
         return row
 
     async def _send(self, place: Place, row: Message, content: Content, replaced: Message | None) -> Message:
-        """Send a new message, note it, and delete the one that it replaces."""
+        """Store and send a new message, and delete the one that it replaces; return its row."""
         nonce = nonce_of(self._context.salt.text, row.match_id, row.kind, row.seat, row.channel_id, row.message_id or 0)
         self._put(replace(row, state=MessageState.SENDING))
         if replaced is not None:

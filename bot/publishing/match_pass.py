@@ -55,14 +55,16 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class ToPublish:
+class DesiredMatch:
+    """A match as read for publishing, with its messages as they are stored and as they should be."""
+
     subject: Subject
     rows: Sequence[Message]
     wanted: Sequence[tuple[MatchMessages, Sequence[DesiredMessage | Later]]]
     """As the capabilities have registered them, in their order."""
 
 
-def read_match(connection: Connection, services: Services, match_id: int) -> ToPublish | None:
+def read_match(connection: Connection, services: Services, match_id: int) -> DesiredMatch | None:
     """Return a match and its wanted messages now; None for an unknown match."""
     found = matches.get_match_and_seats(connection, match_id)
     if found is None:
@@ -73,7 +75,7 @@ def read_match(connection: Connection, services: Services, match_id: int) -> ToP
         people = users_in_match(connection, match_id)
     subject = Subject(services, match, seats, seated, people, now)
     wanted = [(one, tuple(one.wants(connection, subject))) for one in services[AllMessages].registered]
-    return ToPublish(subject, messages_of(connection, match_id), wanted)
+    return DesiredMatch(subject, messages_of(connection, match_id), wanted)
 
 
 class MatchPass:
@@ -112,7 +114,7 @@ class MatchPass:
             raise
         return messages
 
-    async def _publish(self, found: ToPublish, messages: PublishedMessages) -> None:
+    async def _publish(self, found: DesiredMatch, messages: PublishedMessages) -> None:
         """Publish all messages: where the match was opened, then where it is played, then all others."""
         subject = found.subject
         at_once = [one for _, items in found.wanted for one in items if isinstance(one, DesiredMessage)]
