@@ -1,4 +1,4 @@
-"""Direct message channels are opened at Discord's pace for all processes of a bot together."""
+"""What all sending shares: marks of messages, refusals that are counted, and the pace of opening direct messages."""
 
 from __future__ import annotations
 
@@ -12,10 +12,63 @@ import pytest
 
 from bot.discord_base.sending.direct_messages import OPENED_A_MINUTE, DirectMessages
 from bot.discord_base.sending.errors import NotNow
+from bot.discord_base.sending.invalid_requests import LIMIT, SERVER_LIMIT, WINDOW_SECONDS, InvalidRequests
+from bot.discord_base.sending.own_messages import mark_of
+from db.match.messages import MessageKind
+
+MARKS_END = 2**31
+"""Discord takes numbers below this one."""
+
+
+def test_the_marks_of_kinds_that_have_a_number_never_change() -> None:
+    assert [mark_of(kind, 3) % 16 for kind in MessageKind] == list(range(14))
+    assert (mark_of("reminder", 3), mark_of("owner", 3)) == (3 * 16 + 14, 3 * 16 + 15)
+
+
+@pytest.mark.parametrize("seats", [1, 8])
+def test_a_capabilitys_own_kind_has_marks_that_no_other_message_has(seats: int) -> None:
+    marks = [
+        mark_of(kind, match, seat) for kind in ("cheers", "notes") for match in range(1, 500) for seat in range(seats)
+    ]
+    known = {mark_of(kind, match) for kind in MessageKind for match in range(1, 500)}
+    assert len(set(marks)) == len(marks)
+    assert not known & set(marks)
+    assert all(0 < mark < MARKS_END for mark in marks)
+    assert mark_of("cheers", 1) == mark_of("cheers", 1)
+
+
+def test_refusals_of_all_processes_count_for_ten_minutes() -> None:
+    now = 0.0
+    refused = InvalidRequests(lambda: now)
+    refused.add()
+    now = WINDOW_SECONDS / 2
+    refused.add_others(LIMIT - 1)
+    assert refused.too_many
+    assert refused.own == 1, "others are told of our own alone"
+    now = WINDOW_SECONDS + 1
+    assert (refused.count, refused.too_many) == (LIMIT - 1, False)
+
+
+def test_a_server_that_refuses_much_rests_long_before_all_do() -> None:
+    now = 0.0
+    refused = InvalidRequests(lambda: now)
+    for number in range(SERVER_LIMIT):
+        now = float(number)
+        assert refused.rest_seconds(7) == 0
+        refused.add(7)
+    assert refused.rest_seconds(7) == WINDOW_SECONDS - now
+    assert refused.rest_seconds(8) == 0
+    refused.add()
+    assert not refused.too_many
+    assert 5 * SERVER_LIMIT < LIMIT
+    now = WINDOW_SECONDS
+    assert refused.rest_seconds(7) == 0, "the first of them is ten minutes old"
+    refused.add(7)
+    assert refused.rest_seconds(7) == 1.0
 
 
 class _Fake:
-    """A clock, and a client that notes the channels it opens."""
+    """A clock, and a client that remembers when it opened channels."""
 
     def __init__(self) -> None:
         self.now = 0.0
