@@ -18,7 +18,7 @@ from bot.core.errors import UserError
 from bot.match.changes import Changes
 from bot.match.daily_rules import alone, daily_of
 from bot.match.requests import deciding_seat
-from bot.match.seated import Seated, Shown, to_show
+from bot.match.seated import PageFacts, Seated, read_page_facts
 from bot.match.table import Table
 from bot.workers.jobs import Assessment, JobFailed, JobTooLong, Opinion, TooManyJobs, Workers
 from db.match.happenings import HINT, note_happening
@@ -54,19 +54,19 @@ class Hints:
         self._store, self._table, self._workers, self._changes, self._now = store, table, workers, changes, now
         self._running: dict[tuple[int, int], asyncio.Task[Opinion]] = {}
 
-    async def begin(self, match_id: int, user_id: int) -> tuple[Shown, int]:
+    async def begin(self, match_id: int, user_id: int) -> tuple[PageFacts, int]:
         """Return the match and the user's seat for a hint.
 
         Raises `UserError`: no seat, match over or paused, `sits-in`, `hint-alone`, `hint-daily` or `hint-not-now`.
         """
 
-        def read(connection: Connection) -> Shown:
-            return to_show(connection, self._table.load_by_id(connection, match_id))
+        def read(connection: Connection) -> PageFacts:
+            return read_page_facts(connection, self._table.load_by_id(connection, match_id))
 
         seated = await self._store.read(read)
         return seated, _seat(seated, user_id)
 
-    async def of(self, seated: Shown, seat: int, user_id: int, *, interaction_id: int) -> Hint | None:
+    async def of(self, seated: PageFacts, seat: int, user_id: int, *, interaction_id: int) -> Hint | None:
         """Return a hint, and record that the match had one; None if its user left it or asked again.
 
         Raises `UserError` (`hint-stale` if the match continued, `hint-busy` if too many wait, `hint-late`); then
@@ -93,7 +93,7 @@ class Hints:
         match_id, number = asked.match.id, asked.position.menu_numbers[seat]
 
         def record(connection: Connection, seated: Seated, now: datetime) -> None:
-            before = to_show(connection, seated)
+            before = read_page_facts(connection, seated)
             if _seat(before, user_id) != seat or before.position.is_stale(seat, number):
                 raise UserError("hint-stale")
             if not _has_hint(before):
@@ -148,7 +148,7 @@ class Hints:
                 changed.clear()
 
 
-def can_have_hint(seated: Shown, seat: int) -> bool:
+def can_have_hint(seated: PageFacts, seat: int) -> bool:
     """Return whether the seat's user plays alone against agents, and decides now."""
     if (
         not seated.is_going_on
@@ -160,7 +160,7 @@ def can_have_hint(seated: Shown, seat: int) -> bool:
     return seat in seated.to_act
 
 
-def _seat(seated: Shown, user_id: int) -> int:
+def _seat(seated: PageFacts, user_id: int) -> int:
     """Raises `UserError` if the user can have no hint now."""
     seat = deciding_seat(seated, user_id)
     if alone(seated) != seat:
@@ -173,5 +173,5 @@ def _seat(seated: Shown, user_id: int) -> int:
     return seat
 
 
-def _has_hint(seated: Shown) -> bool:
+def _has_hint(seated: PageFacts) -> bool:
     return any(one.kind == HINT for one in seated.happenings)

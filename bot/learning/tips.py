@@ -17,7 +17,7 @@ from bot.games.decision import Facts, rate_moves
 from bot.games.registry import PRESENTERS
 from bot.match.daily_rules import counts_for_rating, daily_of
 from bot.match.once import mark_handled
-from bot.match.seated import Seated, Shown, to_show
+from bot.match.seated import PageFacts, Seated, read_page_facts
 from bot.match.table import Table
 from bot.play.before_move import Attempt, doubt
 from db.match.interactions import is_noted
@@ -41,7 +41,7 @@ class Help:
         self._no_beginners: set[tuple[int, Any]] = set()  # user and game
         self._never_asked: set[tuple[int, Any]] = set()  # user and match
 
-    async def tip_for(self, seated: Shown, seat: int, user_id: int) -> tuple[str, Facts] | None:
+    async def tip_for(self, seated: PageFacts, seat: int, user_id: int) -> tuple[str, Facts] | None:
         """Return the tip of the seat's menu, and store it as shown."""
         game, match_id, number = seated.match.game, seated.match.id, seated.position.menu_numbers[seat]
         tips = PRESENTERS[game].tips()
@@ -91,7 +91,7 @@ class Help:
 
     def _read_seat(
         self, connection: Connection, match_id: int, user_id: int, interaction_id: int
-    ) -> tuple[Shown, int] | None:
+    ) -> tuple[PageFacts, int] | None:
         """Return None if the user may not be asked now. Raises `Redelivered`."""
         if is_noted(connection, interaction_id):
             raise Redelivered
@@ -103,7 +103,7 @@ class Help:
             _remember(self._never_asked, (user_id, match_id))
             return None
         user = users.get_user(connection, user_id)
-        seated = to_show(connection, self._table.load_by_id(connection, match_id))
+        seated = read_page_facts(connection, self._table.load_by_id(connection, match_id))
         seat = seated.seat_of(user_id)
         if seat is None or seat not in seated.to_act or seated.seats[seat].is_absent:
             return None

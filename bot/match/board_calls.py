@@ -14,7 +14,7 @@ from typing import Self
 from sqlalchemy import Connection
 
 from bot.core.quiet_hours import Wishes, is_quiet
-from bot.match.seated import Published, Seated, Shown
+from bot.match.seated import BoardFacts, PageFacts, Seated
 from db.match import actions
 from db.people.users import User
 
@@ -43,7 +43,7 @@ def find_quick_seats(connection: Connection, seated: Seated) -> frozenset[int]:
     return frozenset(found)
 
 
-def find_arrived_seats(seated: Shown) -> frozenset[int]:
+def find_arrived_seats(seated: PageFacts) -> frozenset[int]:
     """Return the seats whose users came back or took over after the match began to wait.
 
     They saw the menu on arrival.
@@ -79,7 +79,7 @@ class WaitedFor:
     def of(
         cls,
         connection: Connection,
-        seated: Published,
+        seated: BoardFacts,
         people: Mapping[int, User],
         now: datetime,
         default_remind_hours: int,

@@ -13,7 +13,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from sqlalchemy import Connection
 
 from bot.core.errors import UserError
-from bot.match.seated import Shown
+from bot.match.seated import PageFacts
 from db.match.happenings import DAILY, UNRATED, Happening, happenings_of
 from db.match.matches import Match
 
@@ -32,7 +32,7 @@ def daily_of(happenings: Iterable[Happening]) -> str | None:
     return next((one.facts["day"] for one in happenings if one.kind == DAILY), None)
 
 
-def counts_for_rating(seated: Shown) -> bool:
+def counts_for_rating(seated: PageFacts) -> bool:
     """Return whether the match counts for ratings, as far as is known before its end."""
     return seated.match.setup is None and not any(one.kind == DAILY or one.kind in UNRATED for one in seated.happenings)
 
@@ -49,7 +49,7 @@ def secret_until(connection: Connection, match: Match, now: datetime) -> datetim
     return None if day is None or ends_at(day) <= now else ends_at(day)
 
 
-def alone(seated: Shown) -> int | None:
+def alone(seated: PageFacts) -> int | None:
     """Return the seat of the only user who ever held one, else None."""
     users = [seat for seat in seated.seats if seat.user_id is not None]
     if len(users) != 1 or len(seated.seats) == 1 or users[0].since_seq:

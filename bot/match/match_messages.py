@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from bot.core.services import Services
 from bot.discord_base.desired import DesiredMessage
 from bot.discord_base.sending.messenger import Messenger
-from bot.match.seated import Published
+from bot.match.seated import BoardFacts
 from db.match.matches import Match, Seat
 from db.match.messages import ALL, TABLE, Message, MessageKey, MessageState
 from db.people.users import User
@@ -25,7 +25,7 @@ class Subject:
     """Read the store only through the given connection."""
     match: Match
     seats: Sequence[Seat]
-    seated: Published | None
+    seated: BoardFacts | None
     """None if the match has not begun."""
     people: Mapping[int, User]
     """By user id; empty if the match has not begun."""

@@ -83,7 +83,9 @@ class Seated:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown(Seated):
+class PageFacts(Seated):
+    """What pages about a match show, such as a seat's menu."""
+
     happenings: tuple[Happening, ...]
     """Beside the game, oldest first."""
     planned: Mapping[int, int] = field(default_factory=dict, kw_only=True)
@@ -91,23 +93,23 @@ class Shown(Seated):
 
 
 @dataclass(frozen=True, slots=True)
-class Published(Shown):
-    """Everything that a match's board shows."""
+class BoardFacts(PageFacts):
+    """What a match's board shows to everybody: no plans."""
 
     vacations: Mapping[int, datetime]
     """Ends (UTC) by user id; only users on vacation."""
 
 
-def to_show(connection: Connection, seated: Seated) -> Shown:
+def read_page_facts(connection: Connection, seated: Seated) -> PageFacts:
     happenings = tuple(happenings_of(connection, seated.match.id))
     planned = planned_actions(connection, seated.match.id)
-    return Shown(seated.match, seated.seats, seated.game, seated.position, happenings, planned=planned)
+    return PageFacts(seated.match, seated.seats, seated.game, seated.position, happenings, planned=planned)
 
 
-def to_publish(connection: Connection, seated: Seated, now: datetime) -> Published:
-    shown = to_show(connection, seated)
+def read_board_facts(connection: Connection, seated: Seated, now: datetime) -> BoardFacts:
+    happenings = tuple(happenings_of(connection, seated.match.id))
     away = vacations_in_match(connection, seated.match.id, seated.match.guild_id, now)
-    return Published(shown.match, shown.seats, shown.game, shown.position, shown.happenings, away)
+    return BoardFacts(seated.match, seated.seats, seated.game, seated.position, happenings, away)
 
 
 def newcomer(match: Match, seat: Seat) -> int | None:

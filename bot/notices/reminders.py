@@ -29,7 +29,7 @@ from bot.match.board_calls import WaitedFor
 from bot.match.changes import Changes
 from bot.match.once import mark_handled
 from bot.match.seat_time import is_timed
-from bot.match.seated import Seated, to_publish
+from bot.match.seated import Seated, read_board_facts
 from bot.match.table import Table
 from bot.notices.notice_batch import Batch, Sorted, sort_out
 from bot.notices.notice_plan import plan_notices
@@ -93,7 +93,7 @@ class Reminders(Scheduled):
         remove = self._removals.look_again if over and self._removals is not None else None
         if not planned.open and not seated.asked:
             return remove
-        shown = to_publish(connection, seated, now)
+        shown = read_board_facts(connection, seated, now)
         people = users_in_match(connection, match.id)
         waited = WaitedFor.of(connection, shown, people, now, self._services[Settings].reminder_hours)
         dues = deadlines.deadlines_of(connection, match.id) if is_timed(seated) else {}

@@ -31,7 +31,7 @@ from bot.discord_base.sending.errors import (
 )
 from bot.discord_base.sending.invalid_requests import SERVER
 from bot.match.match_messages import AllMessages, Later, MatchMessages, SoFar, Subject
-from bot.match.seated import guest, to_publish
+from bot.match.seated import guest, read_board_facts
 from bot.match.table import Table
 from bot.publishing.apply import PublishedMessages
 from bot.publishing.building import Building
@@ -71,7 +71,7 @@ def read_match(connection: Connection, services: Services, match_id: int) -> Des
         return None
     (match, seats), seated, people, now = found, None, {}, services.now()
     if match.started_at is not None:
-        seated = to_publish(connection, services[Table].load(connection, match), now)
+        seated = read_board_facts(connection, services[Table].load(connection, match), now)
         people = users_in_match(connection, match_id)
     subject = Subject(services, match, seats, seated, people, now)
     wanted = [(one, tuple(one.wants(connection, subject))) for one in services[AllMessages].registered]

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from bot.match.seated import Published
+from bot.match.seated import BoardFacts
 from bot.workers.jobs import Drawing, KeptDrawing
 from bot.workers.render_pool import RenderPool
 from db.match.actions import Played
@@ -40,7 +40,7 @@ class NoDrawing(RenderPool):
         return Picture(b"", f"{kind}.png", "x" * ALT_LIMIT, 1, 1)
 
 
-def begun(game: AnyGame, preset: str, locale: str) -> Published:
+def begun(game: AnyGame, preset: str, locale: str) -> BoardFacts:
     """Start a match with the most seats."""
     options = game.Options.of_new_game({"preset": preset})
     number = game.seats(options)[-1]
@@ -53,10 +53,10 @@ def begun(game: AnyGame, preset: str, locale: str) -> Published:
         Seat(GAME_ID, seat, FIRST_USER + seat, NAMES[seat % len(NAMES)], None, NOON, None) for seat in range(number)
     )
     position = first(game.new(options, number, "5" * 64), number)
-    return Published(match, seats, game, position, happenings=(), vacations={})
+    return BoardFacts(match, seats, game, position, happenings=(), vacations={})
 
 
-def played(seated: Published, rng: random.Random) -> Iterator[Published]:
+def played(seated: BoardFacts, rng: random.Random) -> Iterator[BoardFacts]:
     """Yield a random match after each action. Passes are rare, so that hands and tableaus fill up."""
     while seated.to_act:
         seat = seated.to_act[0]

@@ -21,7 +21,7 @@ from bot.discord_base.names import names_of
 from bot.games.menu import Go, Menu
 from bot.games.registry import PRESENTERS
 from bot.lobby.ui.lobby_message import desired_lobby
-from bot.match.seated import Published, Seated
+from bot.match.seated import BoardFacts, Seated
 from bot.match.ui.match_lines import Listed
 from bot.match.waiting import Pending
 from bot.play.plans import MOST_PLANS
@@ -173,7 +173,7 @@ async def check_content(wanted: DesiredMessage) -> Content:
 # Matches
 
 
-def check_menus(seated: Published, seat: int, say: Say) -> None:
+def check_menus(seated: BoardFacts, seat: int, say: Say) -> None:
     """Check the seat's menu after an action, and all its pages."""
     presenter, view, legal = PRESENTERS[seated.game.id], seated.view(seat), seated.legal(seat)
     picture = Picture(b"", "board.png", "x" * ALT_LIMIT, 1, 1)
@@ -203,7 +203,7 @@ def check_menus(seated: Published, seat: int, say: Say) -> None:
         assert fits(presenter.action(view, action, say), limits.CHOICE_NAME)
 
 
-async def check_public(seated: Published, say: Say) -> None:
+async def check_public(seated: BoardFacts, say: Say) -> None:
     """Check all public messages, and the hands."""
     render_pool = NoDrawing()
     await check_content(board_message(seated, render_pool, NOON))

@@ -8,7 +8,7 @@ import pytest
 
 from bot.client.client import Neva
 from bot.match.moments import Moments
-from bot.match.seated import to_show
+from bot.match.seated import read_page_facts
 from bot.match.table import Table
 from bot.play.ui.log import PAGE
 from bot.play.ui.move_menu import board_drawing
@@ -116,7 +116,7 @@ async def test_the_boards_mark_what_changed_since_ones_last_move_and_by_the_move
         return await draw(drawing, later=later)
 
     monkeypatch.setattr(pool, "draw", noting)
-    seated = await bot.services[Store].read(to_show, await bot.services[Table].read(1))
+    seated = await bot.services[Store].read(read_page_facts, await bot.services[Table].read(1))
     seat = seated.seat_of(int(ann.id))
     assert seat is not None
     await ann.slash("board", channel=place)

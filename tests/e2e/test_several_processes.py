@@ -16,7 +16,7 @@ import pytest
 from sqlalchemy import Connection, func, or_, select
 
 from bot.discord_base.sending.own_messages import mark_of
-from bot.match.seated import Published, to_publish
+from bot.match.seated import BoardFacts, read_board_facts
 from bot.match.table import Table
 from bot.play.ui.boards import board_message
 from bot.workers.render_pool import RenderPool
@@ -278,7 +278,7 @@ def _sent_notices(connection: Connection) -> list[int]:
 async def _assert_boards_are_as_the_store_says(club: Club) -> None:
     pool = RenderPool(WorkerPool(1))  # draws nothing here
     for match in club.matches:
-        seated = await club.store.read(to_publish, await club.table.read(match.id), datetime.now(UTC))
+        seated = await club.store.read(read_board_facts, await club.table.read(match.id), datetime.now(UTC))
         row = await club.store.read(get_message, match.id, MessageKind.BOARD)
         assert row is not None
         assert row.message_id is not None
@@ -287,7 +287,7 @@ async def _assert_boards_are_as_the_store_says(club: Club) -> None:
         assert text_of(shown) == _text(seated, pool)
 
 
-def _text(seated: Published, pool: RenderPool) -> str:
+def _text(seated: BoardFacts, pool: RenderPool) -> str:
     board = board_message(seated, pool, None)
     assert board.without_picture is not None
     view: Any = board.without_picture().view

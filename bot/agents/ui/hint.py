@@ -23,7 +23,7 @@ from bot.discord_base.replies import MENU, services_of, text_view, words
 from bot.games.menu import Choice, Do
 from bot.games.registry import PRESENTERS
 from bot.match.daily_rules import counts_for_rating
-from bot.match.seated import Shown
+from bot.match.seated import PageFacts
 from bot.match.ui.authority import own_seat
 from bot.play.ui.living_menus import menus_of
 from bot.play.ui.move_menu import move_button
@@ -54,7 +54,7 @@ async def _give_anyway(interaction: discord.Interaction[Any], match_id: int) -> 
     await _give(interaction, *await services_of(interaction)[Hints].begin(match_id, interaction.user.id))
 
 
-async def _give(interaction: discord.Interaction[Any], seated: Shown, seat: int) -> None:
+async def _give(interaction: discord.Interaction[Any], seated: PageFacts, seat: int) -> None:
     """Show that the search runs, replacing a clicked menu; then show the hint there."""
     services, say, match_id = services_of(interaction), translator(interaction.locale.value), seated.match.id
     interaction.extras[MENU] = True

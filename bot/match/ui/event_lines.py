@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.discord_base.names import names_of
 from bot.match.moments import tell
-from bot.match.seated import Seated, Shown
+from bot.match.seated import PageFacts, Seated
 from bot.match.ui.happening_lines import numbered_happenings
 from bot.match.ui.talk_lines import talk_lines
 from engine.match import visible
@@ -19,7 +19,9 @@ def event_lines(seated: Seated, events: Iterable[Any], seat: int | None, say: Sa
     return [line for _seq, line in _number_lines(seated, ((seated.position.seq, event) for event in events), seat, say)]
 
 
-def all_lines(seated: Shown, events: Iterable[tuple[int, Any]], seat: int | None, say: Say, since: int) -> list[str]:
+def all_lines(
+    seated: PageFacts, events: Iterable[tuple[int, Any]], seat: int | None, say: Say, since: int
+) -> list[str]:
     """Put numbered events and all other happenings into words, oldest first.
 
     Happenings and agents' sentences count from the action `since`. Each follows the last action before it.

@@ -10,13 +10,13 @@ import discord
 
 from bot.discord_base.names import names_of, shown_name, stored_name
 from bot.discord_base.time_words import day_words, span, time_words
-from bot.match.seated import Shown
+from bot.match.seated import PageFacts
 from db.match.happenings import AWAY, HINT, IMPORTED, Happening
 from db.match.time_control import TimeControl
 from i18n.translator import Say
 
 
-def numbered_happenings(seated: Shown, say: Say) -> list[tuple[int, str]]:
+def numbered_happenings(seated: PageFacts, say: Say) -> list[tuple[int, str]]:
     """Return the happenings, oldest first, each with the number of the last action before it.
 
     Unknown kinds, from newer versions, are left out.
@@ -25,7 +25,7 @@ def numbered_happenings(seated: Shown, say: Say) -> list[tuple[int, str]]:
     return [(seq, line) for seq, line in found if line]
 
 
-def happening_line(seated: Shown, happening: Happening, say: Say) -> str:
+def happening_line(seated: PageFacts, happening: Happening, say: Say) -> str:
     """Put a happening into words; empty for an unknown kind."""
     words = _WORDS.get(happening.kind)
     return "" if words is None else words(_Told(seated, happening, say))
@@ -40,7 +40,7 @@ _SILENT = (HINT, AWAY)
 
 
 class _Told:
-    def __init__(self, seated: Shown, happening: Happening, say: Say) -> None:
+    def __init__(self, seated: PageFacts, happening: Happening, say: Say) -> None:
         self.facts: Mapping[str, Any] = happening.facts
         self.say = say
         self._seated, self._number = seated, happening.number

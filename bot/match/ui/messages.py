@@ -16,7 +16,7 @@ from bot.discord_base.names import names_of
 from bot.discord_base.replies import text_view
 from bot.games.registry import PRESENTERS
 from bot.match.result_words import Result, early_line, result_lines
-from bot.match.seated import Published, Seated
+from bot.match.seated import BoardFacts, Seated
 from db.match.matches import Match, Seat
 from i18n.translator import Say
 from render.picture import Picture
@@ -49,7 +49,7 @@ def play_on_button(match_id: int, seq: int, seat: int, say: Say, *, label: str =
 
 
 def board(
-    seated: Published, lines: Sequence[str], picture: Picture | None, until: datetime | None, say: Say, lost: str = ""
+    seated: BoardFacts, lines: Sequence[str], picture: Picture | None, until: datetime | None, say: Say, lost: str = ""
 ) -> ui.LayoutView:
     """Show the public board: who is awaited until when, the picture, the last events, the buttons.
 
@@ -87,7 +87,7 @@ def time_left(until: datetime, say: Say) -> str:
     return say("board-until", when=discord.utils.format_dt(until, "R"), at=discord.utils.format_dt(until, "f"))
 
 
-def _turn(seated: Published, until: datetime | None, say: Say) -> list[str]:
+def _turn(seated: BoardFacts, until: datetime | None, say: Say) -> list[str]:
     """Name the awaited agents, mention the awaited users with their decision, add the deadline."""
     presenter, view, names = PRESENTERS[seated.match.game], seated.view(None), names_of(seated.seats, say)
     users = [seated.seats[seat].asked_user for seat in seated.asked]

@@ -27,7 +27,7 @@ from bot.games.registry import PRESENTERS
 from bot.match.board_calls import NOBODY, BoardCalls, WaitedFor, board_calls
 from bot.match.match_messages import Later, MatchMessages, SoFar, Subject
 from bot.match.seat_time import deadlines_now, is_timed
-from bot.match.seated import Published, Seated, Shown
+from bot.match.seated import BoardFacts, PageFacts, Seated
 from bot.match.ui import messages
 from bot.match.ui.authority import begun_match_for, own_seat
 from bot.match.ui.event_lines import all_lines
@@ -54,7 +54,7 @@ Lost = Callable[[Say], str]
 
 
 def board_message(
-    seated: Published,
+    seated: BoardFacts,
     render_pool: RenderPool,
     until: datetime | None,
     calls: BoardCalls = NOBODY,
@@ -114,14 +114,14 @@ def hand_messages(
     ]
 
 
-def _call(seated: Shown, calls: BoardCalls) -> Call:
+def _call(seated: PageFacts, calls: BoardCalls) -> Call:
     """Return the users to call, and the action up to which all other players have been called."""
     held = (seated.position.clocks[seat.seat].called for seat in seated.seats if seat.user_id is not None)
     newest = max((*held, *calls.seqs.values()), default=0)
     return Call(newest, calls.seqs, calls.quiet, calls.awaited)
 
 
-def _stage(seated: Shown) -> str:
+def _stage(seated: PageFacts) -> str:
     """Hash the match's phase and its number of calling happenings."""
     phase = PRESENTERS[seated.match.game].phase(seated.view(None))
     return short_hash(phase, *_beside(select_calling(seated.happenings)))[:8]

@@ -20,7 +20,7 @@ from bot.discord_base.replies import reply, services_of, text_view, think, think
 from bot.games.registry import PRESENTERS
 from bot.match.daily_rules import secret_until
 from bot.match.moments import Moment, Moments, tell
-from bot.match.seated import Seated, Shown, to_show
+from bot.match.seated import PageFacts, Seated, read_page_facts
 from bot.match.ui.authority import begun_match_for
 from bot.match.ui.happening_lines import numbered_happenings
 from bot.match.ui.messages import attachment, gallery, play_on_button
@@ -75,7 +75,7 @@ async def _show_view(interaction: discord.Interaction[Any], match_id: int, chose
 class Log:
     def __init__(
         self,
-        seated: Shown,
+        seated: PageFacts,
         seat: int | None,
         moments: Sequence[Moment],
         say: Say,
@@ -98,7 +98,7 @@ class Log:
         services = services_of(interaction)
         seat = seated.seat_of(interaction.user.id) if chosen == _OWN else None if chosen == _OPEN else int(chosen)
         moments = await services[Moments].of(seated.match.id, seat, whole=bool(chosen), is_open=chosen == _OPEN)
-        match = await services[Store].read(to_show, seated)
+        match = await services[Store].read(read_page_facts, seated)
         say = translator(interaction.locale.value)
         return cls(match, seat, moments, say, chosen=chosen, is_replay=is_replay)
 

@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import Connection
 
 from bot.core.errors import UserError
-from bot.match.seated import Seated, Shown, to_show
+from bot.match.seated import PageFacts, Seated, read_page_facts
 from bot.match.table import Table
 from bot.match.ui.event_lines import all_lines
 from db.match import menus
@@ -28,7 +28,7 @@ MOST_LINES = 5
 
 @dataclass(frozen=True)
 class MenuFacts:
-    seated: Shown
+    seated: PageFacts
     seat: int
     say: Say
     """In the language of the seat's user."""
@@ -84,7 +84,10 @@ def read_menu(connection: Connection, table: Table, match_id: int, user_id: int,
     The match is read again, so that of two simultaneous presses neither shows an older state. Raises `UserError` if the
     user no longer holds the seat.
     """
-    seated, user = to_show(connection, table.load_by_id(connection, match_id)), users.get_user(connection, user_id)
+    seated, user = (
+        read_page_facts(connection, table.load_by_id(connection, match_id)),
+        users.get_user(connection, user_id),
+    )
     if seated.seats[seat].user_id != user_id:
         raise UserError("no-seat")
     plans, living = all_plans_of(connection, match_id, seat), menus.get_menu(connection, match_id, seat)
@@ -95,7 +98,7 @@ def read_living_menus(
     connection: Connection, table: Table, match_id: int, people: Mapping[int, User]
 ) -> list[MenuFacts]:
     """Return the facts to renew the living menus of a match, also expired ones. `people` are by user id."""
-    seated = to_show(connection, table.load_by_id(connection, match_id))
+    seated = read_page_facts(connection, table.load_by_id(connection, match_id))
     plans = all_plans_of(connection, match_id)
     found = []
     for menu in menus.menus_of(connection, match_id):

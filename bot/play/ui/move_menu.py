@@ -82,7 +82,7 @@ def doubt_path(action: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """Shown once above a page."""
+    """PageFacts once above a page."""
 
     text: str
     rule: str = ""

@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 
 from bot.core.errors import UserError
 from bot.match.daily_rules import alone
-from bot.match.seated import to_show
+from bot.match.seated import read_page_facts
 from bot.workers.jobs import JobTimeout, JobTooLong, TooManyJobs
 from db.match import seats
 from db.match.happenings import note_happening
@@ -49,7 +49,9 @@ async def test_hints_are_refused_where_another_user_plays_or_played(store: Store
     assert await match.happenings() == []
     match = await begun(store, ANN, None)
     await store.write(seats.take_over, match.id, 0, (BEN, "Ben"), seq=3, now=NOW)
-    assert alone(await store.read(to_show, await match.table.read(match.id))) is None, "nor one who took a seat over"
+    assert alone(await store.read(read_page_facts, await match.table.read(match.id))) is None, (
+        "nor one who took a seat over"
+    )
 
 
 def _note(kind: str, facts: Mapping[str, Any]) -> Callable[[Connection, int], None]:

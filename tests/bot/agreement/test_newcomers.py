@@ -14,7 +14,7 @@ from discord import ui
 from bot.core.errors import UserError
 from bot.games.menu import MORE
 from bot.match.moments import Moment, Moments, moments_of
-from bot.match.seated import Seated, Shown, to_show
+from bot.match.seated import PageFacts, Seated, read_page_facts
 from bot.play.ui.menu_facts import MenuFacts
 from bot.play.ui.move_menu import MenuPage, board_drawing
 from db.match import seats
@@ -108,7 +108,7 @@ async def test_an_order_of_the_user_before_is_not_told_to_the_newcomer(tmp_path:
                 position = (await match.table.read(match.id)).position
                 assert position.secret[seat], "its user is told"
             seated = await take_over(match, seat)
-            told.append(small_lines(await kept.read(to_show, seated), seat))
+            told.append(small_lines(await kept.read(read_page_facts, seated), seat))
             assert [one.events for one in await Moments(kept).of(match.id, seat)] == [
                 one.events for one in await Moments(kept).of(match.id, None)
             ]
@@ -116,7 +116,7 @@ async def test_an_order_of_the_user_before_is_not_told_to_the_newcomer(tmp_path:
         assert told[0][0] == f"-# **{SAY('log-heading')}**", "it was not their own move since which that happened"
 
 
-def small_lines(seated: Shown, seat: int) -> list[str]:
+def small_lines(seated: PageFacts, seat: int) -> list[str]:
     page = MenuPage(MenuFacts(seated, seat, SAY, "light")).message(None)
     text = next(item for item in page.walk_children() if _is_text(item))
     assert isinstance(text, ui.TextDisplay)
@@ -138,7 +138,7 @@ async def undo_of(match: Asked, seat: int) -> None:
         await match.takebacks.ask(match.id, NEWCOMER, interaction_id=next(NUMBERS))
     with pytest.raises(UserError, match="undo-nothing"):
         await match.table.act(match.id, NEWCOMER, UNDO, interaction_id=next(NUMBERS))
-    seated = await match.store.read(to_show, await match.table.read(match.id))
+    seated = await match.store.read(read_page_facts, await match.table.read(match.id))
     shown = MenuPage(MenuFacts(seated, seat, SAY, "light")).message(None).walk_children()
     kinds = (ui.Button, ui.Select, ui.DynamicItem)
     offered = [item.custom_id or "" for item in shown if isinstance(item, kinds)]

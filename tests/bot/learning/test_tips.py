@@ -10,7 +10,7 @@ from bot.core.errors import Redelivered
 from bot.games.decision import Facts, rate_moves
 from bot.games.registry import PRESENTERS
 from bot.learning.tips import MOST_TIPS, Help
-from bot.match.seated import Shown, to_show
+from bot.match.seated import PageFacts, read_page_facts
 from bot.match.table import Table
 from bot.play.before_move import LEAST_LOSS, Attempt
 from db.match import matches
@@ -31,8 +31,10 @@ class Match:
         self.help = Help(store, self.table, lambda: NOW)
         self._numbers = iter(range(match_id * 1000, match_id * 1000 + 1000))
 
-    async def seated(self) -> Shown:
-        return await self.store.read(lambda connection: to_show(connection, self.table.load_by_id(connection, self.id)))
+    async def seated(self) -> PageFacts:
+        return await self.store.read(
+            lambda connection: read_page_facts(connection, self.table.load_by_id(connection, self.id))
+        )
 
     async def tip(self, user_id: int = ANN) -> tuple[str, Facts] | None:
         seated = await self.seated()

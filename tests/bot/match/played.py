@@ -9,7 +9,7 @@ from itertools import count
 from sqlalchemy import Connection
 
 from bot.match.changes import AtEnd, Changes
-from bot.match.seated import Seated, Shown
+from bot.match.seated import PageFacts, Seated
 from bot.match.table import Table
 from bot.match.ui.event_lines import event_lines
 from bot.play.ui.menu_facts import MenuFacts
@@ -83,7 +83,7 @@ def shown(seated: Seated, seats: Sequence[int]) -> object:
     """Return the menus of these seats, with custom ids and pictures, and the public lines and board."""
     say = translator("en")
     # discord.py types this method of View, not of LayoutView.
-    beside = Shown(seated.match, seated.seats, seated.game, seated.position, happenings=())
+    beside = PageFacts(seated.match, seated.seats, seated.game, seated.position, happenings=())
     pages = [MenuPage(MenuFacts(beside, seat, say, "light")) for seat in seats]
     menus = [page.message(None).to_components() for page in pages]  # type: ignore[no-untyped-call]
     pictures = [*(page.drawing.key for page in pages), board_drawing(seated, None, say, "light").key]

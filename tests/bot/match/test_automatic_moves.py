@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.match.moments import Moments
-from bot.match.seated import Shown, to_show
+from bot.match.seated import PageFacts, read_page_facts
 from bot.match.ui.event_lines import all_lines
 from bot.play.plans import Plans
 from bot.play.ui.log import Log
@@ -27,8 +27,10 @@ FORCED = {
 
 
 class Watched(Played):
-    async def shown(self) -> Shown:
-        return await self.store.read(lambda connection: to_show(connection, self.table.load_by_id(connection, self.id)))
+    async def shown(self) -> PageFacts:
+        return await self.store.read(
+            lambda connection: read_page_facts(connection, self.table.load_by_id(connection, self.id))
+        )
 
     async def actions(self) -> list[LoggedAction]:
         return await self.store.read(whole_log, self.id)

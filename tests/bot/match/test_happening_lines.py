@@ -17,7 +17,7 @@ from bot.discord_base.desired import DesiredMessage
 from bot.discord_base.names import shown_name
 from bot.games.registry import PRESENTERS
 from bot.match.moments import Moment
-from bot.match.seated import Published
+from bot.match.seated import BoardFacts
 from bot.match.ui.event_lines import all_lines, event_lines
 from bot.match.ui.happening_lines import happening_line
 from bot.play.ui.boards import board_message
@@ -60,17 +60,17 @@ def texts_of(view: ui.LayoutView) -> list[str]:
     return [item.content for item in view.walk_children() if isinstance(item, ui.TextDisplay)]
 
 
-def some_match(actions: int = 30) -> Published:
+def some_match(actions: int = 30) -> BoardFacts:
     seated = begun(GAMES["petersburg"], "2004", "en")
     *_, last = islice(played(seated, random.Random(3)), actions)
     return last
 
 
-def board_of(seated: Published) -> DesiredMessage:
+def board_of(seated: BoardFacts) -> DesiredMessage:
     return board_message(seated, NoDrawing(), NOON)
 
 
-def decide_after(shown: Published, now: Published) -> Decision:
+def decide_after(shown: BoardFacts, now: BoardFacts) -> Decision:
     """Return what becomes of the board of a match of which another position is shown."""
     board = board_of(shown)
     assert board.call is not None

@@ -12,7 +12,7 @@ from bot.discord_base.names import labels_of
 from bot.lobby.ui.lobby_message import lobby
 from bot.match.records import record_of
 from bot.match.result_words import Result, place_lines, result_lines
-from bot.match.seated import Published, Seated
+from bot.match.seated import BoardFacts, Seated
 from bot.match.table import Table
 from bot.match.ui.messages import board, stored_result
 from bot.play.ui.last_message import last_message
@@ -240,6 +240,6 @@ async def test_a_game_without_a_result_says_who_ended_it_on_its_board_and_card(
     assert await store.write(matches.cancel_match, match_id, now=NOW, how=how)
     table = Table(store, lambda: NOW, on_move=lambda _seated: None)
     seated, say = await table.read(match_id), translator(locale)
-    published = Published(seated.match, seated.seats, seated.game, seated.position, (), {})
+    published = BoardFacts(seated.match, seated.seats, seated.game, seated.position, (), {})
     for view in (board(published, [], None, None, say), lobby(seated.match, seated.seats, say)):
         assert say(f"cancelled-{how}") in str(view.to_components())  # type: ignore[no-untyped-call]

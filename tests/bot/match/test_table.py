@@ -12,7 +12,7 @@ from sqlalchemy import Connection, select
 from bot.core.errors import Redelivered, Stale, UserError
 from bot.match import positions as stored
 from bot.match.changes import Changes
-from bot.match.seated import Seated, to_show
+from bot.match.seated import Seated, read_page_facts
 from bot.match.table import MOST_ORDERS, Table
 from db.match import actions, matches
 from db.schema import tables as schema
@@ -193,6 +193,6 @@ async def test_what_was_not_read_of_a_match_does_not_look_like_nothing(votes: Pl
     seated = await votes.table.read(votes.id)
     for name in ("happenings", "vacations"):
         assert not hasattr(seated, name)
-    shown = await votes.store.read(to_show, seated)
+    shown = await votes.store.read(read_page_facts, seated)
     assert shown.happenings == ()
     assert not hasattr(shown, "vacations")

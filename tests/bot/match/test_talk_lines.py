@@ -10,7 +10,7 @@ from functools import cache
 import pytest
 
 from bot.games.occasion import Kind
-from bot.match.seated import Published
+from bot.match.seated import BoardFacts
 from bot.match.ui import talk_lines as talking
 from bot.match.ui.event_lines import all_lines
 from bot.match.ui.talk_lines import SENTENCES, talk_lines
@@ -26,7 +26,7 @@ SAY = translator("en")
 LONGEST = 80
 
 
-def with_agents(seated: Published) -> Published:
+def with_agents(seated: BoardFacts) -> BoardFacts:
     """Give all seats but the first to agents of different styles."""
     seats = [
         seat if seat.seat == 0 else replace(seat, user_id=None, ai=agent_id("steward", STYLES[seat.seat % len(STYLES)]))
@@ -36,7 +36,7 @@ def with_agents(seated: Published) -> Published:
 
 
 @cache
-def some_match(game_id: str) -> tuple[Published, ...]:
+def some_match(game_id: str) -> tuple[BoardFacts, ...]:
     """Return a match after each of its actions."""
     game = GAMES[game_id]
     return tuple(played(with_agents(begun(game, next(iter(game.presets)), "en")), random.Random(3)))

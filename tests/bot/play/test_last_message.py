@@ -10,7 +10,7 @@ import pytest
 
 from bot.capabilities import ORDER
 from bot.discord_base.buttons import Verb
-from bot.match.seated import Published
+from bot.match.seated import BoardFacts
 from bot.play.ui.last_message import last_message
 from bot.play.ui.offers import BoardButtons
 from bot.workers.jobs import EndingDrawing
@@ -22,7 +22,7 @@ from tests.bot.shown_matches import NOON, NoDrawing, begun, no_log, played
 from tests.db.tables import with_settings
 
 
-def finished(locale: str = "en") -> Published:
+def finished(locale: str = "en") -> BoardFacts:
     *_, over = played(begun(GAMES["petersburg"], "2004", locale), random.Random(1))
     return over
 

@@ -13,7 +13,7 @@ from discord import ui
 from bot.discord_base.names import names_of
 from bot.games.menu import GAME_CONTROLS, MORE, Do
 from bot.games.registry import PRESENTERS
-from bot.match.seated import Published
+from bot.match.seated import BoardFacts
 from bot.play.ui.menu_facts import MenuFacts
 from bot.play.ui.move_menu import MenuPage
 from bot.play.ui.offers import MenuEntry
@@ -36,7 +36,7 @@ Controls = Callable[..., list[str]]
 def controls(menu_entries: dict[MenuEntry, Sequence[str]]) -> Controls:
     """Return the function that lists the custom ids of all controls on a page."""
 
-    def controls(seated: Published, seat: int, path: str = "") -> list[str]:
+    def controls(seated: BoardFacts, seat: int, path: str = "") -> list[str]:
         message = MenuPage(MenuFacts(seated, seat, SAY, "light"), menu_entries, path).message(None)
         kinds = (ui.Button, ui.Select, ui.DynamicItem)
         return [item.custom_id for item in message.walk_children() if isinstance(item, kinds) and item.custom_id]
@@ -44,13 +44,13 @@ def controls(menu_entries: dict[MenuEntry, Sequence[str]]) -> Controls:
     return controls
 
 
-def with_agents(seated: Published) -> Published:
+def with_agents(seated: BoardFacts) -> BoardFacts:
     """Give all seats but the first to agents, which enables hints and reasons."""
     user, *others = seated.seats
     return replace(seated, seats=(user, *(replace(seat, user_id=None, ai="steward") for seat in others)))
 
 
-def paths(seated: Published, seat: int) -> Sequence[str]:
+def paths(seated: BoardFacts, seat: int) -> Sequence[str]:
     """List all pages but the first."""
     names = names_of(seated.seats, SAY)
     found = pages(PRESENTERS[seated.game.id], seated.view(seat), seated.legal(seat), names, SAY)

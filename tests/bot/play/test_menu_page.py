@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.core.discord_limits import ROW_BUTTONS
 from bot.discord_base.buttons import MatchButton
-from bot.match.seated import Published
+from bot.match.seated import BoardFacts
 from bot.play.ui.menu_facts import MenuFacts
 from bot.play.ui.move_menu import MenuPage
 from bot.play.ui.offers import MenuEntry
@@ -20,7 +20,7 @@ from render.palette import find_theme
 from tests.bot.shown_matches import begun, played
 
 
-def first_line(seated: Published, seat: int) -> str:
+def first_line(seated: BoardFacts, seat: int) -> str:
     view = MenuPage(MenuFacts(seated, seat, translator("en"), find_theme(None))).message(None)
     text = view.children[0]
     assert isinstance(text, ui.TextDisplay)

@@ -10,7 +10,7 @@ from bot.agreement.replacing import Replacing
 from bot.core.errors import Redelivered, UserError
 from bot.core.users import Person
 from bot.discord_base.buttons import MatchButton
-from bot.match.seated import to_show
+from bot.match.seated import read_page_facts
 from bot.match.table import Table
 from bot.play.takebacks import Takebacks
 from bot.play.ui.menu_facts import MenuFacts
@@ -134,7 +134,7 @@ async def test_one_request_at_a_time(match: Asked) -> None:
 
 async def test_the_menu_asks_only_where_people_have_to_agree(match: Asked) -> None:
     async def label(seat: int) -> str:
-        seated = await match.store.read(to_show, await match.table.read(match.id))
+        seated = await match.store.read(read_page_facts, await match.table.read(match.id))
         view = MenuPage(MenuFacts(seated, seat, translator("en"), "light")).message(None)
         found = [
             item for item in view.walk_children() if isinstance(item, MatchButton) and item.parts["verb"] == "undo"
