@@ -59,7 +59,10 @@ def _value(column: Column[Any], at: int, *, empty: bool) -> object:
     if column.name == "seat":
         return 0
     if kind is Json:
-        return {"b": [1, None, "ü🦊", 1.5, BIG], "a": {"c": "'\n\t\\N"}}
+        awkward = {"b": [1, None, "ü🦊", 1.5, BIG], "a": {"c": "'\n\t\\N"}}
+        return (
+            {**awkward, "locale": "en"} if column.name == "settings" else awkward
+        )  # these are read as `MatchSettings`
     if isinstance(kind, Instant):
         return NOW.replace(microsecond=at + 1)
     if isinstance(kind, Boolean):
