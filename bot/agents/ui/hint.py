@@ -10,7 +10,7 @@ import discord
 from discord import ui
 
 from bot.agents.hints import Hint, Hints, can_have_hint
-from bot.agents.ui.reason_lines import less_words, reason_lines
+from bot.agents.ui.agent_words import less_words, reason_lines
 from bot.core.admission import Admission
 from bot.core.discord_limits import CUT_TEXT
 from bot.core.errors import Redelivered, UserError

@@ -8,8 +8,7 @@ import discord
 from discord import ui
 
 from bot.agents.reasons import AgentMove, Explained, Reasons
-from bot.agents.ui.level_words import agent_words
-from bot.agents.ui.reason_lines import reason_lines
+from bot.agents.ui.agent_words import agent_words, reason_lines
 from bot.core.discord_limits import CUT_TEXT, OPTION_LABEL, SELECT_OPTIONS
 from bot.discord_base.buttons import Verb
 from bot.discord_base.components import Handlers

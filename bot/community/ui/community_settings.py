@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.agents.ui.level_words import agent_words, level_choices
+from bot.agents.ui.agent_words import agent_words, level_choices
 from bot.core.discord_limits import SELECT_OPTIONS
 from bot.core.errors import Stale
 from bot.core.time_zones import CITIES

@@ -10,7 +10,7 @@ from typing import Any, Self
 import discord
 from discord import app_commands, ui
 
-from bot.agents.ui.level_words import agent_words
+from bot.agents.ui.agent_words import agent_words
 from bot.daily.daily import Daily, DayPage, Result, Share, day_after, rules_of
 from bot.daily.rounds import NEAR, Rounds, squares
 from bot.discord_base.command_translator import localize

@@ -10,7 +10,7 @@ import discord
 from discord import ui
 from sqlalchemy import Connection
 
-from bot.agents.ui.level_words import agent_words
+from bot.agents.ui.agent_words import agent_words
 from bot.community.communities import who_may_sit
 from bot.discord_base.buttons import MatchButton, Verb
 from bot.discord_base.desired import Content, DesiredMessage, Life, Place, Urgency, content_hash

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
-from bot.agents.ui.level_words import agent_choices, agent_words, first_strengths, level_notes
+from bot.agents.ui.agent_words import agent_choices, agent_words, first_strengths, level_notes
 from bot.core.discord_limits import SELECT_OPTIONS
 from bot.core.errors import Stale, UserError
 from bot.discord_base.names import agent_name

@@ -14,7 +14,7 @@ from typing import Any, Self
 import discord
 from discord import ui
 
-from bot.agents.ui.level_words import agent_words
+from bot.agents.ui.agent_words import agent_words
 from bot.core.discord_limits import OPTION_LABEL
 from bot.core.errors import Redelivered, UserError
 from bot.discord_base.buttons import PHONE_ROW, button_rows

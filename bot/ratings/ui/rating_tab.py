@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.agents.ui.level_words import agent_words
+from bot.agents.ui.agent_words import agent_words
 from bot.core.errors import UserError
 from bot.discord_base.replies import services_of
 from bot.discord_base.tabs import Press, Tab

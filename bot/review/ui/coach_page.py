@@ -7,7 +7,7 @@ from statistics import mean
 
 from discord import ui
 
-from bot.agents.ui.reason_lines import points_words
+from bot.agents.ui.agent_words import points_words
 from bot.discord_base.buttons import button_rows
 from bot.discord_base.names import labels_of, names_of, plain_names
 from bot.games.decimals import percent, tenths, tenths_of_points

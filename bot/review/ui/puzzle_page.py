@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.agents.ui.reason_lines import less_words, points_words, reason_lines
+from bot.agents.ui.agent_words import less_words, points_words, reason_lines
 from bot.core.discord_limits import CUT_TEXT
 from bot.discord_base.names import labels_of, names_of, shown_name
 from bot.games.decimals import percent, tenths

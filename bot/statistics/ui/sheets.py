@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from bot.agents.ui.level_words import agent_words
+from bot.agents.ui.agent_words import agent_words
 from bot.discord_base.names import clean_name, stored_name
 from bot.games.decimals import tenths
 from bot.games.registry import PRESENTERS

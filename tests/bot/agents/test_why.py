@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.agents.reasons import Reasons
-from bot.agents.ui.level_words import agent_words
-from bot.agents.ui.reason_lines import less_words
+from bot.agents.ui.agent_words import agent_words, less_words
 from bot.agents.ui.why import why_text
 from db.store import Store
 from engine.agents.levels import LEVELS, level_of

@@ -8,7 +8,7 @@ import re
 
 import pytest
 
-from bot.agents.ui.reason_lines import reason_lines
+from bot.agents.ui.agent_words import reason_lines
 from bot.games.registry import PRESENTERS
 from engine.assessment import Term
 from engine.game import AnyGame

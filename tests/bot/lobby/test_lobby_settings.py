@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.agents.ui.level_words import first_strengths
+from bot.agents.ui.agent_words import first_strengths
 from bot.core.discord_limits import COMPONENTS, CUSTOM_ID, MESSAGE_TEXT, OPTION_LABEL, ROW_BUTTONS, SELECT_OPTIONS
 from bot.core.errors import Stale, UserError
 from bot.games.new_match import PRESETS
