@@ -163,7 +163,7 @@ compiled: setup plain ## compile the playouts, for several times the speed; need
 	rm -rf build
 
 plain: ## undo `make compiled`
-	rm -f neva_playouts__mypyc.*.so engine/*/playout/*.so engine/*/rules/*.so engine/*/strength/*.so .venv/lib/python3*/site-packages/neva_playouts.pth
+	rm -f neva_playouts__mypyc.*.so engine/*/rules/*.so engine/*/strength/*.so .venv/lib/python3*/site-packages/neva_playouts.pth
 
 clean: plain
 	rm -rf build dist .venv .venv-tools .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

@@ -3,7 +3,7 @@
     python -m benchmarks.leaf --seats 2 3 4 5 --games 200 --write
 
 plays games of every preset by the quick play of searches, with some random actions, and judges each phase's first
-position. The weights of engine/petersburg/playout/leaf.py are fitted to one half of the games. For the other half a
+position. The weights of engine/petersburg/strength/leaf.py are fitted to one half of the games. For the other half a
 table shows by round the explained share of the variance of final leads, beside that of leaf.toml. `--write` puts
 weights fitted to all games there. Compiled playouts (`make wheel`) are much faster.
 """
@@ -19,12 +19,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.games import GAMES
-from engine.petersburg.playout.apply import apply
-from engine.petersburg.playout.convert import search_state
-from engine.petersburg.playout.judge import Judge
-from engine.petersburg.playout.leaf import FILE, WEIGHTS, row_of, weights
-from engine.petersburg.playout.legal import legal
-from engine.petersburg.playout.weights import WEIGHTS as STYLES
+from engine.petersburg.rules.apply import apply
+from engine.petersburg.rules.flow import outcome
+from engine.petersburg.rules.legal import choices
+from engine.petersburg.strength.judge import Judge
+from engine.petersburg.strength.leaf import FILE, WEIGHTS, row_of, weights
+from engine.petersburg.strength.weights import WEIGHTS as STYLES
 from engine.shuffle import derive_seed
 
 _CHANCES = (0.3, 0.8)
@@ -32,7 +32,7 @@ _CHANCES = (0.3, 0.8)
 _RIDGE = 100.0
 """Keeps fitted weights small where little is known about them."""
 _HEAD = """\
-# By number of seats: the value in final points of each feature of a seat (playout/leaf.py). Each has four weights: by
+# By number of seats: the value in final points of each feature of a seat (strength/leaf.py). Each has four weights: by
 # itself, per remaining round, per played round, and for the product of both. For a colour still to be scored in this
 # round (now): its rubles, its points, its rubles per remaining round. Written by benchmarks/leaf.py.
 """
@@ -63,7 +63,7 @@ def samples(preset: str, seats: int, games: int, seed: int) -> Iterator[list[Sam
         return
     for number in range(games):
         rng = random.Random(f"{seed} {number}")
-        state = search_state(game.new(options, seats, derive_seed(seed * 1_000_000 + number)))
+        state = game.new(options, seats, derive_seed(seed * 1_000_000 + number))
         chance = rng.uniform(*_CHANCES)
         judge, seen = Judge(state.tables, STYLES[""], seats), []
         while not state.over:
@@ -71,11 +71,11 @@ def samples(preset: str, seats: int, games: int, seed: int) -> Iterator[list[Sam
             rows = [row_of(judge, state, seat) for seat in range(seats)]
             seen.append((state.round, judge.rounds, rows, [float(points) for points in state.points]))
             while not state.over and rng.random() < chance:
-                apply(state, rng.choice(legal(state)))
+                apply(state, state.actor(), rng.choice(choices(state)))
             if not state.over:
                 next_phase = (state.phase + 1) % state.tables.phases
                 judge.play(state, state.round + (next_phase == 0), next_phase)
-        scores = [float(state.score(seat)) for seat in range(seats)]
+        scores = [float(score.total) for score in outcome(state).scores]
         yield [
             Sample(
                 at,

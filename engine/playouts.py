@@ -8,7 +8,7 @@ from pathlib import Path
 
 ENGINE = Path(__file__).parent
 COMPILED, PLAIN = "compiled", "plain"
-_FOLDERS = ("playout", "rules", "strength")
+_FOLDERS = ("rules", "strength")
 """Of each game; as in pyproject.toml, which is absent where Neva is installed."""
 
 

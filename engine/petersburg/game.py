@@ -11,18 +11,17 @@ from engine.base_game import BaseGame
 from engine.game import Standing
 from engine.lookahead import Lookahead
 from engine.outcome import Outcome
-from engine.petersburg import actions, apply, events, flow, scoring, serialize
+from engine.petersburg import actions, events, moves, plans, serialize
 from engine.petersburg.actions import ORDERS, Action
 from engine.petersburg.cards import CATALOGUE
 from engine.petersburg.events import Bought, Event, reveals
-from engine.petersburg.moves import legal
 from engine.petersburg.options import Options as PetersburgOptions
-from engine.petersburg.outlook import forced, plans
-from engine.petersburg.outlook.length import length
-from engine.petersburg.playout.weights import REASON_TO_TAKE
+from engine.petersburg.options import length
+from engine.petersburg.rules import flow
+from engine.petersburg.rules.state import State
 from engine.petersburg.ruleset import check_catalogue, ruleset
 from engine.petersburg.setup import deal_all, deals
-from engine.petersburg.state import State
+from engine.petersburg.strength.weights import REASON_TO_TAKE
 from engine.petersburg.view import View, view
 from engine.shuffle import Deal
 
@@ -37,13 +36,13 @@ class Petersburg(BaseGame[State, Action, View, Event]):
     noises: ClassVar[Mapping[str, float]] = {NOVICE: 16.0, APPRENTICE: 3.4, CLERK: 0.8}
 
     length = staticmethod(length)
-    legal_actions = staticmethod(legal.legal_actions)
-    apply = staticmethod(apply.apply)
-    end = staticmethod(flow.end)
+    legal_actions = staticmethod(moves.legal_actions)
+    apply = staticmethod(moves.apply)
+    end = staticmethod(moves.end)
     parse = staticmethod(actions.parse)
-    default_action = staticmethod(legal.default_action)
-    absent_action = staticmethod(legal.absent_action)
-    forced_action = staticmethod(forced.forced_action)
+    default_action = staticmethod(moves.default_action)
+    absent_action = staticmethod(moves.absent_action)
+    forced_action = staticmethod(moves.forced_action)
     plan_offers = staticmethod(plans.plan_offers)
     apply_plan = staticmethod(plans.apply_plan)
     reveals = staticmethod(reveals)
@@ -83,7 +82,7 @@ class Petersburg(BaseGame[State, Action, View, Event]):
         return events.visible(event, seat, open_hands=state.rules.options.open_hands)
 
     def outcome(self, state: State) -> Outcome | None:
-        return scoring.outcome(state) if state.over else None
+        return flow.outcome(state) if state.over else None
 
     def standing(self, state: State) -> Standing:
         """Excludes the final scoring (SP-1.25)."""
@@ -104,25 +103,25 @@ class Petersburg(BaseGame[State, Action, View, Event]):
         return [(event.seat, CATALOGUE[event.card].id) for event in events if isinstance(event, Bought)]
 
     def evaluate(self, view: View, action: Action, style: str = "") -> float:
-        from engine.petersburg.playout import rating  # imported late: few commands rate
+        from engine.petersburg.strength import lookahead  # imported late: few commands rate
 
-        return rating.rate(view, action, style)
+        return lookahead.rate(view, action, style)
 
     def is_overlooked(self, view: View, action: Action) -> bool:
         """Return whether the action takes a card into the hand without a clear reason."""
         return action.verb is actions.Verb.TAKE and self.evaluate(view, action) < REASON_TO_TAKE
 
     def terms(self, view: View, seat: int, action: Action) -> Sequence[Term]:
-        from engine.petersburg import terms
+        from engine.petersburg.strength import terms
 
         return terms.terms(view, seat, action)
 
     def contrast(self, view: View, taken: Action, better: Action) -> Sequence[Term]:
-        from engine.petersburg.contrast import contrast  # imported late: only the coach needs it
+        from engine.petersburg.strength.terms import contrast  # imported late: only the coach needs it
 
         return contrast(view, taken, better)
 
     def lookahead(self, view: View, style: str = "") -> Lookahead[Action]:
-        from engine.petersburg.playout.ahead import PetersburgLookahead
+        from engine.petersburg.strength.lookahead import PetersburgLookahead
 
         return PetersburgLookahead(view, style)

@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.petersburg import scoring
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, GOODS, NO_CARD, ids, indexes
 from engine.petersburg.copies import Laid
+from engine.petersburg.decisions import Decision, DecisionKind
 from engine.petersburg.effects import Effect
 from engine.petersburg.options import Options
+from engine.petersburg.rules.flow import outcome
+from engine.petersburg.rules.state import State, new_state
 from engine.petersburg.ruleset import ruleset
-from engine.petersburg.state import NO_SEAT, Decision, DecisionKind, State
+from engine.petersburg.setup import NO_SEAT
 
 
 def describe(state: State) -> dict[str, Any]:
     """Return the state, secrets included, for a line of `neva replay --states` (docs/records.md)."""
     rules = state.rules
-    result = scoring.outcome(state).to_json() if state.over else None
+    result = outcome(state).to_json() if state.over else None
     line: dict[str, Any] = {
         "round": state.round,
         "phase": rules.phases[state.phase].id,
@@ -84,24 +86,27 @@ def dump(state: State) -> dict[str, Any]:
 
 
 def load(options: Options, data: Mapping[str, Any]) -> State:
-    state = State()
-    state.rules = ruleset(options)
-    state.seats = len(data["money"])
+    state = new_state(ruleset(options), len(data["money"]))
     for name in _NUMBERS:
         setattr(state, name, data[name])
     for name in _LISTS:
-        setattr(state, name, list(data[name]))
+        row = getattr(state, name)
+        for at, value in enumerate(data[name]):
+            row[at] = value
     for name in _ROWS:
         setattr(state, name, indexes(data[name]))
-    for name in _BY_SEAT:
-        setattr(state, name, [indexes(cards) for cards in data[name]])
     state.markers = tuple(data["markers"])
     state.decks = tuple(indexes(deck) for deck in data["decks"])
     state.pending = tuple(Decision(DecisionKind(kind), seat, *indexes(cards)) for kind, seat, *cards in data["pending"])
-    state.laid = [
-        tuple(Laid(CARD_IDS[on], CARD_IDS[action], *copy) for on, action, *copy in laid) for laid in data["laid"]
-    ]
-    state.chosen = [tuple((CARD_IDS[card], GOODS.index(good)) for card, good in pairs) for pairs in data["chosen"]]
+    for seat in range(state.seats):
+        state.hands[seat] = indexes(data["hands"][seat])
+        state.place(
+            seat,
+            indexes(data["tableaus"][seat]),
+            indexes(data["used"][seat]),
+            tuple(Laid(CARD_IDS[on], CARD_IDS[action], *copy) for on, action, *copy in data["laid"][seat]),
+            tuple((CARD_IDS[card], GOODS.index(good)) for card, good in data["chosen"][seat]),
+        )
     return state
 
 

@@ -10,8 +10,10 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from engine.game import BadSetup
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, Deck, ids
 from engine.petersburg.ruleset import Ruleset
-from engine.petersburg.state import NO_SEAT
 from engine.shuffle import Deal, shuffle
+
+NO_SEAT = -1
+"""The int that means "no seat"."""
 
 _DISC = "disc"
 _EXTRA_MARKERS, _MARKERS = "extra markers", "markers"  # labels of shuffles

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.outcome import Outcome
-from engine.petersburg import scoring
 from engine.petersburg.actions import Source
 from engine.petersburg.cards import NO_CARD, Deck
 from engine.petersburg.copies import Laid
-from engine.petersburg.moves.offers import Offer, offer, used_copies
-from engine.petersburg.moves.prices import Bill, bill
+from engine.petersburg.decisions import Decision, DecisionKind
+from engine.petersburg.rules.flow import outcome
+from engine.petersburg.rules.prices import Bill, Offer, bill, offer
+from engine.petersburg.rules.state import State, new_state
 from engine.petersburg.ruleset import Ruleset
-from engine.petersburg.state import DecisionKind, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class SeatView:
 
     def used_copies(self, card: int) -> int:
         """Used copies are shown face down."""
-        return used_copies(self.used, card)
+        return self.used.count(card)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ def view(state: State, viewer: int | None, *, is_open: bool = False) -> View:
         deciding=deciding,
         fetched=fetched,
         extra=state.extra,
-        opening=state.opening() and not over,
+        opening=state.is_opening() and not over,
         upper=state.upper,
         lower=state.lower,
         deck_sizes=tuple(state.deck_size(phase) for phase in range(len(rules.phases))),
@@ -143,7 +143,7 @@ def view(state: State, viewer: int | None, *, is_open: bool = False) -> View:
         ),
         standing=viewer is not None and state.standing[viewer],
         later=viewer is not None and state.later[viewer],
-        outcome=scoring.outcome(state) if over else None,
+        outcome=outcome(state) if over else None,
     )
 
 
@@ -175,3 +175,32 @@ def _seat(state: State, seat: int, *, show_hand: bool, show_money: bool) -> Seat
         laid=state.laid[seat],
         split=state.split[seat],
     )
+
+
+def known_state(view: View) -> State:
+    """Return a state of all that a view shows.
+
+    Hidden hands hold as many NO_CARD as cards, decks too; hidden rubles are 0. In place of `BEGIN` nothing is pending.
+    """
+    state = new_state(view.rules, len(view.seats))
+    state.round, state.phase, state.extra = view.round, view.rules.phases.index(view.phase), view.extra
+    state.last_round, state.over = view.last_round, not view.to_act
+    state.first, state.passes = view.first, len(view.passed)
+    asks_thieves = view.deciding in (DecisionKind.STEAL, DecisionKind.BEGIN)
+    if view.passed:
+        state.active = (view.passed[-1] + 1) % state.seats
+    else:
+        state.active = view.first if asks_thieves or not view.to_act else view.to_act[0]
+    if view.deciding is not None and view.deciding is not DecisionKind.BEGIN:
+        state.pending = (Decision(view.deciding, view.to_act[0], view.fetched),)
+    state.markers, state.disc = view.markers, view.disc
+    state.upper, state.lower, state.discard = view.upper, view.lower, view.discard
+    state.decks = tuple((NO_CARD,) * size for size in view.deck_sizes)
+    for one in view.seats:
+        seat = one.seat
+        state.money[seat], state.points[seat], state.split[seat] = one.money or 0, one.points, one.split
+        state.hands[seat] = (NO_CARD,) * len(one.backs) if one.hand is None else one.hand
+        state.place(seat, one.tableau, one.used, one.laid, one.chosen)
+    if view.viewer is not None:
+        state.standing[view.viewer], state.later[view.viewer] = view.standing, view.later
+    return state

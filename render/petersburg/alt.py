@@ -7,8 +7,8 @@ from functools import cache
 
 from engine.petersburg.actions import Source
 from engine.petersburg.cards import CATALOGUE, NO_CARD
+from engine.petersburg.decisions import DecisionKind
 from engine.petersburg.ruleset import Ruleset
-from engine.petersburg.state import DecisionKind
 from engine.petersburg.view import View
 from i18n.text_length import count_units, cut_at_word
 from i18n.translator import Say

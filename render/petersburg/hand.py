@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from engine.petersburg.actions import Source
 from engine.petersburg.cards import CATALOGUE, NO_CARD
+from engine.petersburg.decisions import FETCHED, DecisionKind
 from engine.petersburg.ruleset import Ruleset
-from engine.petersburg.state import FETCHED, DecisionKind
 from engine.petersburg.view import SeatView, View
 from i18n.translator import Say
 from render import palette

@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 from enum import IntEnum
 from functools import lru_cache
 
+from engine.petersburg import forecast
 from engine.petersburg.cards import CATALOGUE, GOODS, Colour, Deck
 from engine.petersburg.copies import stacks
-from engine.petersburg.moves.offers import used_copies
-from engine.petersburg.outlook import forecast
 from engine.petersburg.ruleset import Ruleset
 from engine.petersburg.view import SeatView, View
 from i18n.translator import Say
@@ -127,7 +126,7 @@ def _tableau(tableau: tuple[int, ...], used: tuple[int, ...], rules: Ruleset, sa
         if cards:
             texts = []
             for card in sorted(set(cards)):
-                down = used_copies(used, card)
+                down = used.count(card)
                 mark = f" ({say('alt-face-down', count=down)})" if down else ""
                 texts.append(several(card, cards.count(card), rules, say) + mark)
             found.append(", ".join(texts))
@@ -141,7 +140,7 @@ def _counts(tableau: tuple[int, ...], used: tuple[int, ...], rules: Ruleset, say
         for colour, key in _COUNTS
         if (number := sum(CATALOGUE[card].colour is colour for card in tableau))
     ]
-    down = sum(used_copies(used, card) for card in set(tableau))
+    down = sum(used.count(card) for card in set(tableau))
     if down:
         counts.append(say("alt-face-down", count=down))
     return (", ".join(counts),) if counts else ()

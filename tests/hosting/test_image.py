@@ -85,7 +85,7 @@ def test_the_image_has_compiled_playouts_but_no_compiler(wheels: Path, tmp_path:
 
 _PLAYOUTS = """
 from pathlib import Path
-from engine.petersburg.playout import judge
+from engine.petersburg.strength import judge
 from engine.playouts import playouts_are
 print(playouts_are(), Path(judge.__file__).suffix)
 """

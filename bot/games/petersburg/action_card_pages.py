@@ -10,7 +10,7 @@ from bot.games.petersburg.menu_page import MenuContext
 from engine.petersburg.actions import Action, Verb
 from engine.petersburg.copies import on_copy
 from engine.petersburg.effects import LAID, TARGETED, Effect
-from engine.petersburg.scoring import changed_pay
+from engine.petersburg.rules.scoring import changed_pay
 
 
 def action_card_page(context: MenuContext, card: int) -> Menu:

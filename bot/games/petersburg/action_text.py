@@ -8,9 +8,9 @@ from bot.games.petersburg.card_text import copy_name, good_name, name, split, vo
 from engine.assessment import Term
 from engine.petersburg.actions import Action, Source, Verb
 from engine.petersburg.cards import CARD_IDS, GOODS, NO_CARD, Deck
+from engine.petersburg.decisions import DecisionKind
 from engine.petersburg.effects import LAID, Effect
 from engine.petersburg.ruleset import GUILD_HALL_INCOME, PUB_PRICE
-from engine.petersburg.state import DecisionKind
 from engine.petersburg.view import SeatView, View
 from i18n.translator import Say
 
@@ -90,7 +90,7 @@ def _buy(view: View, action: Action, card: int, source: str, say: Say) -> str:
 
 
 def reason(term: Term, view: View, names: Sequence[str], say: Say) -> str:
-    """Describe a term (engine/petersburg/terms.py); below 0 points the text describes a loss."""
+    """Describe a term (engine/petersburg/strength/terms.py); below 0 points the text describes a loss."""
     say = voice(view.rules, say)
     facts: dict[str, str | int] = {"way": "down" if term.points < 0 else "up", "on": ""}
     for fact, value in term.facts.items():

@@ -12,9 +12,9 @@ from bot.games.petersburg.menu_page import MenuContext
 from engine.petersburg.actions import DISCARD_DRAWN, TAKE_DRAWN, Action, Source, Verb, make_buy
 from engine.petersburg.cards import CATALOGUE, NO_CARD
 from engine.petersburg.copies import numbers_to_replace
+from engine.petersburg.decisions import DecisionKind
 from engine.petersburg.effects import TARGETED, Effect
-from engine.petersburg.moves.offers import Offer
-from engine.petersburg.state import DecisionKind
+from engine.petersburg.rules.prices import Offer
 from i18n.text_length import cut_text
 
 _PLACE_ICONS: Mapping[Source, str] = {Source.UPPER: "⬆️", Source.LOWER: "⬇️", Source.HAND: "✋", Source.DRAWN: "🔭"}

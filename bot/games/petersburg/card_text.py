@@ -12,7 +12,7 @@ from engine.game import IllegalAction
 from engine.petersburg.cards import CARD_IDS, GOODS, NO_CARD, Colour, Deck
 from engine.petersburg.copies import on_copy, stacks
 from engine.petersburg.effects import Effect
-from engine.petersburg.moves.prices import Bill
+from engine.petersburg.rules.prices import Bill
 from engine.petersburg.ruleset import Ruleset
 from engine.petersburg.view import SeatView
 from i18n.translator import Say

@@ -10,9 +10,9 @@ from bot.games.petersburg.card_text import DECK_ICONS, GOOD_ICONS, description, 
 from bot.games.petersburg.menu_page import MenuContext
 from engine.petersburg.actions import NO_STEAL, NO_TRADE, STEAL, STEAL_LATER, TRADE, Action, Verb
 from engine.petersburg.cards import GOODS
+from engine.petersburg.decisions import DecisionKind
+from engine.petersburg.rules.scoring import majority
 from engine.petersburg.ruleset import GUILD_HALL_INCOME, PUB_PRICE
-from engine.petersburg.scoring import majority
-from engine.petersburg.state import DecisionKind
 
 
 def observatory(context: MenuContext) -> Menu:

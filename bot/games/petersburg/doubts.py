@@ -6,11 +6,12 @@ from bot.games.decision import Decision
 from bot.games.petersburg.action_text import action_words
 from bot.games.petersburg.card_text import name, voice
 from bot.games.petersburg.tips import card_of, is_buy, own_seat, price_of, still_scores
+from engine.petersburg import forecast
 from engine.petersburg.actions import PASS, Action, Verb
 from engine.petersburg.cards import NO_CARD
-from engine.petersburg.outlook import forecast
+from engine.petersburg.decisions import AFTER_SCORING
 from engine.petersburg.ruleset import PENALTY_PER_HAND_CARD
-from engine.petersburg.terms import terms
+from engine.petersburg.strength.terms import terms
 from engine.petersburg.view import View
 from i18n.translator import Say
 
@@ -55,7 +56,7 @@ def _next_income(view: View) -> tuple[int, int]:
         forecast.SCORED_IN[one.colour]: one.rubles + one.either for one in forecast.income(view, own_seat(view).seat)
     }
     at = phases.index(view.phase)
-    over = view.deciding in forecast.AFTER_SCORING
+    over = view.deciding in AFTER_SCORING
     coming = phases[at:] if view.last_round else (*phases[at:], *phases[:at])
     for number, phase in enumerate(coming, 1):
         if earned.get(phase, 0) > 0 and not (over and number == 1):

@@ -18,8 +18,8 @@ from bot.games.petersburg.menu_page import MenuContext, stage
 from engine.petersburg.actions import PASS, TRADE, Action, Source, Verb
 from engine.petersburg.cards import NO_CARD, Deck
 from engine.petersburg.effects import Effect
-from engine.petersburg.playout.rating import rate
 from engine.petersburg.ruleset import WORKERS_PER_SEAT
+from engine.petersburg.strength.lookahead import rate
 
 SHOWN = (Source.UPPER, Source.LOWER, Source.HAND)
 _LONGEST_LABEL = 39

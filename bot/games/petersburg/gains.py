@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 from bot.games.petersburg.menu_page import MenuContext
 from engine.petersburg.cards import NO_CARD, Colour, Deck
-from engine.petersburg.scoring import aristocrat_points, income
-from engine.petersburg.state import without
+from engine.petersburg.rules.scoring import aristocrat_points, income
+from engine.petersburg.rules.state import without
 
 _SCORED = ((Deck.WORKER, Colour.WORKER), (Deck.BUILDING, Colour.BUILDING), (Deck.ARISTOCRAT, Colour.ARISTOCRAT))
 """Scorings that pay by the cards of a tableau (SP-1.17)."""

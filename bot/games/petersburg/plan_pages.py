@@ -12,13 +12,13 @@ from bot.games.menu import Choice, Do, Go, Menu, picks
 from bot.games.petersburg.card_text import COLOUR_ICONS, earns, mark_card, name, voice
 from bot.games.petersburg.menu_page import stage
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, NO_CARD
-from engine.petersburg.outlook.plans import POOR, PlannedBuy, lowest_price, moment, parse_buy_plan, poor_in, wait_in
+from engine.petersburg.plans import POOR, PlannedBuy, lowest_price, moment, parse_buy_plan, poor_in, wait_in
 from engine.petersburg.view import View
 from i18n.text_length import cut_text
 from i18n.translator import Say
 
 _WHY = ("gone", "costs", "short", "no")
-"""First words of reasons of engine/petersburg/outlook/plans.py."""
+"""First words of reasons of engine/petersburg/plans.py."""
 
 
 def plan_words(view: View, plan: str, say: Say) -> str:

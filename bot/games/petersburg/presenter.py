@@ -19,12 +19,12 @@ from engine.game import IllegalAction
 from engine.options import GameOptions
 from engine.petersburg.actions import Action, Source, Verb
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, SETS
+from engine.petersburg.decisions import FETCHED
 from engine.petersburg.effects import Effect
 from engine.petersburg.events import Event
 from engine.petersburg.game import Petersburg
 from engine.petersburg.options import Options
 from engine.petersburg.ruleset import rules_with, ruleset
-from engine.petersburg.state import FETCHED
 from engine.petersburg.view import View
 from i18n.translator import Say
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.games.petersburg.card_text import name, voice
 from engine.petersburg.cards import NO_CARD
-from engine.petersburg.state import DecisionKind
+from engine.petersburg.decisions import DecisionKind
 from engine.petersburg.view import View
 from i18n.translator import Say
 

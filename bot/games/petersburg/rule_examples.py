@@ -15,12 +15,11 @@ from bot.games.petersburg.card_text import (
 )
 from bot.games.petersburg.menu_page import stage
 from bot.games.presenter import Example
-from engine.petersburg import scoring
+from engine.petersburg import forecast
 from engine.petersburg.actions import Source
 from engine.petersburg.cards import Colour
-from engine.petersburg.moves.offers import Offer, lies_face_down
-from engine.petersburg.moves.prices import Bill
-from engine.petersburg.outlook import forecast
+from engine.petersburg.rules import scoring
+from engine.petersburg.rules.prices import Bill, Offer, lies_face_down
 from engine.petersburg.ruleset import PENALTY_PER_HAND_CARD, RUBLES_PER_POINT
 from engine.petersburg.view import SeatView, View
 from i18n.translator import Say

@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from bot.games.decision import Decision, Facts, Tip, Tips
+from engine.petersburg import forecast
 from engine.petersburg.actions import PASS, Action, Source, Verb
 from engine.petersburg.cards import CATALOGUE, NO_CARD, Colour, Deck
-from engine.petersburg.outlook import forecast
+from engine.petersburg.decisions import AFTER_SCORING
+from engine.petersburg.rules.scoring import points_for_names
 from engine.petersburg.ruleset import PENALTY_PER_HAND_CARD
-from engine.petersburg.scoring import points_for_names
 from engine.petersburg.view import SeatView, View
 
 _Decision: TypeAlias = Decision[View, Action]
@@ -66,7 +67,7 @@ def still_scores(view: View, move: Action) -> bool:
         return False
     phases = view.rules.phases
     phase = forecast.SCORED_IN[colour]
-    to_come = phases.index(phase) >= phases.index(view.phase) and view.deciding not in forecast.AFTER_SCORING
+    to_come = phases.index(phase) >= phases.index(view.phase) and view.deciding not in AFTER_SCORING
     return to_come or not view.last_round or is_new_name(view, move)
 
 
@@ -147,7 +148,7 @@ def _find_aristocrats_rubles(decision: _Decision, usual: Action) -> Facts | None
     earns = sum(
         one.rubles + one.either
         for one in forecast.income(view, seat.seat)
-        if forecast.SCORED_IN[one.colour] in before and view.deciding not in forecast.AFTER_SCORING
+        if forecast.SCORED_IN[one.colour] in before and view.deciding not in AFTER_SCORING
     )
     left = (seat.money or 0) - price_of(view, usual)
     if not before or earns > 0 or left >= _FEW_RUBLES or not is_buy(view, usual):

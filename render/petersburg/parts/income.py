@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from engine.petersburg.cards import Colour
-from engine.petersburg.outlook.forecast import SCORED_IN, aristocrats, income, points_to_come, project_score
+from engine.petersburg.forecast import SCORED_IN, aristocrats, income, points_to_come, project_score
 from engine.petersburg.view import View
 from i18n.translator import Say
 from render import palette

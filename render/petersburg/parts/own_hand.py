@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engine.petersburg.actions import Source
 from engine.petersburg.cards import NO_CARD
-from engine.petersburg.state import FETCHED
+from engine.petersburg.decisions import FETCHED
 from engine.petersburg.view import View
 from i18n.translator import Say
 from render import palette

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import product
 from typing import NamedTuple
 
-from engine.petersburg.outlook.forecast import aristocrats
+from engine.petersburg.forecast import aristocrats
 from engine.petersburg.view import View
 from i18n.translator import Say
 from render import palette

@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from engine.petersburg.cards import GOODS
-from engine.petersburg.outlook.forecast import AFTER_SCORING
-from engine.petersburg.state import DecisionKind
+from engine.petersburg.decisions import AFTER_SCORING, DecisionKind
 from engine.petersburg.view import SeatView, View
 from i18n.translator import Say
 from render import palette

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from engine.petersburg.cards import CATALOGUE, GOODS, Colour
 from engine.petersburg.copies import Laid, stacks
-from engine.petersburg.moves.offers import used_copies
 from engine.petersburg.ruleset import Ruleset
 from engine.petersburg.view import SeatView
 from render import palette
@@ -70,7 +69,7 @@ def _piles(shown: _Cards, rules: Ruleset) -> tuple[tuple[Pile, ...], ...]:
     groups: dict[Colour, list[Pile]] = {colour: [] for colour in Colour}
     for card in sorted(set(shown.tableau), key=lambda card: (CATALOGUE[card].trading, CATALOGUE[card].cost, card)):
         group = groups[CATALOGUE[card].colour]
-        down = used_copies(shown.used, card)
+        down = shown.used.count(card)
         up = shown.tableau.count(card) - down
         carried = _goods(shown.chosen, rules, card)
         for actions in stacks(shown.laid, card):

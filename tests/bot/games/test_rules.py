@@ -8,7 +8,7 @@ from bot.core.discord_limits import BUTTON_LABEL, CHOICE_NAME, ROW_BUTTONS
 from bot.games.registry import PRESENTERS
 from bot.games.rules import choose_rule
 from engine.game import AnyGame
-from engine.petersburg.moves.reasons import Reason
+from engine.petersburg.reasons import Reason
 from engine.reasons import BaseReason
 from i18n.translator import LOCALES, Say, translator
 from tests.bot.games.shown import games

@@ -10,7 +10,7 @@ from engine.agents import AGENTS
 from engine.agents.levels import APPRENTICE, CLERK, NOVICE, RANDOM, STEWARD
 from engine.game import AnyGame
 from engine.petersburg.actions import Verb
-from engine.petersburg.playout.weights import REASON_TO_TAKE
+from engine.petersburg.strength.weights import REASON_TO_TAKE
 from tests.conformance import PLAYED, games, positions
 
 GAME = PLAYED["petersburg"]

@@ -29,10 +29,11 @@ from engine.petersburg.actions import (
 )
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, GOODS, NO_CARD, Deck
 from engine.petersburg.copies import stacks
+from engine.petersburg.decisions import FETCHED, IN_ACTIONS
 from engine.petersburg.effects import LAID, TARGETED
 from engine.petersburg.options import PRESETS, READINGS, Options
+from engine.petersburg.rules.state import State
 from engine.petersburg.ruleset import Ruleset, ruleset
-from engine.petersburg.state import FETCHED, IN_ACTIONS, State
 from engine.petersburg.view import SeatView
 from tests.engine.petersburg.situation import GAME, Facts
 

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.games import GAMES
-from engine.petersburg.moves.reasons import Reason
+from engine.petersburg.reasons import Reason
+from engine.petersburg.rules.state import State
 from engine.petersburg.ruleset import ruleset
-from engine.petersburg.state import State
 from engine.shuffle import Deal, shuffle
 from tests.engine.petersburg import invariants, secrets
 from tests.kit import Golden, Kit, Seating

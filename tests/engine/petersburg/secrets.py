@@ -7,9 +7,10 @@ from typing import Any
 
 from engine.petersburg.actions import Source
 from engine.petersburg.cards import NO_CARD
+from engine.petersburg.decisions import DecisionKind
 from engine.petersburg.events import Drew, Event, Took
+from engine.petersburg.rules.state import State
 from engine.petersburg.ruleset import Ruleset
-from engine.petersburg.state import DecisionKind, State
 from tests.engine.petersburg.situation import Facts, changed
 
 

@@ -10,11 +10,12 @@ from engine.game import AnyGame
 from engine.outcome import Outcome
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, GOODS, NO_CARD, ids, indexes
 from engine.petersburg.copies import Laid
+from engine.petersburg.decisions import Decision, DecisionKind
 from engine.petersburg.events import Event
 from engine.petersburg.game import Petersburg
 from engine.petersburg.options import Options
+from engine.petersburg.rules.state import State
 from engine.petersburg.ruleset import Ruleset
-from engine.petersburg.state import Decision, DecisionKind, State
 from engine.shuffle import derive_seed
 from tests.engine.played_situation import PlayedSituation
 

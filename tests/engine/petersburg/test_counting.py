@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.petersburg.game import Petersburg
-from engine.petersburg.state import State
+from engine.petersburg.rules.state import State
 from tests.engine.petersburg.situation import Situation
 
 GAME = Petersburg()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.petersburg.decisions import DecisionKind
 from engine.petersburg.events import Discarded, Event, GameEnded
-from engine.petersburg.state import DecisionKind
 from tests.engine.petersburg.situation import GAME, Situation, banquet, cards
 
 

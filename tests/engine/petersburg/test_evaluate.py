@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.petersburg.actions import parse
-from engine.petersburg.outlook.forecast import rounds_left
+from engine.petersburg.forecast import rounds_left
 from tests.engine.petersburg.situation import GAME, Situation, cards
 
 

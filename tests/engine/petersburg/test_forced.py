@@ -10,7 +10,7 @@ import pytest
 from engine.agents import AGENTS
 from engine.agents.self_play import choices
 from engine.petersburg.cards import CARD_IDS, GOODS
-from engine.petersburg.state import State
+from engine.petersburg.rules.state import State
 from engine.shuffle import derive_seed
 from tests.engine.petersburg.situation import BANQUET, GAME, Situation, banquet
 

@@ -9,11 +9,12 @@ import pytest
 
 from engine.petersburg.actions import Action, Verb
 from engine.petersburg.cards import Colour, Deck
+from engine.petersburg.decisions import IN_ACTIONS, DecisionKind
 from engine.petersburg.events import CrateKept, Event, GoodScored, GuildHallUsed, Scored, SycophantsLost
+from engine.petersburg.forecast import SCORED_IN, aristocrats, income, points_to_come, project_score
 from engine.petersburg.options import PRESETS
-from engine.petersburg.outlook.forecast import SCORED_IN, aristocrats, income, points_to_come, project_score
+from engine.petersburg.rules.state import State
 from engine.petersburg.ruleset import GUILD_HALL_INCOME
-from engine.petersburg.state import IN_ACTIONS, DecisionKind, State
 from engine.shuffle import derive_seed
 from tests.conformance import busy_action, seats_of
 from tests.engine.petersburg.situation import GAME, Facts, Situation, changed

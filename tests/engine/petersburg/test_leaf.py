@@ -7,7 +7,7 @@ import tomllib
 import pytest
 
 from benchmarks.leaf import estimate, explained_share, fit, fit_weights, format_weights, samples, table
-from engine.petersburg.playout.leaf import WEIGHTS, weights
+from engine.petersburg.strength.leaf import WEIGHTS, weights
 
 
 def test_weights_are_found_again() -> None:

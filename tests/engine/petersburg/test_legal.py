@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.petersburg.moves.reasons import Reason
+from engine.petersburg.reasons import Reason
 from engine.petersburg.ruleset import DOUBLE_TURN_ACTIONS
 from tests.conformance import assert_complete
 from tests.engine.petersburg.situation import GAME, Situation, banquet

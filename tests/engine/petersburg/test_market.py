@@ -11,8 +11,8 @@ import pytest
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, GOODS, Colour, Deck, ids
 from engine.petersburg.events import CrateLost, Event, GoodScored
 from engine.petersburg.options import Options
+from engine.petersburg.rules.scoring import majority
 from engine.petersburg.ruleset import ruleset
-from engine.petersburg.scoring import majority
 from engine.shuffle import derive_seed
 from tests.engine.petersburg.situation import GAME, Facts, Situation, cards
 

@@ -10,8 +10,8 @@ import pytest
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, Colour, ids
 from engine.petersburg.events import DiscScored, GuildHallUsed, Scored, SycophantsLost, Took
 from engine.petersburg.options import Options
+from engine.petersburg.rules.scoring import aristocrat_points
 from engine.petersburg.ruleset import ruleset
-from engine.petersburg.scoring import aristocrat_points
 from engine.shuffle import derive_seed
 from tests.engine.petersburg.situation import GAME, Facts, Situation
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine.petersburg.state import State
+from engine.petersburg.rules.state import State
 from tests.conformance import begin, busy_action, seats_of
 from tests.engine.petersburg.situation import BANQUET, GAME, Situation, banquet
 

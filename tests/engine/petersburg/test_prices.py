@@ -8,9 +8,8 @@ import pytest
 
 from engine.petersburg.actions import Source, parse
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, NO_CARD, ids
-from engine.petersburg.moves.offers import Offer, first_unused
-from engine.petersburg.moves.prices import bill, price
 from engine.petersburg.options import Options
+from engine.petersburg.rules.prices import Offer, bill, first_unused, price
 from engine.petersburg.ruleset import ruleset
 from tests.engine.petersburg.situation import GAME, Situation, cards
 

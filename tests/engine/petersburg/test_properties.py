@@ -8,10 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.petersburg.cards import CATALOGUE, SETS, CardType, Colour
-from engine.petersburg.moves.prices import price
 from engine.petersburg.options import Options
+from engine.petersburg.rules.prices import price
+from engine.petersburg.rules.scoring import final_score, income
 from engine.petersburg.ruleset import ruleset
-from engine.petersburg.scoring import final_score, income
 from engine.record import Record, RecordedAction, read, replay, write
 from engine.shuffle import derive_seed
 from tests.conformance import some_action

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 import pytest
 
 from engine.assessment import Term
-from engine.petersburg import terms as terms_module
 from engine.petersburg.actions import parse
 from engine.petersburg.cards import CARD_IDS, GOODS
+from engine.petersburg.strength import terms as terms_module
 from engine.shuffle import derive_seed
 from tests.conformance import KITS, busy_action, positions
 from tests.engine.petersburg.situation import GAME, Situation

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.games import GAMES
 from engine.petersburg.actions import Action, Verb
-from engine.petersburg.state import State
+from engine.petersburg.rules.state import State
 from engine.petersburg.view import View
 from engine.shuffle import derive_seed
 from tests.conformance import seats_of

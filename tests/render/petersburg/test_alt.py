@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.petersburg.outlook import forecast
+from engine.petersburg import forecast
 from engine.petersburg.view import View
 from i18n.translator import LOCALES, translator
 from render.petersburg.alt import board_alt, describe_board

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.petersburg.cards import CARD_IDS, Colour
-from engine.petersburg.outlook.forecast import aristocrats, income, points_to_come, project_score
-from engine.petersburg.state import State
+from engine.petersburg.forecast import aristocrats, income, points_to_come, project_score
+from engine.petersburg.rules.state import State
 from i18n.translator import LOCALES, translator
 from render.petersburg.board import board, layout
 from render.petersburg.parts.changes import changes

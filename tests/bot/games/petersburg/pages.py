@@ -10,7 +10,7 @@ from bot.games.petersburg.presenter import PetersburgPresenter
 from engine.petersburg.events import Event
 from engine.petersburg.game import Petersburg
 from engine.petersburg.options import PRESETS, Options
-from engine.petersburg.state import State
+from engine.petersburg.rules.state import State
 from i18n.translator import translator
 from tests.bot.games.menus import choices
 

@@ -9,9 +9,9 @@ import pytest
 
 from bot.games.menu import Do, Go
 from engine.petersburg.actions import Verb
+from engine.petersburg.decisions import DecisionKind
 from engine.petersburg.options import PRESETS, Options
 from engine.petersburg.ruleset import ruleset
-from engine.petersburg.state import DecisionKind
 from i18n.translator import LOCALES, translator
 from tests.bot.games.menus import check_limits, offered, pages
 from tests.bot.games.petersburg.pages import GAME, NAMES, OPTIONS, PRESENTER, labels, lines, played, seat_menu, targets

@@ -9,7 +9,7 @@ from bot.games.petersburg.menu_page import FINAL
 from engine.game import Reveals
 from engine.petersburg.actions import PASS
 from engine.petersburg.options import Options
-from engine.petersburg.state import State
+from engine.petersburg.rules.state import State
 from i18n.translator import translator
 from tests.bot.games.menus import check_limits, offered, pages
 from tests.bot.games.petersburg.pages import GAME, NAMES, OPTIONS, PRESENTER, labels, lines, played, seat_menu

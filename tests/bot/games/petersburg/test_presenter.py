@@ -11,8 +11,8 @@ from bot.core.discord_limits import CHOICE_NAME, COMMAND_DESCRIPTION
 from engine.game import IllegalAction
 from engine.petersburg.actions import TAKE_DRAWN, parse
 from engine.petersburg.cards import CATALOGUE
+from engine.petersburg.decisions import DecisionKind
 from engine.petersburg.options import PRESETS, Options
-from engine.petersburg.state import DecisionKind
 from i18n.translator import LOCALES, Say, translator
 from tests.bot.games.petersburg.pages import GAME, OPTIONS, PRESENTER, lines, played, seat_menu
 from tests.engine.petersburg.situation import Situation

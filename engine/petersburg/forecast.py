@@ -1,0 +1,193 @@
+"""Forecast the seats' income without further actions, from views."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.petersburg.cards import GOODS, SCORED, Colour
+from engine.petersburg.decisions import AFTER_SCORING, DecisionKind
+from engine.petersburg.rules import scoring
+from engine.petersburg.ruleset import GUILD_HALL_INCOME
+from engine.petersburg.view import SeatView, View
+
+SCORED_IN = {colour: phase for phase, colour in SCORED.items()}
+"""The phase that scores each colour, in the order of a round."""
+
+_DEALT = 2.0
+"""Cards that a deck loses in a typical round: a prior that weighs as much as two rounds of this game."""
+
+
+class Income(NamedTuple):
+    """A seat's income from one colour in its next scoring."""
+
+    colour: Colour
+    rubles: int
+    """Negative if Sycophants or the upkeep of crates cost more than the rest earns. Excludes purchases in Pubs."""
+    points: int
+    """Includes points for goods, without those of crates that cannot be paid for."""
+    either: int = 0
+    """The sum of rubles and points that Guild Halls pay and the seat will split (SP-4.6)."""
+
+
+class Aristocrats(NamedTuple):
+    """A seat's aristocrats in the final scoring (SP-1.26)."""
+
+    names: int
+    """The number of different ones."""
+    points: int
+    another: int
+    """The points for one more."""
+
+
+def income(view: View, seat: int) -> tuple[Income, ...]:
+    """Return the seat's income from each colour in its next scoring, in the order of a round.
+
+    No seat acts before. A seat pays for its Sycophants (SP-4.8) and crates (SP-3.6) as far as its money goes; one with
+    hidden money is expected to pay for all of them.
+    """
+    return tuple(_income(view, view.seats[seat], colour) for colour in _colours(view))
+
+
+def aristocrats(view: View, seat: int) -> Aristocrats:
+    rules = view.rules
+    names = len({card for card in view.seats[seat].tableau if rules.colour[card] is Colour.ARISTOCRAT})
+    points = scoring.points_for_names(rules, names)
+    return Aristocrats(names, points, scoring.points_for_names(rules, names + 1) - points)
+
+
+def points_to_come(view: View, seat: int) -> int:
+    """Return certain points: the remaining scorings of this round, and aristocrats at the end."""
+    if not view.to_act:
+        return 0
+    return sum(one.points for one in income(view, seat) if _to_come(view, one.colour)) + aristocrats(view, seat).points
+
+
+def project_score(view: View, seat: int) -> int | None:
+    """Return the seat's final score without further actions, or None if its money or hand is hidden.
+
+    Exact during the actions of the last round, with Guild Halls paid in points and crates paid for by seats whose money
+    is hidden; before, the remaining rounds are estimated.
+    """
+    own = view.seats[seat]
+    if own.money is None or own.hand is None:
+        return None
+    if view.outcome is not None:
+        return view.outcome.scores[seat].total
+    more = round(rounds_left(view))
+    rubles, points = own.money, own.points
+    for one in income(view, seat):
+        scorings = more + _to_come(view, one.colour)
+        rubles += scorings * one.rubles
+        points += scorings * (one.points + one.either)
+    return scoring.final_score(view.rules, points, max(0, rubles), own.tableau, own.hand).total
+
+
+def rounds_left(view: View) -> float:
+    """Estimate the rounds after this one: until a deck runs out at the pace so far (SP-1.24)."""
+    if view.last_round:
+        return 0.0
+    rules, now = view.rules, view.rules.phases.index(view.phase)
+    guesses = []
+    for i, size in enumerate(view.deck_sizes):
+        to_come = i > now  # whether the deck is still dealt in this round
+        deals = view.round - to_come
+        gone = max(0, len(rules.deck_cards[i]) - size)
+        pace = (gone + 2 * _DEALT) / (deals + 2)
+        guesses.append(max(1.0, size / pace) - to_come)
+    return max(0.0, min(guesses))
+
+
+def _colours(view: View) -> list[Colour]:
+    return [colour for colour, phase in SCORED_IN.items() if phase in view.rules.phases]
+
+
+def _to_come(view: View, colour: Colour) -> bool:
+    """Return whether this round still scores the colour."""
+    phases, phase = view.rules.phases, SCORED_IN[colour]
+    if phase is view.phase:
+        return view.deciding not in AFTER_SCORING
+    return phases.index(phase) > phases.index(view.phase)
+
+
+def _income(view: View, seat: SeatView, colour: Colour) -> Income:
+    rules, later = view.rules, not _to_come(view, colour)
+    rubles, points = _pay(view, seat, colour)
+    rubles -= _owed(view, seat, colour, rubles)
+    either = 0
+    if colour is Colour.MARKET:
+        asked = view.deciding is DecisionKind.UPKEEP  # the goods are scored after it in this round
+        values = rules.market_values(view.round + (later and not asked))
+        held = [other.goods if asked else _goods_paid_for(view, other) for other in view.seats]
+        for good in range(len(GOODS)):
+            points += scoring.majority([goods[good] for goods in held], values)[seat.seat]
+    elif colour is Colour.BUILDING and rules.options.guild_hall != "beforehand":
+        either = _guild_halls(view, seat) * GUILD_HALL_INCOME
+    return Income(colour, rubles, points, either)
+
+
+def _pay(view: View, seat: SeatView, colour: Colour) -> tuple[int, int]:
+    """Return what the seat's cards of the colour pay in their next scoring, before anything is due."""
+    rules = view.rules
+    used = seat.used if _to_come(view, colour) else ()  # face-down cards turn up at the end of the round
+    rubles, points = scoring.income(rules, seat.tableau, used, seat.laid, colour)
+    if colour is Colour.BUILDING and rules.options.guild_hall == "beforehand":
+        halls = _guild_halls(view, seat)
+        rubles, points = rubles + halls * seat.split, points + halls * (GUILD_HALL_INCOME - seat.split)
+    return rubles, points
+
+
+def _guild_halls(view: View, seat: SeatView) -> int:
+    return sum(card in view.rules.guild_halls for card in seat.tableau)
+
+
+def _owed(view: View, seat: SeatView, colour: Colour, rubles: int) -> int:
+    """Return the rubles for Sycophants or crates in the colour's scoring, which pays `rubles` first."""
+    if colour is Colour.MARKET:
+        return _upkeep(view) * len(_crates_kept(view, seat))
+    if colour is not Colour.ARISTOCRAT:
+        return 0
+    owed = sum(card in view.rules.sycophants for card in seat.tableau)
+    money = _money_before(view, seat, colour)
+    return owed if money is None else min(owed, money + rubles)
+
+
+def _upkeep(view: View) -> int:
+    """Return the rubles that a crate costs in the next scoring (SP-3.6)."""
+    return view.rules.market_values(view.round + (not _to_come(view, Colour.MARKET)))[0]
+
+
+def _crates(view: View, seat: SeatView) -> list[int]:
+    """List the seat's crates in the order in which they are paid for (SP-3.6)."""
+    return [card for crate in view.rules.crates for card in [crate] * seat.tableau.count(crate)]
+
+
+def _crates_kept(view: View, seat: SeatView) -> list[int]:
+    """List the crates that the seat can pay for in the next scoring; all if its money is hidden."""
+    crates = _crates(view, seat)
+    if not crates:
+        return crates
+    money = _money_before(view, seat, Colour.MARKET)
+    if money is None:
+        return crates
+    return crates[: (money + _pay(view, seat, Colour.MARKET)[0]) // _upkeep(view)]
+
+
+def _goods_paid_for(view: View, seat: SeatView) -> Sequence[int]:
+    """Count the seat's goods without those of crates that it cannot pay for."""
+    goods = view.rules.goods
+    lost = _crates(view, seat)[len(_crates_kept(view, seat)) :]
+    return [number - sum(goods[card][good] for card in lost) for good, number in enumerate(seat.goods)]
+
+
+def _money_before(view: View, seat: SeatView, colour: Colour) -> int | None:
+    """Return the seat's money before the colour's next scoring if it buys nothing; None if hidden."""
+    money = seat.money
+    if money is None:
+        return None
+    for earlier in sorted(_colours(view), key=lambda one: not _to_come(view, one)):
+        if earlier is colour:
+            break
+        rubles, _ = _pay(view, seat, earlier)
+        money += rubles - _owed(view, seat, earlier, rubles)
+    return money

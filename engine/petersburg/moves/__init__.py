@@ -1,1 +1,0 @@
-"""The moves of a seat: prices, legal actions, and reasons against the others."""

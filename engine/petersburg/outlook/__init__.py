@@ -1,1 +1,0 @@
-"""A seat's expected income, plans and forced moves, and the typical length of a game."""

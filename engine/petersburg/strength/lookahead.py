@@ -1,0 +1,86 @@
+"""How good an action is: its rating alone, and Saint Petersburg's part of a search (engine/lookahead.py)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from engine.chance import read_curves
+from engine.lookahead import Lookahead
+from engine.native import vec
+from engine.petersburg.actions import Action
+from engine.petersburg.forecast import rounds_left
+from engine.petersburg.rules.apply import apply
+from engine.petersburg.rules.numbers import encode
+from engine.petersburg.rules.state import State
+from engine.petersburg.rules.tables import tables
+from engine.petersburg.strength.judge import Judge
+from engine.petersburg.strength.leaf import expected_points, lead
+from engine.petersburg.strength.sample import Sampler, expected_rubles
+from engine.petersburg.strength.tree import Tree
+from engine.petersburg.strength.weights import WEIGHTS
+from engine.petersburg.view import View
+
+_ROUNDS: Final = 1
+"""Rounds per trial."""
+_CURVES: Final = read_curves("petersburg")
+_MODEL_ERROR: Final = (5.0, 4.5, 3.9, 2.5, 1.0, 0.8, 0.5)
+"""`Lookahead.model_error` by round, the last for all later ones; docs/players.md describes the measurement."""
+
+
+def rate(view: View, action: Action, style: str = "") -> float:
+    """Rate an action of the viewer in points gained; a pass is 0."""
+    if view.viewer is None:
+        return 0.0
+    judge, state = prepare(view, style)
+    return judge.rate(state, encode(action)) * judge.final
+
+
+@lru_cache(maxsize=4)
+def prepare(view: View, style: str) -> tuple[Judge, State]:
+    """Return the judge and a state for this view, cached."""
+    state = Sampler(view).draw(random.Random(0))
+    if view.round > 1 or state.phase:
+        for one in view.seats:
+            if one.money is None:
+                state.money[one.seat] = expected_rubles(view)
+    judge = Judge(tables(view.rules), WEIGHTS[style], len(view.seats))
+    judge.look(state)
+    return judge, state
+
+
+def _left(view: View) -> float:
+    """Estimate the rounds left, including the rest of this one."""
+    return rounds_left(view) + 1 - view.rules.phases.index(view.phase) / len(view.rules.phases)
+
+
+class PetersburgLookahead(Lookahead[Action]):
+    def __init__(self, view: View, style: str = "") -> None:
+        """All seats play in this style."""
+        self.sampler = Sampler(view)
+        self.viewer = view.to_act[0] if view.viewer is None else view.viewer
+        self.rating_deviation = 2.5
+        self.trial_deviation = 1.5
+        self.model_error = _MODEL_ERROR[min(view.round, len(_MODEL_ERROR)) - 1]
+        self.curve, self.left = _CURVES[len(view.seats)], _left(view)
+        self.judge = Judge(tables(view.rules), WEIGHTS[style], len(view.seats))
+        self.tree = Tree(self.judge, self.viewer)
+
+    def sample(self, rng: random.Random) -> State:
+        return self.sampler.draw(rng)
+
+    def points(self, sample: State, action: Action) -> Sequence[float]:
+        """Return the points each seat can expect after the action and at least a round of quick play."""
+        state = sample.copy()
+        apply(state, state.actor(), encode(action))
+        self.judge.play(state, sample.round + _ROUNDS, sample.phase)
+        return list(expected_points(self.judge, state))
+
+    def lead(self, points: Sequence[float]) -> float:
+        return lead(vec[float](points), self.viewer)
+
+    def learning_trial(self, sample: State, action: Action) -> tuple[float, float]:
+        """Return the lead, and the preference, after a trial that builds on earlier ones; see tree.py."""
+        return self.tree.trial(sample.copy(), encode(action), _ROUNDS)
