@@ -1,8 +1,8 @@
 """Benchmarks: ratios to a baseline of the same run; docs/benchmarks.md holds the last accepted run.
 
 A benchmark is a module with `rows(seconds: float)`, an `Iterator[Row]` or an `AsyncGenerator[Row, None]`
-(benchmarks/rows.py), that measures each number for about that long. It ends with `run_alone(rows, __doc__)`
-(benchmarks/alone.py), and `BENCHMARKS` names it.
+(benchmarks/rows.py), that measures each number for about that long. It ends with `run_alone(rows, __doc__)`, and
+`BENCHMARKS` names it.
 
     python -m benchmarks [NAME ...]      run all or some, each in its own process, and compare with the page
     python -m benchmarks --write         the same, and write the page: `make bench`

@@ -3,28 +3,116 @@
 People pass (`/move`) or press their menus' buttons, at a constant rate or with a constant number awaited. The first
 answer may be a deferral; the whole one shows the next menu with its picture. The baseline, measured in turns, is the
 median of a bare discord.py bot that answers with a word. CPU time of an answer includes the publishing that follows.
-The cost of a move in the store alone comes first (benchmarks/moves.py).
+First comes the CPU time of a committed move, with all planning in its transaction: random moves of people on a SQLite
+file in this process, beside a loop of plain Python.
 """
 
 from __future__ import annotations
 
+import random
 import sys
 import tempfile
+import time
 from collections import Counter
 from collections.abc import AsyncGenerator, AsyncIterator, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
+from datetime import UTC, datetime
+from itertools import count
 from pathlib import Path
 from typing import Literal
 
-from benchmarks.alone import run_alone
+from pydantic import SecretStr
+
 from benchmarks.bot_process import BotProcess, Usage, others_working, running_bot
+from benchmarks.engine import SEATS, STEPS, steps
 from benchmarks.load import Asker, Load, Outcome, percentile
-from benchmarks.moves import move_rows
-from benchmarks.rows import Row
-from benchmarks.tables import Passing, Pressing, begin_matches, move_command, settle
+from benchmarks.rows import SLICES, Row, run_alone
+from benchmarks.tables import Passing, Pressing, begin_match, begin_matches, move_command, settle
+from bot.capabilities import CAPABILITIES, ORDER
+from bot.client.making import make_services
+from bot.core.clock import SystemClock
+from bot.core.settings import Settings
+from bot.match.table import Table
+from bot.notices.notice_batch import Batch
+from bot.notices.reminders import Outcome as NoticeOutcome
+from bot.notices.reminders import Reminders
+from db.people import users
+from db.store import Store
+from engine.shuffle import derive_seed
 from playground.interactions import COMMAND, Interaction, options_payload
 from tests.standin.server import StandIn
+
+HOURS = 24
+MOST_MS = 2.5
+"""Aim for a move in a match that counts time."""
+
+
+class Mover:
+    """Plays matches one after the other, and measures each move."""
+
+    def __init__(self, store: Store, hours: int | None) -> None:
+        """`hours` for each decision; None for no clock."""
+        services = make_services(CAPABILITIES, ORDER, Settings(discord_token=SecretStr("none")), store, SystemClock())
+        Reminders(services, _send_nothing)  # the bot plans notices once it is connected
+        self._store, self._table, self._hours = store, services[Table], hours
+        self._rng, self._begun = random.Random(1), count(1)
+        self._match_id = 0
+
+    async def moves(self, seconds: float) -> float:
+        """Make moves for `seconds` of CPU time, and return the milliseconds of one move."""
+        taken, number = 0.0, 0
+        while taken < seconds or not number:
+            taken += await self._move()
+            number += 1
+        return taken / number * 1000
+
+    async def _move(self) -> float:
+        """Make a move, in a new match if none is running, and return its CPU seconds."""
+        seated = await self._table.read(self._match_id) if self._match_id else None
+        if seated is None or not seated.to_act:
+            self._match_id = await self._begin(next(self._begun))
+            seated = await self._table.read(self._match_id)
+        seat = seated.to_act[0]
+        action, user_id = str(self._rng.choice(seated.legal(seat))), seated.seats[seat].user_id
+        assert user_id is not None, "people hold all seats"
+        interaction_id = self._match_id * 1_000_000 + seated.position.seq
+        start = time.process_time()
+        await self._table.act(self._match_id, user_id, action, interaction_id=interaction_id)
+        return time.process_time() - start
+
+    async def _begin(self, number: int) -> int:
+        people = {user_id: f"U{user_id}" for user_id in range(101, 101 + SEATS)}
+        for user_id in people:
+            await self._store.write(users.upsert_user, user_id, now=datetime.now(UTC), dm="open")
+        return await begin_match(self._store, people, seed=derive_seed(number), channel=2, hours=self._hours)
+
+
+async def _send_nothing(_batch: Batch) -> NoticeOutcome:
+    return NoticeOutcome({})
+
+
+async def move_rows(folder: Path, seconds: float) -> AsyncGenerator[Row, None]:
+    """Measure moves with and without a clock, in turns with the baseline."""
+    for name, hours, aim in ((f"{HOURS} h for a decision", HOURS, MOST_MS), ("no clock", None, None)):
+        async with await Store.open(f"sqlite:///{folder / f'moves-{hours}.db'}") as store:
+            mover, found = Mover(store, hours), list[tuple[float, float]]()
+            await mover.moves(seconds / SLICES)  # fills caches
+            for _ in range(SLICES):
+                found.append((_steps_ms(seconds / SLICES), await mover.moves(seconds / SLICES)))
+        baselines, values = zip(*found, strict=True)
+        yield Row(
+            name=f"a committed move, {SEATS} seats, {name}: CPU time", unit="ms", better="smaller", values=values,
+            baseline=STEPS, baselines=baselines, aim_value=aim,
+        )  # fmt: skip
+
+
+def _steps_ms(seconds: float) -> float:
+    start, number = time.process_time(), 0
+    while (taken := time.process_time() - start) < seconds / 4 or not number:
+        number += steps(number)
+    return taken / number * 1000
+
 
 TABLES = 120
 ECHO = "a bare discord.py echo"

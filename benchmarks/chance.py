@@ -21,7 +21,7 @@ from pathlib import Path
 from statistics import fmean
 
 import engine
-from benchmarks.agents_page import format_table, with_table
+from benchmarks.agents import format_table, with_table
 from engine.agents import AGENTS
 from engine.agents.levels import MINISTER, STEWARD
 from engine.agents.self_play import choices

@@ -11,9 +11,8 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from benchmarks.alone import run_alone
 from benchmarks.engine import STEPS, steps
-from benchmarks.rows import Row, cpu_milliseconds, read_row
+from benchmarks.rows import Row, cpu_milliseconds, read_row, run_alone
 from engine.agents import AGENTS, DEFAULT_AGENT
 from engine.agents.agent import moves
 from engine.agents.levels import CZAR, OFFERED

@@ -11,8 +11,7 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from benchmarks.alone import run_alone
-from benchmarks.rows import Row, interleave, once
+from benchmarks.rows import Row, interleave, once, run_alone
 from engine.agents import AGENTS
 from engine.game import AnyGame
 from engine.games import GAMES

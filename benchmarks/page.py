@@ -5,12 +5,20 @@ A section names the commit and the machine of its run, and has a table with a li
 
 from __future__ import annotations
 
+import os
+import platform
 import re
+import subprocess
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
 
-from benchmarks.rows import Row
+from benchmarks import BENCHMARKS, LONG
+from benchmarks.rows import Row, cells_of, number
 
+ROOT = Path(__file__).parent.parent
+_PAGE = ROOT / "docs" / "benchmarks.md"
 TOLERATED = 0.10
 """The share by which a ratio may worsen before a sentence reports it."""
 _HEAD = """# Benchmarks
@@ -31,35 +39,9 @@ class Kept:
     """Of the measurement."""
 
 
-def number(value: float) -> str:
-    """Show three significant digits, or the whole integer part."""
-    if value == 0 or abs(value) >= 100:
-        return f"{value:,.0f}"
-    return f"{value:#.3g}" if abs(value) >= 0.01 else f"{value:.2g}"
-
-
-def _cells(row: Row) -> list[str]:
-    met = {None: "", True: "met", False: "missed"}[row.meets_aims]
-    bound = "at least" if row.better == "larger" else "at most"
-    aims = [f"{bound} {number(row.aim_value)} {row.unit}".strip()] if row.aim_value is not None else []
-    aims += [f"{bound} {number(row.aim_ratio)} as ratio"] if row.aim_ratio is not None else []
-    baseline = "" if row.baseline_value is None else f"{row.baseline}: {number(row.baseline_value)}"
-    ratio = "" if row.ratio is None else number(row.ratio)
-    value = f"{number(row.value)} {row.unit}".strip()
-    return [row.name, value, baseline, ratio, f"{row.spread:.0%}", ", ".join(aims), met]
-
-
-def as_line(row: Row) -> str:
-    """Show name, value, ratio, spread and aim in a line."""
-    name, value, baseline, ratio, spread, aims, met = _cells(row)
-    compared = f"{ratio:>8} of {baseline}" if ratio else ""
-    aim = f"  [aim: {aims}: {met}]" if met else ""
-    return f"{name:52} {value:>20} ± {spread:4} {compared}{aim}".rstrip()
-
-
 def section(name: str, run: str, rows: Sequence[Row], worse: Sequence[str]) -> str:
     """Return a benchmark's section: a line on its run, the table, and sentences on worse rows."""
-    lines = [f"## {name}\n", f"{run}\n", _COLUMNS, *(f"| {' | '.join(_cells(row))} |" for row in rows)]
+    lines = [f"## {name}\n", f"{run}\n", _COLUMNS, *(f"| {' | '.join(cells_of(row))} |" for row in rows)]
     if worse:
         lines += ["", *(f"- {sentence}" for sentence in worse)]
     return "\n".join(lines) + "\n"
@@ -101,3 +83,48 @@ def list_worse(name: str, rows: Sequence[Row], before: Mapping[str, Kept]) -> li
                 f"{number(old.ratio)} -> {number(row.ratio)} of {row.baseline}"
             )
     return sentences
+
+
+def _git(*words: str) -> str:
+    """Return git's output; empty without git."""
+    try:
+        said = subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True, check=False)
+    except OSError:
+        return ""
+    return said.stdout if said.returncode == 0 else ""
+
+
+def read_committed_page() -> str:
+    """Return the committed page, or the current one without a commit."""
+    return _git("show", f"HEAD:{_PAGE.relative_to(ROOT)}") or (
+        _PAGE.read_text(encoding="utf-8") if _PAGE.exists() else ""
+    )
+
+
+def about_this_run() -> str:
+    """Return commit, day and machine in one line, without the machine's name."""
+    changed = _git("status", "--porcelain", "--untracked-files=no", "--", ".", f":!{_PAGE.relative_to(ROOT)}")
+    commit = f"`{_git('rev-parse', '--short=10', 'HEAD').strip() or 'unknown'}`" + (" with changes" if changed else "")
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+    except OSError:
+        lines = []
+    model = next(
+        (line.partition(":")[2].strip() for line in lines if line.startswith("model name")), platform.machine()
+    )
+    return (
+        f"At {commit} on {datetime.now(UTC):%Y-%m-%d}: {model}, {os.cpu_count()} cores, {platform.system()}, "
+        f"Python {platform.python_version()}, load {os.getloadavg()[0]:.1f} before."
+    )
+
+
+def list_fallen(name: str, rows: Sequence[Row]) -> list[str]:
+    return list_worse(name, rows, kept_rows(sections(read_committed_page()).get(name, "")))
+
+
+def write_section(name: str, run: str, rows: Sequence[Row]) -> None:
+    """Replace the section of one benchmark; sections keep the order of the benchmarks."""
+    parts = sections(_PAGE.read_text(encoding="utf-8")) if _PAGE.exists() else {}
+    parts[name] = section(name, run, rows, list_fallen(name, rows))
+    ordered = {one: parts[one] for one in (*BENCHMARKS, *LONG) if one in parts}
+    _PAGE.write_text(whole(ordered), encoding="utf-8")

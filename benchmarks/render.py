@@ -20,8 +20,7 @@ from typing import Any
 
 from PIL import Image
 
-from benchmarks.alone import run_alone
-from benchmarks.rows import SLICES, Row, cpu_milliseconds, interleave, invert, once
+from benchmarks.rows import SLICES, Row, cpu_milliseconds, interleave, invert, once, run_alone
 from bot.review.replay_page import plan_page
 from bot.workers.job_runner import do
 from bot.workers.jobs import Drawing

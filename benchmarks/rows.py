@@ -1,4 +1,4 @@
-"""A measured number beside its baseline, and functions measured in turns.
+"""A measured number beside its baseline; functions measured in turns; a benchmark run alone.
 
 counts = interleave({"steps": thousand_steps, "moves": play_game}, seconds)
 yield Row(
@@ -9,11 +9,14 @@ yield Row(
 
 from __future__ import annotations
 
+import argparse
+import asyncio
 import json
 import statistics
 import time
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import AsyncGenerator, Callable, Iterator, Mapping
+from contextlib import aclosing
+from dataclasses import asdict, dataclass
 from typing import Literal
 
 SLICES = 9
@@ -123,3 +126,61 @@ def once(work: Callable[[], object]) -> Callable[[int], int]:
 def invert(rates: tuple[float, ...], unit: float = 1000.0) -> tuple[float, ...]:
     """Convert rates a second to times of one: in milliseconds, or another part of a second."""
     return tuple(unit / rate for rate in rates)
+
+
+def number(value: float) -> str:
+    """Show three significant digits, or the whole integer part."""
+    if value == 0 or abs(value) >= 100:
+        return f"{value:,.0f}"
+    return f"{value:#.3g}" if abs(value) >= 0.01 else f"{value:.2g}"
+
+
+def cells_of(row: Row) -> list[str]:
+    """Return name, value, baseline, ratio, spread, aims and whether these are met."""
+    met = {None: "", True: "met", False: "missed"}[row.meets_aims]
+    bound = "at least" if row.better == "larger" else "at most"
+    aims = [f"{bound} {number(row.aim_value)} {row.unit}".strip()] if row.aim_value is not None else []
+    aims += [f"{bound} {number(row.aim_ratio)} as ratio"] if row.aim_ratio is not None else []
+    baseline = "" if row.baseline_value is None else f"{row.baseline}: {number(row.baseline_value)}"
+    ratio = "" if row.ratio is None else number(row.ratio)
+    value = f"{number(row.value)} {row.unit}".strip()
+    return [row.name, value, baseline, ratio, f"{row.spread:.0%}", ", ".join(aims), met]
+
+
+def as_line(row: Row) -> str:
+    """Show name, value, ratio, spread and aim in a line."""
+    name, value, baseline, ratio, spread, aims, met = cells_of(row)
+    compared = f"{ratio:>8} of {baseline}" if ratio else ""
+    aim = f"  [aim: {aims}: {met}]" if met else ""
+    return f"{name:52} {value:>20} ± {spread:4} {compared}{aim}".rstrip()
+
+
+Rows = Callable[[float], Iterator[Row] | AsyncGenerator[Row, None]]
+
+
+def run_alone(rows: Rows, description: str | None, seconds: float = 2.0) -> None:
+    """Measure, and print each row at once: as a line to read, or as JSON for `python -m benchmarks`.
+
+    `seconds` for each number is the default of the command line.
+    """
+    parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("seconds", type=float, nargs="?", default=seconds, help=f"for each number ({seconds:g})")
+    parser.add_argument("--json", action="store_true", help="print rows as JSON")
+    asked = parser.parse_args()
+    asyncio.run(_print_all(rows(asked.seconds), as_json=asked.json))
+
+
+async def _print_all(rows: Iterator[Row] | AsyncGenerator[Row, None], *, as_json: bool) -> None:
+    async with aclosing(_each(rows)) as each:
+        async for row in each:
+            print(json.dumps(asdict(row)) if as_json else as_line(row), flush=True)
+
+
+async def _each(rows: Iterator[Row] | AsyncGenerator[Row, None]) -> AsyncGenerator[Row, None]:
+    if isinstance(rows, AsyncGenerator):
+        async with aclosing(rows):  # also ends its processes after an error
+            async for row in rows:
+                yield row
+    else:
+        for row in rows:
+            yield row

@@ -25,11 +25,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from benchmarks.__main__ import about_this_run, write_section
 from benchmarks.bot_process import BotProcess, others_working, running_bot
 from benchmarks.load import Load, Outcome, percentile
-from benchmarks.page import as_line
-from benchmarks.rows import Row
+from benchmarks.page import about_this_run, write_section
+from benchmarks.rows import Row, as_line
 from benchmarks.samples import DATABASE, LOG, BoardTimes, Sample, Sampler
 from benchmarks.tables import Playing, Table, begin_matches, find_threads
 from bot.core.tasks import end_tasks

@@ -18,9 +18,8 @@ from collections.abc import AsyncGenerator, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from benchmarks.alone import run_alone
 from benchmarks.bot_process import running_bot
-from benchmarks.rows import SLICES, Row
+from benchmarks.rows import SLICES, Row, run_alone
 from tests.standin.server import StandIn
 
 RECORD = Path(__file__).parent.parent / "tests" / "golden" / "records" / "2004" / "20.json"

@@ -8,8 +8,17 @@ from typing import Any
 import pytest
 
 from benchmarks import agents
-from benchmarks.agents import PAGE, add, read, strength_file, strength_text
-from benchmarks.agents_page import Found, game_ratings, strength_table, with_tables
+from benchmarks.agents import (
+    PAGE,
+    Found,
+    add,
+    game_ratings,
+    read,
+    strength_file,
+    strength_table,
+    strength_text,
+    with_tables,
+)
 from engine.agents.levels import LEVELS
 from engine.games import GAMES
 

@@ -9,8 +9,7 @@ from typing import Literal
 import pytest
 
 from benchmarks import BENCHMARKS, LONG
-from benchmarks.__main__ import about_this_run
-from benchmarks.page import kept_rows, list_worse, section, sections, whole
+from benchmarks.page import about_this_run, kept_rows, list_worse, section, sections, whole
 from benchmarks.rows import Row
 
 _PAGE = Path(__file__).parent.parent.parent / "docs" / "benchmarks.md"
