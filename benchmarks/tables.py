@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
 from db.match import matches
+from db.match.deadlines import TimeControl
 from db.match.match_settings import MatchSettings
-from db.match.time_control import TimeControl
 from db.people import users
 from db.store import Store
 from engine.games import GAMES

@@ -24,6 +24,7 @@ from sqlalchemy.exc import DBAPIError, OperationalError
 from sqlalchemy.pool import ConnectionPoolEntry, NullPool
 
 from db.connection.address import Address, Backend, parse_address
+from db.connection.announcements import ORIGIN
 from db.connection.errors import (
     DatabaseBusy,
     DatabaseGaveUp,
@@ -38,12 +39,11 @@ from db.connection.errors import (
 from db.connection.failures import of_postgres
 from db.connection.files import SameFile, check_is_ours, make_private, name_opening
 from db.connection.lane import CLOSED, QUEUE_SECONDS, FileThreads, Lane, Observer, ServerThreads, Threads, do_nothing
-from db.connection.notes import ORIGIN
 from db.connection.recovery import Recovery
 from db.match.publications import take_changed
 from db.migrations.revision import is_newest
 from db.process.bot_state import put_value
-from db.process.in_use import claim
+from db.process.processes import claim
 
 __all__ = ["Store", "UnknownDatabase"]
 
@@ -147,7 +147,7 @@ class Store:
 
     @property
     def origin(self) -> str:
-        """The mark of this store's notes to other processes (db/connection/notes.py)."""
+        """The mark of this store's announcements to other processes (db/connection/announcements.py)."""
         return str(self._engines[0].get_execution_options()[ORIGIN])
 
     @property

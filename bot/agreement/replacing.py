@@ -18,7 +18,7 @@ from bot.match.absence import hand_over, stand_in_of
 from bot.match.daily_rules import refuse_in_daily
 from bot.match.seated import Seated
 from bot.match.table import Table
-from db.match import deadlines, matches, reminders, takebacks, votes
+from db.match import deadlines, matches, reminders, votes
 from db.match.happenings import note_happening
 from db.match.matches import RECORDED, Match, Seat
 from db.match.seats import fill_seat, offer_seat, resign_seat, take_over, withdraw_offer
@@ -128,8 +128,8 @@ def _seat_anew(connection: Connection, seated: Seated, before: Seat, person: Per
     """Delete the previous user's requests and private messages."""
     match_id, seat = seated.match.id, before.seat
     take_over(connection, match_id, seat, (person.id, person.name), seq=seated.position.seq, now=now)
-    takebacks.forget_seat(connection, match_id, seat)
-    votes.forget_seat(connection, match_id, seat)
+    votes.forget_takeback_of(connection, match_id, seat)
+    votes.forget_votes_of(connection, match_id, seat)
     deadlines.drop_deadlines(connection, match_id, seat)  # the newcomer has the full time
     reminders.forget_seat(connection, match_id, seat)
     facts: dict[str, Any] = {"seat": seat, "before": before.name}

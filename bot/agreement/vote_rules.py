@@ -14,9 +14,9 @@ from bot.lobby.match_request import DEFAULT_VOTE_AFTER_HOURS
 from bot.match.daily_rules import refuse_in_daily
 from bot.match.seated import Seated
 from db.match import actions
+from db.match.deadlines import TimeControl
 from db.match.happenings import AWAY, happenings_of
 from db.match.matches import Seat
-from db.match.time_control import TimeControl
 from db.match.votes import Vote
 from db.people.vacations import ends_after
 

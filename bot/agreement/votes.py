@@ -21,8 +21,8 @@ from bot.match.seated import Seated
 from bot.match.table import Table
 from db.match import matches, seats, votes
 from db.match.actions import Played
+from db.match.deadlines import TimeControl
 from db.match.happenings import note_happening
-from db.match.time_control import TimeControl
 from db.match.votes import Vote
 from engine.history import END
 

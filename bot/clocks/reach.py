@@ -21,7 +21,7 @@ from bot.core.clock import Clock
 from bot.core.tasks import TaskWorker
 from bot.match.changes import Changes
 from db.connection.errors import StoreError
-from db.match import reach, standing_still
+from db.match import reach
 from db.match.happenings import AWAY, note_happenings
 from db.match.publications import publish_again
 from db.match.reach import STALE
@@ -180,7 +180,7 @@ def give_time_back(connection: Connection, last_reached: Mapping[int, datetime],
     of a deleted channel ends. Calls are not moved: a late call helps nobody. Vacations and daily deals are days of the
     calendar. Return the ids of the matches that tell it.
     """
-    matches = standing_still.open_matches(connection, last_reached)
+    matches = reach.open_matches(connection, last_reached)
     if not matches:
         return []
     guilds = {one.id: one.guild_id for one in matches}
@@ -190,11 +190,11 @@ def give_time_back(connection: Connection, last_reached: Mapping[int, datetime],
     ends = vacations.ends_by_guild(connection, min(since.values()))
     begins = {
         (match_id, seat): max(since[match_id], ends.get((guilds[match_id], user_id), since[match_id]))
-        for match_id, seat, user_id in standing_still.users_of(connection, running)
+        for match_id, seat, user_id in reach.users_of(connection, running)
     }
-    standing_still.move_clocks(connection, running, begins, now)
-    standing_still.move_lobbies(connection, lobbies, now)
-    standing_still.move_losses(connection, since, now)
+    reach.move_clocks(connection, running, begins, now)
+    reach.move_lobbies(connection, lobbies, now)
+    reach.move_losses(connection, since, now)
     gaps = {match_id: now - moment for match_id, moment in since.items() if now - moment >= TOLD_FROM}
     facts = {match_id: {"seconds": int(gap.total_seconds())} for match_id, gap in gaps.items() if match_id in running}
     note_happenings(connection, AWAY, facts, now=now)

@@ -1,8 +1,8 @@
 """The other processes of the same database: hears of their changes and frees the claims of dead ones.
 
-On PostgreSQL each process holds a lock, on a connection that also receives the notes of others. PostgreSQL frees the
-lock when the process dies. A process that finds a lock free for `SURE_SECONDS` deletes its owner's row and frees its
-claims in one transaction; then all look for unfinished work.
+On PostgreSQL each process holds a lock, on a connection that also hears the announcements of others. PostgreSQL frees
+the lock when the process dies. A process that finds a lock free for `SURE_SECONDS` deletes its owner's row and frees
+its claims in one transaction; then all look for unfinished work.
 
 On SQLite all processes share one machine: ended ones are dead. At a start so are those of another host name (an earlier
 container), as nothing shows whether they live.
@@ -26,8 +26,8 @@ from sqlalchemy import Connection
 from bot.core.holders import is_dead, is_of_this_machine, new_holder
 from bot.core.tasks import end_tasks
 from bot.core.version import VERSION
+from db.connection.announcements import Announcement, announce
 from db.connection.errors import StoreError
-from db.connection.notes import Note, announce
 from db.process import processes
 from db.process.processes import Process
 from db.store import Store
@@ -56,7 +56,7 @@ class Shards:
 
 @dataclass(frozen=True, slots=True)
 class Duties:
-    """Reactions to notes from other processes, and the source of notes to them. Each returns at once."""
+    """Reactions to announcements of other processes, and the source of those to them. Each returns at once."""
 
     look_again: Callable[[], None]
     """Another process has ended and left unfinished work."""
@@ -146,13 +146,13 @@ class Processes:
         self._is_safe = True
         self._heard.set()
 
-    def _hear(self, note: Note) -> None:
-        if note.kind == "process":
+    def _hear(self, announced: Announcement) -> None:
+        if announced.kind == "process":
             self._heard.set()
-        elif note.kind == "refused":
-            self._duties.others_refused(note.number)
+        elif announced.kind == "refused":
+            self._duties.others_refused(announced.number)
         else:
-            self._on[note.kind](note.number)
+            self._on[announced.kind](announced.number)
 
     async def _watch(self) -> None:
         while True:

@@ -10,7 +10,7 @@ from typing import Any, Unpack
 from sqlalchemy import Connection
 
 from bot.core.quiet_hours import Wishes, next_slot
-from db.match import match_lists, matches, publications, puzzles, reminders, seats
+from db.match import match_lists, matches, publications, reminders, reviews, seats
 from db.people import users
 from db.people.users import User
 from db.store import Store
@@ -153,9 +153,9 @@ class Users:
 
         def change_wish(connection: Connection) -> User:
             user = users.upsert_user(connection, user_id, now=now, puzzles=wanted, puzzles_offered_at=now)
-            last = puzzles.last_finished(connection, user_id, since=now - PUZZLES_LOOK_BACK) if wanted else None
+            last = reviews.last_finished(connection, user_id, since=now - PUZZLES_LOOK_BACK) if wanted else None
             if last is not None:
-                puzzles.plan_search(connection, *last, user_id, now=now)
+                reviews.plan_search(connection, *last, user_id, now=now)
             return user
 
         return await self._store.write(change_wish)

@@ -26,8 +26,8 @@ from bot.discord_base.replies import text_view, unkept, words
 from bot.discord_base.sending.errors import PASSING, is_final
 from bot.workers.jobs import JobTimeout
 from db.connection.errors import StoreError
-from db.match import open_answers
-from db.match.open_answers import OpenAnswer
+from db.match import private_answers
+from db.match.private_answers import OpenAnswer
 from db.store import Store
 from i18n.translator import translator
 
@@ -86,7 +86,7 @@ class OpenAnswers(Worker):
         )
 
         def store(connection: Connection) -> None:
-            if not open_answers.add_answer(connection, answer):
+            if not private_answers.add_answer(connection, answer):
                 raise Redelivered
             write(connection)
 
@@ -146,7 +146,7 @@ class OpenAnswers(Worker):
     async def _take_over(self) -> None:
         try:
             left = await _persist(
-                lambda: self._store.write(open_answers.take_answers, self._holder, self._services.now())
+                lambda: self._store.write(private_answers.take_answers, self._holder, self._services.now())
             )
         except Exception:
             log.exception("open answers are not continued")
@@ -163,7 +163,7 @@ class OpenAnswers(Worker):
                 async with asyncio.timeout(max(0.0, left)):
                     await _persist(lambda: self.show(answer, text_view(text)))
         with suppress(StoreError):  # housekeeping forgets it later
-            await self._store.write(open_answers.drop_answer, answer.interaction_id)
+            await self._store.write(private_answers.drop_answer, answer.interaction_id)
 
     async def _finish(self, answer: OpenAnswer) -> str:
         """Return the sentence that ends an answer; empty if it has ended."""

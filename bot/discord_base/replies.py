@@ -23,7 +23,7 @@ from bot.discord_base.names import clean_name
 from bot.discord_base.sending.errors import NO_ANSWER
 from bot.workers.jobs import JobFailed, JobTimeout
 from db.connection.errors import DatabaseBusy, DatabaseDamaged, DatabaseUnwritable, StoreError
-from db.match.interactions import is_noted
+from db.match.actions import is_noted
 from db.store import Store
 from engine.game import MalformedAction
 from i18n.translator import Say, translator

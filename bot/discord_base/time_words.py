@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from db.match.time_control import TimeControl
+from db.match.deadlines import TimeControl
 from i18n.translator import Say
 
 _DAY = 24

@@ -20,7 +20,7 @@ from bot.match.once import mark_handled
 from bot.match.seated import PageFacts, Seated, read_page_facts
 from bot.match.table import Table
 from bot.play.before_move import Attempt, doubt
-from db.match.interactions import is_noted
+from db.match.actions import is_noted
 from db.match.matches import get_match
 from db.people import beginners, users
 from db.people.beginners import ShownTip

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from db.match.deadlines import TimeControl
 from db.match.matches import Match
-from db.match.time_control import TimeControl
 from engine.games import GAMES
 
 _LONGEST_ANSWER_HOURS = 3.0

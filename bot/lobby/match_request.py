@@ -13,9 +13,9 @@ from typing import Any, NamedTuple, Self
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from bot.core.errors import UserError
+from db.match.deadlines import DEFAULT_BANK, TimeControl
 from db.match.match_settings import MatchSettings
 from db.match.matches import Match, Seat
-from db.match.time_control import DEFAULT_BANK, TimeControl
 from db.people.channels import Channel
 from db.people.guilds import GuildSettings
 from engine.agents import AGENTS, DEFAULT_AGENT

@@ -28,10 +28,10 @@ from bot.lobby.match_request import (
 from bot.lobby.opening import MatchLimits, MatchOpener, Opening, open_match
 from db.match import match_lists, matches
 from db.match.actions import Played, append_action
+from db.match.deadlines import TimeControl
 from db.match.happenings import LESSON, PLAYS_ON, note_happening
 from db.match.messages import MessageKind, leave_out
 from db.match.publications import raise_revision
-from db.match.time_control import TimeControl
 from db.people.match_results import list_beaten
 from engine.agents.levels import MIXED, NOVICE, OFFERED, by_turns, level_of, mix_levels, strongest
 from engine.games import GAMES

@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 
 from bot.core.errors import Redelivered
 from db.connection.errors import Conflict
-from db.match.interactions import add_interaction
+from db.match.actions import add_interaction
 from db.store import Store
 
 T = TypeVar("T")

@@ -14,11 +14,10 @@ from sqlalchemy import Connection
 
 from bot.match.seated import Seated
 from db.match import deadlines, matches
-from db.match.deadlines import Turn
+from db.match.deadlines import TimeControl, Turn
 from db.match.happenings import note_happening
 from db.match.matches import Match, Seat
 from db.match.seats import fill_banks, set_bank
-from db.match.time_control import TimeControl
 from db.people import vacations
 
 

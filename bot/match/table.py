@@ -21,7 +21,7 @@ from bot.match.positions import PositionCache, position_of, put_snapshot
 from bot.match.requests import ByAgent, ByInteraction, ByUser, Decide, ForAbsent, PlansChanged, Request
 from bot.match.seat_time import Banks
 from bot.match.seated import Seated
-from db.match import actions, deadlines, matches, reach, takebacks, votes
+from db.match import actions, deadlines, matches, reach, votes
 from db.match.actions import Conflict, Played
 from db.match.deadlines import Deadline
 from db.match.matches import Match
@@ -193,7 +193,7 @@ def _write_action(connection: Connection, before: Seated, played: Played, after:
     actions.append_action(connection, match_id, played)
     if played.action == UNDO:  # the seat decides again
         delete_plans(connection, match_id, seat)
-        takebacks.delete_takeback(connection, match_id)
+        votes.delete_takeback(connection, match_id)
         votes.forget_absence(connection, match_id)  # a reopened decision keeps its old number
         banks.take_back(seat)
     elif _has_decided(before, seat, after):

@@ -18,7 +18,7 @@ from bot.match.absence import hand_over, stand_in_of
 from bot.match.daily_rules import day_of, secret_until
 from bot.match.records import record_of
 from db.connection.errors import StoreError
-from db.match import deadlines, match_lists, matches, messages, takebacks, votes
+from db.match import deadlines, match_lists, matches, messages, votes
 from db.match.match_lists import MatchFilter
 from db.match.matches import Match
 from db.match.publications import raise_revision
@@ -197,8 +197,8 @@ def _leave(connection: Connection, match: Match, seat: int, user_id: int, now: d
     if match.status == "active" and not is_last:
         messages.forget_receiver(connection, match.id, seat, user_id)  # publishing deletes the message
         resign_seat(connection, match.id, seat, ai=stand_in, now=now)
-        takebacks.forget_seat(connection, match.id, seat)
-        votes.forget_seat(connection, match.id, seat)
+        votes.forget_takeback_of(connection, match.id, seat)
+        votes.forget_votes_of(connection, match.id, seat)
         deadlines.drop_deadlines(connection, match.id, seat)
     people_data.clear_seat(connection, match.id, seat, ai=stand_in)
 

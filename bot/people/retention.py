@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 
 from bot.match.daily_rules import day_of
 from db.maintenance import retention
-from db.match import interactions, menus, open_answers
+from db.match import actions, private_answers
 from db.people import daily
 from db.store import Store
 
@@ -46,9 +46,9 @@ class Retention:
         self._store, self._keep_ended_days = store, keep_ended_days
 
     async def look(self, now: datetime) -> None:
-        await self._store.write(interactions.forget_interactions, now - INTERACTIONS_KEPT)
-        await self._store.write(menus.forget_expired, now)
-        await self._store.write(open_answers.forget_expired, now)
+        await self._store.write(actions.forget_interactions, now - INTERACTIONS_KEPT)
+        await self._store.write(private_answers.forget_menus, now)
+        await self._store.write(private_answers.forget_answers, now)
         await self._in_steps(lambda step: retention.forget_results(step, now - RESULTS_KEPT, limit=_ROWS))
         await self._in_steps(lambda step: retention.forget_notices(step, now - NOTICES_KEPT, limit=_ROWS))
         await self._in_steps(lambda step: retention.forget_vacations(step, now - VACATIONS_KEPT, limit=_ROWS))

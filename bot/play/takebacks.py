@@ -16,9 +16,9 @@ from bot.match.daily_rules import refuse_in_daily
 from bot.match.requests import deciding_seat
 from bot.match.seated import Seated
 from bot.match.table import Table
-from db.match import takebacks
+from db.match import votes
 from db.match.actions import Played
-from db.match.takebacks import AskedTakeback
+from db.match.votes import AskedTakeback
 from engine.history import UNDO
 
 
@@ -42,7 +42,7 @@ class _Request:
         """Return the `undo` once nobody else must agree; else store the request."""
         seat = deciding_seat(seated, self.user_id)
         refuse_in_daily(connection, seated.match.id, "daily-undo")
-        earlier = _valid(seated, takebacks.get_takeback(connection, seated.match.id))
+        earlier = _valid(seated, votes.get_takeback(connection, seated.match.id))
         asked = AskedTakeback(seat, seated.position.seq) if earlier is None or earlier.seat != seat else earlier
         self.waiting = _list_waiting_seats(seated, asked)
         if self.waiting and earlier is not None and earlier.seat != seat:
@@ -64,13 +64,13 @@ class _Request:
         if not self.waiting:
             user_id = seated.seats[asked.seat].user_id
             return Played(seated.position.seq + 1, asked.seat, UNDO, user_id, now, self.interaction_id)
-        takebacks.put_takeback(connection, seated.match.id, asked, now=now)
+        votes.put_takeback(connection, seated.match.id, asked, now=now)
         return None
 
     def decline(self, connection: Connection, seated: Seated, _now: datetime) -> None:
         """Delete the request; its author withdraws it this way."""
         _find_request(connection, seated, self.user_id)
-        takebacks.delete_takeback(connection, seated.match.id)
+        votes.delete_takeback(connection, seated.match.id)
 
 
 class Takebacks:
@@ -111,7 +111,7 @@ def open_takeback(seated: Seated, stored: AskedTakeback | None) -> OpenTakeback 
 def _find_request(connection: Connection, seated: Seated, user_id: int) -> tuple[int, AskedTakeback]:
     """Return the user's seat and the open request. Raises `UserError`."""
     seat = deciding_seat(seated, user_id)
-    asked = _valid(seated, takebacks.get_takeback(connection, seated.match.id))
+    asked = _valid(seated, votes.get_takeback(connection, seated.match.id))
     if asked is None:
         raise UserError("undo-void")
     return seat, asked

@@ -1,4 +1,4 @@
-"""Ratings of users and levels on a server, in round numbers."""
+"""Ratings of users and levels on a server: counted after each match, shown in round numbers."""
 
 from __future__ import annotations
 

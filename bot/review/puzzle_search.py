@@ -24,9 +24,9 @@ from bot.core.services import Services
 from bot.review.coach import Coach, Subject
 from bot.review.making import ask_again
 from bot.workers.jobs import Assessment, Opinion, Workers
-from db.match import puzzles
+from db.match import reviews
 from db.match.matches import Match
-from db.match.puzzles import Search
+from db.match.reviews import Search
 from db.store import Store
 from engine.agents import BUDGETS
 from engine.agents.levels import CZAR
@@ -85,15 +85,15 @@ class PuzzleSearch(Scheduled):
 
     def plan(self, connection: Connection, match: Match, _ranks: Sequence[int], now: datetime) -> None:
         """Call it in the transaction that ends the match."""
-        for seat, user_id in puzzles.users_who_want(connection, match.id).items():
-            puzzles.plan_search(connection, match.id, seat, user_id, now=now)
+        for seat, user_id in reviews.users_who_want(connection, match.id).items():
+            reviews.plan_search(connection, match.id, seat, user_id, now=now)
 
     async def _next_due(self) -> datetime | None:
-        return await self._store.read(puzzles.next_search)
+        return await self._store.read(reviews.next_search)
 
     async def _run_due(self) -> bool:
         now = self._now()
-        search = await self._store.write(puzzles.claim_search, now, now + _CLAIM, worker=self._worker)
+        search = await self._store.write(reviews.claim_search, now, now + _CLAIM, worker=self._worker)
         if search is None:
             return False
         try:
@@ -106,7 +106,7 @@ class PuzzleSearch(Scheduled):
             raise
         except Exception as error:  # its text could hold cards
             log.warning("game %d: looking for a puzzle failed: %s", search.match_id, type(error).__name__)
-            await self._store.write(puzzles.put_off_search, search, self._now() + _LATER, worker=self._worker)
+            await self._store.write(reviews.put_off_search, search, self._now() + _LATER, worker=self._worker)
         return True
 
     async def _search(self, search: Search) -> None:
@@ -160,14 +160,14 @@ class PuzzleSearch(Scheduled):
     async def _keep(self, search: Search, progress: _Progress) -> bool:
         """Return False if another process has the claim."""
         until, found = self._now() + _CLAIM, asdict(progress)
-        return await self._store.write(puzzles.note_progress, search, found, until, worker=self._worker)
+        return await self._store.write(reviews.note_progress, search, found, until, worker=self._worker)
 
     async def _end(self, search: Search, puzzle: Puzzle | None, match: Match | None) -> None:
         now = self._now()
         ended = now if match is None or match.ended_at is None else match.ended_at
         content: Mapping[str, Any] | None = None if puzzle is None else puzzle.to_json()
         due_at = max(now, ended + SENT_AFTER)
-        await self._store.write(puzzles.end_search, search, content, due_at, now=now, worker=self._worker)
+        await self._store.write(reviews.end_search, search, content, due_at, now=now, worker=self._worker)
 
 
 class _ClaimLost(Exception):

@@ -26,9 +26,9 @@ from bot.core.scheduler import Scheduled
 from bot.core.services import Services
 from bot.games.registry import PRESENTERS
 from bot.review.coach import Coach
-from db.match import matches, puzzles
+from db.match import matches, reviews
 from db.match.matches import Seat
-from db.match.puzzles import StoredPuzzle
+from db.match.reviews import StoredPuzzle
 from db.people import users, vacations
 from db.people.users import User
 from db.store import Store
@@ -97,10 +97,10 @@ class Puzzles:
 
     async def next_for(self, user_id: int) -> Question:
         """Return the newest unsolved one from own matches, else a bundled one. Raises `UserError`: `puzzle-none`."""
-        own = await self._store.read(puzzles.newest_unsolved, user_id)
+        own = await self._store.read(reviews.newest_unsolved, user_id)
         if own is not None:
             return await self._own(own)
-        answered = await self._store.read(puzzles.bundled_answers, user_id)
+        answered = await self._store.read(reviews.bundled_answers, user_id)
         name = next((name for name in await asyncio.to_thread(read_bundled) if name not in answered), None)
         if name is None:
             raise UserError("puzzle-none")
@@ -110,7 +110,7 @@ class Puzzles:
         """Raises `UserError`: `puzzle-gone` or `not-your-notice`."""
         if not name.startswith(OWN):
             return await self._bundled(name, user_id)
-        stored = await self._store.read(puzzles.get_puzzle, int(name.removeprefix(OWN)))
+        stored = await self._store.read(reviews.get_puzzle, int(name.removeprefix(OWN)))
         if stored is None:
             raise UserError("puzzle-gone")
         if stored.user_id != user_id:
@@ -127,9 +127,9 @@ class Puzzles:
     def _note(self, connection: Connection, asked: Question, user_id: int, answer: str) -> None:
         now, is_right = self._now(), answer == asked.puzzle.best
         if asked.name.startswith(OWN):
-            puzzles.note_answer(connection, int(asked.name.removeprefix(OWN)), answer, now=now)
+            reviews.note_answer(connection, int(asked.name.removeprefix(OWN)), answer, now=now)
         else:
-            puzzles.note_bundled_answer(connection, user_id, asked.name, answer, is_right=is_right, now=now)
+            reviews.note_bundled_answer(connection, user_id, asked.name, answer, is_right=is_right, now=now)
 
     async def _own(self, stored: StoredPuzzle) -> Question:
         """Takes up to half a second in a thread."""
@@ -149,8 +149,8 @@ class Puzzles:
         found = (await asyncio.to_thread(read_bundled)).get(name)
         if found is None:
             raise UserError("puzzle-gone")
-        answers = await self._store.read(puzzles.bundled_answers, user_id)
-        others = await self._store.read(puzzles.count_answers, name, but=user_id)
+        answers = await self._store.read(reviews.bundled_answers, user_id)
+        others = await self._store.read(reviews.count_answers, name, but=user_id)
         view, terms = await asyncio.to_thread(_replay, found)
         return Question(name, found.game, found.puzzle, view, found.seat, (), None, terms, answers.get(name), others)
 
@@ -177,7 +177,7 @@ class PuzzlePost(Scheduled):
         self._worker, self._send = services[Processes].holder, send
 
     async def _next_due(self) -> datetime | None:
-        return await self._store.read(puzzles.next_puzzle)
+        return await self._store.read(reviews.next_puzzle)
 
     async def _run_due(self) -> bool:
         """Send, postpone or drop the first due puzzle; return False if none is due."""
@@ -188,29 +188,29 @@ class PuzzlePost(Scheduled):
             with suppress(UserError):  # the match is gone
                 result = await self._send(stored, user, await self._puzzles.get(f"{OWN}{stored.id}", user.user_id))
             if result is not None:
-                await self._store.write(puzzles.settle_puzzle, stored.id, result, now=self._now())
+                await self._store.write(reviews.settle_puzzle, stored.id, result, now=self._now())
         return found
 
     def _claim(self, connection: Connection) -> tuple[bool, tuple[StoredPuzzle, User] | None]:
         """Claim the first due puzzle if its user may get it now; return whether any was due, and the claimed one."""
         now = self._now()
-        stored = puzzles.lock_due(connection, now)
+        stored = reviews.lock_due(connection, now)
         if stored is None:
             return False, None
         user = users.upsert_user(connection, stored.user_id, now=now)  # locks the user, so that no other process sends
         if user.puzzles is not True or user.notify_where == "none" or stored.answer is not None:
-            puzzles.settle_puzzle(connection, stored.id, "dropped", now=now)
+            reviews.settle_puzzle(connection, stored.id, "dropped", now=now)
             return True, None
         moment = _find_moment(connection, stored, user, now)
         if moment > now:
-            puzzles.put_off_puzzle(connection, stored.id, moment)
+            reviews.put_off_puzzle(connection, stored.id, moment)
             return True, None
-        puzzles.claim_puzzle(connection, stored, now, now + _CLAIM, worker=self._worker)
+        reviews.claim_puzzle(connection, stored, now, now + _CLAIM, worker=self._worker)
         return True, (stored, user)
 
 
 def _find_moment(connection: Connection, stored: StoredPuzzle, user: User, now: datetime) -> datetime:
-    last = puzzles.last_sent(connection, user.user_id, but=stored.id)
+    last = reviews.last_sent(connection, user.user_id, but=stored.id)
     match = matches.get_match(connection, stored.match_id)
     away = None
     if match is not None:

@@ -33,8 +33,7 @@ from bot.workers.jobs import (
 from bot.workers.packing import NotOurs, pack, unpack
 from bot.workers.worker_pool import LONGEST_QUEUE, LONGEST_QUEUE_LATER
 from db.connection.errors import StoreError
-from db.process.job_queue import WORKERS_CHANNEL, queue_app
-from db.process.results import RESULTS_CHANNEL, take_result
+from db.process.job_queue import RESULTS_CHANNEL, WORKERS_CHANNEL, queue_app, take_result
 from db.store import Store
 from engine.agents import AGENTS
 from engine.outcome import Outcome

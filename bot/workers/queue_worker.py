@@ -24,8 +24,7 @@ from bot.workers.job_queue import QUEUE, TASK
 from bot.workers.packing import pack, unpack
 from bot.workers.worker_pool import WorkerPool
 from db.connection.errors import StoreError
-from db.process.job_queue import WORKERS_CHANNEL, forget_old_jobs, queue_app
-from db.process.results import put_result
+from db.process.job_queue import WORKERS_CHANNEL, forget_old_jobs, put_result, queue_app
 from db.store import Store
 
 log = logging.getLogger(__name__)

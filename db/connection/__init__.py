@@ -1,1 +1,1 @@
-"""Access to a database of either kind: addresses, engines, transactions, errors and notes."""
+"""Access to a database of either kind: addresses, engines, transactions, errors and announcements."""

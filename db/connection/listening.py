@@ -1,4 +1,4 @@
-"""The connection that proves a PostgreSQL process alive and receives the notes of others."""
+"""The connection that proves a PostgreSQL process alive and hears the announcements of others."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import psycopg
 
 from db.connection.address import Address
-from db.connection.notes import CHANNEL, Note, read_note
+from db.connection.announcements import CHANNEL, Announcement, read_announcement
 
 _LOCK = "SELECT pg_advisory_lock(hashtextextended(%s, 0))"  # as in `with_free_locks` of db/process/processes.py
 _CONNECT_SECONDS = 5
@@ -17,9 +17,14 @@ _IDLE_SECONDS, _INTERVAL_SECONDS, _COUNT, _UNHEARD_MILLISECONDS = 3, 2, 3, 9_000
 
 
 async def listen(
-    address: Address, holder: str, origin: str, *, begun: Callable[[], Awaitable[None]], heard: Callable[[Note], None]
+    address: Address,
+    holder: str,
+    origin: str,
+    *,
+    begun: Callable[[], Awaitable[None]],
+    heard: Callable[[Announcement], None],
 ) -> None:
-    """Hold the lock of `holder` and pass on the notes of others, on one connection, until it is lost.
+    """Hold the lock of `holder` and pass on the announcements of others, on one connection, until it is lost.
 
     PostgreSQL frees the lock when the process dies, or about 9 s after its machine disappears. `begun` is awaited once
     the lock is held. Raises psycopg's errors when connecting fails or the connection is lost.
@@ -31,9 +36,9 @@ async def listen(
         await connection.execute(_LOCK, [holder])
         await begun()
         async for notify in connection.notifies():
-            note = read_note(notify.payload, origin)
-            if note is not None:
-                heard(note)
+            announced = read_announcement(notify.payload, origin)
+            if announced is not None:
+                heard(announced)
     finally:
         await connection.close()
 

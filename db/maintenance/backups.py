@@ -17,8 +17,7 @@ from typing import BinaryIO
 
 from sqlalchemy.exc import DatabaseError
 
-from db.connection.address import Address, parse_address
-from db.connection.engines import connect_file, first_fault, transaction
+from db.connection.address import Address, connect_file, first_fault, parse_address, transaction
 from db.connection.errors import CopyFailed, NewerDatabase, NoDatabase
 from db.maintenance.copying import Report, copy_checked, forget_processes, revision_of
 from db.migrations.migrate import migrate

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from sqlalchemy import Column, ColumnElement, Connection, Table, and_, delete, exists, func, null, or_, select, update
 
-from db.connection.engines import connect_file
+from db.connection.address import connect_file
 from db.match.publications import REFUSED
 from db.schema.tables import actions, games, messages, metadata, publications, reminders, seats, votes
 

@@ -30,8 +30,7 @@ from sqlalchemy import (
 )
 
 from db.connection.errors import CopyFailed, NoDatabase
-from db.migrations.migrate import current_revision, is_newer, migrate, refuse_newer, wait_for_migrations
-from db.migrations.own_objects import drop_own
+from db.migrations.migrate import current_revision, drop_own, is_newer, migrate, refuse_newer, wait_for_migrations
 from db.migrations.revision import newest_revision
 from db.schema.column_types import Instant, Json
 from db.schema.tables import metadata

@@ -1,4 +1,4 @@
-"""Replaces a database by a backup, completely or not at all, and has Discord updated."""
+"""Replaces a database by a backup or by another database, completely or not at all, and has Discord updated."""
 
 from __future__ import annotations
 
@@ -12,23 +12,27 @@ from pathlib import Path
 from sqlalchemy import Connection, delete, inspect, select, update
 from sqlalchemy.exc import DatabaseError
 
-from db.connection.address import Address
-from db.connection.engines import connect_file, transaction
+from db.connection.address import Address, connect_file, transaction
 from db.connection.errors import CopyFailed
 from db.maintenance.backups import (
     address_of,
+    check_file,
     copy_and_migrate,
     flush_folder,
     folder_beside,
+    make_tables,
     new_file,
+    put,
     put_in_place_of,
     read_backup,
     unpack,
 )
 from db.maintenance.copying import (
+    Content,
     Report,
     copy_checked,
     forget_processes,
+    is_empty,
     is_old,
     matches_in,
     prepare_postgresql,
@@ -38,8 +42,50 @@ from db.match.messages import MessageKind, MessageState, doubt_newest
 from db.match.publications import raise_open
 from db.migrations.migrate import is_newer, migrate
 from db.migrations.revision import newest_revision
-from db.process.in_use import list_living, nobody_else
+from db.process.processes import list_living, nobody_else
 from db.schema.tables import deadlines, games, messages, publications
+
+
+def move(source: Address, target: Address, report: Report) -> dict[str, Content]:
+    """Copy all rows into an empty database, compare both, and return their contents by table.
+
+    Raises CopyFailed (a bot uses one of them, the target is not empty, the copy differs), NoDatabase or NewerDatabase
+    (no Neva data to move), OSError and drivers' errors; the target is unchanged then.
+    """
+    _refuse_used_file(source)
+    _refuse_used_file(target)
+    if target.path is not None and target.path.exists() and target.path.stat().st_size:
+        raise CopyFailed(f"The file {target.path} exists already. Name one that does not.")
+    with transaction(source) as old:
+        _refuse_running(old)
+        revision = revision_of(old)
+        if target.path is None:
+            with transaction(target, writes=True) as new:
+                _refuse_running(new)
+                if not is_empty(new):
+                    raise CopyFailed(f"The database {target} is not empty. Nothing was changed.")
+                prepare_postgresql(new, revision)
+                return copy_checked(old, new, report)
+        target.path.parent.mkdir(parents=True, exist_ok=True)
+        with new_file(target.path) as part:
+            make_tables(part, revision)
+            with transaction(address_of(part), writes=True) as new:
+                found = copy_checked(old, new, report)
+            check_file(part)
+            if target.path.exists():  # empty
+                target.path.unlink()
+            put(part, target.path)
+            return found
+
+
+def _refuse_used_file(address: Address) -> None:
+    if address.path is not None:
+        _refuse_used_path(address.path)
+
+
+def _refuse_running(connection: Connection) -> None:
+    if connection.dialect.name == "postgresql" and (living := list_living(connection)):
+        raise CopyFailed(f"A bot is using the database ({living[0]}). Stop it first.")
 
 
 def restore(backup: Path, address: Address, *, replace: bool, now: datetime, report: Report) -> Path | None:
@@ -141,7 +187,7 @@ def _refuse_content(connection: Connection) -> None:
 
 def _check_old_file(path: Path, *, replace: bool) -> None:
     """Raise CopyFailed if a file is in use, or holds matches and may not be replaced."""
-    _refuse_used(path)
+    _refuse_used_path(path)
     if replace or not path.exists() or path.stat().st_size == 0:
         return
     try:
@@ -156,7 +202,7 @@ def _check_old_file(path: Path, *, replace: bool) -> None:
         raise CopyFailed(f"{path} is damaged or another program's. Add --replace to put the backup in its place.")
 
 
-def _refuse_used(path: Path) -> None:
+def _refuse_used_path(path: Path) -> None:
     with nobody_else(path) as free:
         if not free:
             raise CopyFailed(f"A bot or another program is using {path}. Stop it first.")

@@ -1,4 +1,4 @@
-"""Queries on the append-only log of actions, and on snapshots."""
+"""Queries on the append-only log of actions, on snapshots, and on interactions that have been handled."""
 
 from __future__ import annotations
 
@@ -12,8 +12,28 @@ from sqlalchemy import Connection, bindparam, delete, exists, false, func, inser
 from sqlalchemy.sql.dml import ReturningInsert
 
 from db.connection.errors import Conflict, ConflictKind
-from db.connection.upsert import insert_into
+from db.connection.sql import add_row, insert_into
+from db.schema.process_tables import interactions
 from db.schema.tables import actions, snapshots
+
+
+def add_interaction(connection: Connection, interaction_id: int, *, now: datetime) -> None:
+    """Note an interaction, in the transaction that handles it.
+
+    Raises Conflict (`interaction`) if it was noted before; let the exception roll the transaction back.
+    """
+    if not add_row(connection, interactions, {"interaction_id": interaction_id, "created_at": now}):
+        raise Conflict("interaction")
+
+
+def is_noted(connection: Connection, interaction_id: int) -> bool:
+    query = select(exists().where(interactions.c.interaction_id == interaction_id))
+    return bool(connection.execute(query).scalar_one())
+
+
+def forget_interactions(connection: Connection, before: datetime) -> None:
+    connection.execute(delete(interactions).where(interactions.c.created_at < before))
+
 
 __all__ = [
     "Conflict",

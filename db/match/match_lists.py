@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, Select, case, exists, func, select
 
-from db.connection.without_index import without_index
+from db.connection.sql import without_index
 from db.match.matches import Match, match_of
 from db.match.reach import STALE, is_away, reached
 from db.schema.agents_tables import daily_plays

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, PlainSerializer, PlainValidator
 
-from db.match.time_control import TimeControl
+from db.match.deadlines import TimeControl
 
 
 def _time(value: object) -> TimeControl:

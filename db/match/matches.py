@@ -14,9 +14,9 @@ from typing import Any, Literal, TypeAlias
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from db.connection.errors import SeatRefused
+from db.match.deadlines import TimeControl
 from db.match.match_settings import MatchSettings
 from db.match.plans import delete_plans
-from db.match.time_control import TimeControl
 from db.match.votes import delete_votes
 from db.schema.tables import games, seats
 

@@ -23,7 +23,7 @@ from sqlalchemy import (
     update,
 )
 
-from db.connection.upsert import add_row, put_rows
+from db.connection.sql import add_row, put_rows
 from db.schema.tables import messages, thread_members
 
 TABLE = -1

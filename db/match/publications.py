@@ -28,9 +28,8 @@ from sqlalchemy import (
     update,
 )
 
-from db.connection.notes import announce
-from db.connection.upsert import insert_into
-from db.connection.without_index import without_index
+from db.connection.announcements import announce
+from db.connection.sql import insert_into, without_index
 from db.match.reach import STALE, is_away, reached
 from db.schema.tables import games, publications
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, Executable, bindparam, delete, exists, func, select, tuple_, update
 
-from db.connection.upsert import insert_into
+from db.connection.sql import insert_into
 from db.match.reach import STALE, is_away, reached
 from db.schema.people_tables import vacations
 from db.schema.tables import deadlines, games, publications, reminders

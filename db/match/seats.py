@@ -6,8 +6,7 @@ from datetime import datetime
 
 from sqlalchemy import ColumnElement, Connection, select, update
 
-from db.connection.upsert import add_row
-from db.connection.without_index import without_index
+from db.connection.sql import add_row, without_index
 from db.match.plans import delete_plans
 from db.schema.people_tables import earlier_names
 from db.schema.tables import games, seats

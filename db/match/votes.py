@@ -1,4 +1,4 @@
-"""Queries on votes of the users of a match."""
+"""Queries on votes of the users of a match, and on moves that they ask to take back."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
-from db.schema.tables import votes
+from db.connection.sql import change_row
+from db.schema.tables import takebacks, votes
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ def delete_votes(connection: Connection, match_id: int) -> None:
     connection.execute(delete(votes).where(votes.c.match_id == match_id))
 
 
-def forget_seat(connection: Connection, match_id: int, seat: int) -> None:
+def forget_votes_of(connection: Connection, match_id: int, seat: int) -> None:
     """Delete the seat's requests and consents, and the requests about its user."""
     for vote in votes_of(connection, match_id):
         if seat in (vote.seat, vote.about.get("seat")):
@@ -68,3 +69,43 @@ def forget_absence(connection: Connection, match_id: int, seat: int | None = Non
     for vote in votes_of(connection, match_id):
         if vote.kind == "without" and seat in (None, vote.about["seat"]):
             delete_vote(connection, vote.id)
+
+
+@dataclass(frozen=True, slots=True)
+class AskedTakeback:
+    """A row of `takebacks`."""
+
+    seat: int
+    seq: int
+    agreed: tuple[int, ...] = ()
+
+
+_TAKEBACK = select(takebacks.c.seat, takebacks.c.seq, takebacks.c.agreed).where(
+    takebacks.c.match_id == bindparam("match_id")
+)
+
+
+def get_takeback(connection: Connection, match_id: int) -> AskedTakeback | None:
+    """Return the last request of a match, void or not, unless it is done."""
+    row = connection.execute(_TAKEBACK, {"match_id": match_id}).one_or_none()
+    return None if row is None else AskedTakeback(row.seat, row.seq, tuple(row.agreed))
+
+
+def put_takeback(connection: Connection, match_id: int, asked: AskedTakeback, *, now: datetime) -> None:
+    values = {"seat": asked.seat, "seq": asked.seq, "agreed": list(asked.agreed), "asked_at": now}
+    change_row(connection, takebacks, {"match_id": match_id}, values)
+
+
+def delete_takeback(connection: Connection, match_id: int) -> None:
+    connection.execute(delete(takebacks).where(takebacks.c.match_id == match_id))
+
+
+def forget_takeback_of(connection: Connection, match_id: int, seat: int) -> None:
+    asked = get_takeback(connection, match_id)
+    if asked is None:
+        return
+    if asked.seat == seat:
+        delete_takeback(connection, match_id)
+    elif seat in asked.agreed:
+        agreed = [other for other in asked.agreed if other != seat]
+        connection.execute(update(takebacks).where(takebacks.c.match_id == match_id).values(agreed=agreed))

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from sqlalchemy import Connection, func, select
 
-from db.connection.upsert import add_row, change_row, put_rows
+from db.connection.sql import add_row, change_row, put_rows
 from db.schema.people_tables import lessons, tips
 from db.schema.tables import doubts, games, seats
 

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from sqlalchemy import Connection, delete, or_, select
 
-from db.connection.upsert import add_row
+from db.connection.sql import add_row
 from db.schema.people_tables import blocks
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, exists, func, insert, select, tuple_, update
 
-from db.connection.upsert import add_row
+from db.connection.sql import add_row
 from db.match.matches import Match, Seat, match_of
 from db.process.bot_state import get_value, put_value
 from db.schema.agents_tables import daily_deals, daily_plays, daily_tasks

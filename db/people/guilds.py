@@ -9,7 +9,7 @@ from typing import TypedDict, Unpack
 
 from sqlalchemy import Connection, bindparam, select
 
-from db.connection.upsert import change_row
+from db.connection.sql import change_row
 from db.schema.people_tables import guilds
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, Executable, bindparam, select, tuple_
 
-from db.connection.upsert import insert_into, put_rows
+from db.connection.sql import insert_into, put_rows
 from db.schema.agents_tables import ratings
 
 DEVIATIONS = 2

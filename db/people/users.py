@@ -8,8 +8,8 @@ from typing import Literal, TypedDict, Unpack
 
 from sqlalchemy import Connection, bindparam, select, update
 
-from db.connection.notes import announce
-from db.connection.upsert import insert_into
+from db.connection.announcements import announce
+from db.connection.sql import insert_into
 from db.schema.people_tables import players
 from db.schema.tables import seats
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, bindparam, func, select, update
 
-from db.connection.upsert import change_row
+from db.connection.sql import change_row
 from db.schema.people_tables import vacations
 from db.schema.tables import seats
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, select, update
 
-from db.connection.upsert import add_row, change_row
+from db.connection.sql import add_row, change_row
 from db.schema.process_tables import bot_state
 
 

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from sqlalchemy import Connection, select, update
 
-from db.connection.upsert import add_row
+from db.connection.sql import add_row
 from db.match.reach import is_away
 from db.schema.agents_tables import daily_tasks
 

@@ -7,8 +7,7 @@ import time
 from datetime import UTC, datetime
 from pathlib import Path
 
-from db.connection.address import Address
-from db.connection.engines import transaction
+from db.connection.address import Address, transaction
 from db.maintenance.backups import (
     address_of,
     back_up,

@@ -6,8 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from bot.core.settings import TokenlessSettings, WrongSetting, read_settings
-from db.connection.address import Address, parse_address
-from db.connection.engines import transaction
+from db.connection.address import Address, parse_address, transaction
 from db.connection.errors import StoreError
 from db.maintenance.copying import revision_of
 from db.store import Store

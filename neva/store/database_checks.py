@@ -11,12 +11,11 @@ from functools import partial
 
 from sqlalchemy import Connection
 
-from db.connection.address import Address
-from db.connection.engines import first_fault
+from db.connection.address import Address, first_fault
 from db.maintenance import checking
 from db.match.publications import raise_revisions
 from db.process import processes
-from db.process.in_use import nobody_else
+from db.process.processes import nobody_else
 from neva.store.match_checks import Fault, check_match, drop_snapshot
 
 LATE = timedelta(minutes=10)

@@ -9,8 +9,7 @@ from functools import partial
 
 from sqlalchemy import Connection, Engine
 
-from db.connection.address import Address
-from db.connection.engines import engine_over, transaction
+from db.connection.address import Address, engine_over, transaction
 from db.maintenance.checking import match_numbers
 from db.maintenance.copying import is_old, revision_of
 from engine.playouts import outdated_playouts, playouts_are

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from db.maintenance.moving import move
+from db.maintenance.restoring import move
 from neva.store.database import address_in, must_exist
 from neva.store.store_failures import in_a_sentence
 from neva.terminal import Progress

@@ -6,8 +6,7 @@ import argparse
 from datetime import UTC, datetime
 from pathlib import Path
 
-from db.connection.address import Address
-from db.connection.engines import transaction
+from db.connection.address import Address, transaction
 from db.maintenance.copying import matches_in
 from db.maintenance.restoring import follow_restored, restore
 from neva.errors import CommandError

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from db.maintenance.vacuuming import vacuum
+from db.maintenance.retention import vacuum
 from neva.store.database import must_exist, read_address
 from neva.store.store_failures import in_a_sentence
 from neva.terminal import Progress

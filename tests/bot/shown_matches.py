@@ -11,8 +11,8 @@ from bot.match.seated import BoardFacts
 from bot.workers.jobs import Drawing, KeptDrawing
 from bot.workers.render_pool import RenderPool
 from db.match.actions import Played
+from db.match.deadlines import TimeControl
 from db.match.matches import Seat
-from db.match.time_control import TimeControl
 from engine.game import AnyGame
 from engine.games import GAMES
 from engine.match import advance, first

@@ -7,8 +7,7 @@ from typing import Any
 
 from sqlalchemy import BigInteger, Boolean, Column, Float, Integer, LargeBinary, Text, insert
 
-from db.connection.address import parse_address
-from db.connection.engines import transaction
+from db.connection.address import parse_address, transaction
 from db.maintenance.copying import Content, contents
 from db.schema.column_types import Instant, Json
 from db.schema.tables import metadata

@@ -14,9 +14,9 @@ from typing import Any
 from sqlalchemy import Connection, insert, update
 
 from bot.discord_base.desired import layout
-from db.connection.upsert import insert_into
+from db.connection.sql import insert_into
+from db.match.deadlines import DEFAULT_BANK
 from db.match.match_settings import MatchSettings
-from db.match.time_control import DEFAULT_BANK
 from db.process import bot_state
 from db.schema import tables as schema
 from db.store import Store

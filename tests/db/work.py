@@ -11,7 +11,7 @@ from sqlalchemy import Connection, NullPool, create_engine, event, text
 
 from db.connection.address import parse_address
 from db.maintenance import retention
-from db.match import deadlines, interactions, match_lists, menus, open_answers, publications, reminders, seats
+from db.match import actions, deadlines, match_lists, private_answers, publications, reminders, seats
 from db.match.match_lists import MatchFilter
 from db.match.reminders import NoticeKey
 from db.people import users, vacations
@@ -35,10 +35,10 @@ BY_THE_CLOCK: dict[str, Work] = {
     "what is not published": publications.list_unpublished,
     "matches whose channel is gone": lambda connection: publications.list_lost(connection, NOW, NOW),
     "lobbies that are old": lambda connection: match_lists.lobbies_before(connection, NOW - timedelta(days=1), NOW),
-    "old interactions": lambda connection: interactions.forget_interactions(connection, NOW),
-    "old menus": lambda connection: menus.forget_expired(connection, NOW),
-    "old answers": lambda connection: open_answers.forget_expired(connection, NOW),
-    "answers of ended processes": lambda connection: open_answers.take_answers(connection, "a", NOW),
+    "old interactions": lambda connection: actions.forget_interactions(connection, NOW),
+    "old menus": lambda connection: private_answers.forget_menus(connection, NOW),
+    "old answers": lambda connection: private_answers.forget_answers(connection, NOW),
+    "answers of ended processes": lambda connection: private_answers.take_answers(connection, "a", NOW),
     "old notices": lambda connection: retention.forget_notices(connection, NOW - timedelta(days=30), limit=100),
     "snapshots of ended matches": lambda connection: retention.forget_snapshots(connection, NOW, limit=100),
     "old vacations": lambda connection: retention.forget_vacations(connection, NOW, limit=100),

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from bot.client.client import Neva
 from bot.operation.housekeeping import Housekeeping
-from db.match.time_control import DEFAULT_BANK, TimeControl
+from db.match.deadlines import DEFAULT_BANK, TimeControl
 from db.store import Store
 from engine.agents.levels import CHOICES
 from playground.world import Json

@@ -21,8 +21,8 @@ from bot.match.seated import Seated
 from bot.match.table import Table
 from db.match import actions, deadlines, happenings, publications, reminders
 from db.match.actions import Played
+from db.match.deadlines import DEFAULT_BANK
 from db.match.happenings import Happening
-from db.match.time_control import DEFAULT_BANK
 from db.store import Store
 from engine.agents import AGENTS
 from playground.notifications import Notification

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, select
 from bot.core.users import Users
 from bot.match.table import Table
 from bot.review.puzzles import EVERY
-from db.match import puzzles as stored_puzzles
+from db.match import reviews as stored_puzzles
 from db.match.actions import whole_log
 from db.people import users
 from db.schema.agents_tables import puzzle_searches, puzzles

@@ -7,7 +7,7 @@ from discord import TextChannel
 
 from bot.client.client import Neva
 from bot.community.communities import Communities
-from db.match.time_control import TimeControl
+from db.match.deadlines import TimeControl
 from db.people.guilds import GuildSettings
 from playground.members.permissions import Permission
 from playground.members.roles import PLAYERS

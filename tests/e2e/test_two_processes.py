@@ -15,7 +15,7 @@ from bot.core.tasks import end_tasks
 from bot.match.changes import Changes
 from bot.match.table import Table
 from bot.play.takebacks import open_takeback
-from db.match import actions, match_lists, matches, takebacks
+from db.match import actions, match_lists, matches, votes
 from db.process import processes
 from db.store import Store
 from playground.objects import PUBLIC_THREAD
@@ -88,7 +88,7 @@ async def test_a_move_is_taken_back_once(discord: StandIn, bots: list[Neva]) -> 
     log = [(row.seat, row.action) for row in await bots[1].services[Store].read(actions.whole_log, 1)]
     assert log[3:] == [(seat, "undo")]
     for bot in bots:
-        stored = await bot.services[Store].read(takebacks.get_takeback, 1)
+        stored = await bot.services[Store].read(votes.get_takeback, 1)
         assert open_takeback(await bot.services[Table].read(1), stored) is None
 
 

@@ -13,8 +13,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, func, insert, select, text
 
-from db.connection.address import parse_address
-from db.connection.engines import transaction
+from db.connection.address import parse_address, transaction
 from db.maintenance.backups import newest_backup_time
 from db.maintenance.copying import NOT_COPIED
 from db.match import actions, matches, publications

@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, delete, func, insert, select, text, update
 
-from db.connection.address import parse_address
-from db.connection.engines import transaction
+from db.connection.address import parse_address, transaction
 from db.match import publications
 from db.match.actions import last_seq
 from db.match.messages import Message, MessageKind, MessageState, put_message

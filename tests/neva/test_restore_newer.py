@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from db.connection.address import parse_address
-from db.connection.engines import transaction
+from db.connection.address import parse_address, transaction
 from db.connection.errors import NewerDatabase
 from db.process.job_queue import prepare_queue
 from tests.db.filled import MATCHES, held

@@ -13,8 +13,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import make_url, text
 
-from db.connection.address import parse_address
-from db.connection.engines import transaction
+from db.connection.address import parse_address, transaction
 from db.process.processes import Process, register, with_free_locks
 from neva.terminal import Progress
 from tests.db.filled import held

@@ -17,7 +17,7 @@ from sqlalchemy import (
     select,
 )
 
-from db.connection.upsert import put_rows
+from db.connection.sql import put_rows
 from db.schema.column_types import Instant, RowId, required
 from db.schema.people_tables import metadata as product
 from db.schema.personal_data import personal

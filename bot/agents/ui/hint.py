@@ -28,7 +28,7 @@ from bot.match.ui.authority import own_seat
 from bot.play.ui.living_menus import menus_of
 from bot.play.ui.move_menu import move_button
 from bot.play.ui.offers import MenuEntry
-from db.match.open_answers import OpenAnswer
+from db.match.private_answers import OpenAnswer
 from i18n.text_length import cut_text
 from i18n.translator import Say, translator
 

@@ -21,10 +21,10 @@ from bot.match.seated import Seated
 from bot.match.ui.messages import stored_result
 from bot.match.waiting import Waiting
 from db.match import votes
+from db.match.deadlines import TimeControl
 from db.match.happenings import happenings_of
 from db.match.matches import Seat
 from db.match.seats import absent_seats
-from db.match.time_control import TimeControl
 from db.people.vacations import ends_after
 from db.store import Store
 from i18n.text_length import cut_text

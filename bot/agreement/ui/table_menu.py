@@ -31,7 +31,7 @@ from bot.match.ui.find_game import suggest_tables, which_table
 from bot.play.ui.living_menus import menus_of
 from bot.play.ui.move_menu import Remark
 from db.match import matches
-from db.match.time_control import TimeControl
+from db.match.deadlines import TimeControl
 from db.store import Store
 from i18n.translator import Say, translator
 

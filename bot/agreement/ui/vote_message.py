@@ -21,8 +21,8 @@ from bot.discord_base.replies import services_of, text_view
 from bot.discord_base.time_words import time_words
 from bot.match.match_messages import MatchMessages, Subject, always
 from bot.match.seated import Seated
+from db.match.deadlines import TimeControl
 from db.match.messages import TABLE, MessageKind
-from db.match.time_control import TimeControl
 from db.match.votes import Vote, votes_of
 from i18n.translator import Say, translator
 

@@ -12,7 +12,7 @@ from bot.core.errors import Stale
 from bot.core.time_zones import CITIES
 from bot.discord_base.match_select import number_of
 from bot.discord_base.time_words import TIMES, time_words
-from db.match.time_control import DEFAULT_BANK, TimeControl
+from db.match.deadlines import DEFAULT_BANK, TimeControl
 from db.people.guilds import Changes, GuildSettings
 from engine.agents import DEFAULT_AGENT
 from i18n.translator import LOCALES, Say

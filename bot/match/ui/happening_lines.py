@@ -11,8 +11,8 @@ import discord
 from bot.discord_base.names import names_of, shown_name, stored_name
 from bot.discord_base.time_words import day_words, span, time_words
 from bot.match.seated import PageFacts
+from db.match.deadlines import TimeControl
 from db.match.happenings import AWAY, HINT, IMPORTED, Happening
-from db.match.time_control import TimeControl
 from i18n.translator import Say
 
 

@@ -1,4 +1,4 @@
-"""The owner of the bot, and the message to them when publishing fails."""
+"""The owner of the bot: the message to them when publishing fails, and the page *About* of `/help`."""
 
 from __future__ import annotations
 

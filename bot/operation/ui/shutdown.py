@@ -1,4 +1,7 @@
-"""Run a client until a signal, and end it in bounded time in any state."""
+"""Run a client until a signal, and end it in bounded time in any state.
+
+A fatal error ends with a sentence for the operator, and an exit status for the supervisor.
+"""
 
 from __future__ import annotations
 

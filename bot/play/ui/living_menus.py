@@ -46,8 +46,8 @@ from bot.play.ui.menu_facts import MenuFacts, put_living_menu, read_living_menus
 from bot.play.ui.move_menu import MenuPage, Remark, doubt_path, target_of
 from bot.play.ui.offers import AfterEnd, MenuEntries
 from bot.workers.render_pool import RenderPool
-from db.match import menus
-from db.match.menus import LivingMenu
+from db.match import private_answers
+from db.match.private_answers import LivingMenu
 from db.people.users import User
 from db.store import Store
 from engine.game import IllegalAction, MalformedAction
@@ -196,7 +196,7 @@ class LivingMenus:
         message = interaction.message
         with self._answer(match_id, interaction.user.id):
             if is_private(message):
-                await self._services[Store].write(menus.drop_menu_of_message, match_id, seat, message.id)
+                await self._services[Store].write(private_answers.drop_menu_of_message, match_id, seat, message.id)
             await reply(interaction, view)
 
     async def _after_agents(self, match_id: int) -> Seated:
@@ -314,16 +314,16 @@ class LivingMenus:
                 log.error("game %d: Discord refuses the page of a menu (%d)", menu.match_id, error.code)
                 return True
             log.info("game %d: a menu can be edited no more (%d)", menu.match_id, error.code)
-            await self._services[Store].write(menus.drop_menu, menu)
+            await self._services[Store].write(private_answers.drop_menu, menu)
             return True
         await self._services[Store].write(
-            menus.renew_menu, replace(menu, path=page.path, shown_as=page.describe_shown(key))
+            private_answers.renew_menu, replace(menu, path=page.path, shown_as=page.describe_shown(key))
         )
         return picture is not None
 
     async def _is_used(self, menu: LivingMenu) -> bool:
         """Return whether an answer to its user has replaced, or is about to replace, the menu."""
-        now = await self._services[Store].read(menus.get_menu, menu.match_id, menu.seat)
+        now = await self._services[Store].read(private_answers.get_menu, menu.match_id, menu.seat)
         return now != menu or (menu.match_id, menu.user_id) in self._answering
 
     async def _delete(self, menu: LivingMenu) -> None:
@@ -378,7 +378,7 @@ def _files(picture: Picture | None) -> Sequence[discord.File]:
 
 def _plan_messages(connection: Connection, subject: Subject) -> Iterator[Later]:
     """Renew the menus of a match after all other messages to its users."""
-    if subject.seated is None or not menus.menus_of(connection, subject.match.id):
+    if subject.seated is None or not private_answers.menus_of(connection, subject.match.id):
         return
 
     async def renew_menus(_so_far: SoFar) -> Iterable[DesiredMessage]:

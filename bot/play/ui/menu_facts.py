@@ -13,9 +13,9 @@ from bot.core.errors import UserError
 from bot.match.seated import PageFacts, Seated, read_page_facts
 from bot.match.table import Table
 from bot.match.ui.event_lines import all_lines
-from db.match import menus
-from db.match.menus import LivingMenu
+from db.match import private_answers
 from db.match.plans import StoredPlan, all_plans_of
+from db.match.private_answers import LivingMenu
 from db.match.publications import publish_again
 from db.people import users
 from db.people.users import User
@@ -90,7 +90,7 @@ def read_menu(connection: Connection, table: Table, match_id: int, user_id: int,
     )
     if seated.seats[seat].user_id != user_id:
         raise UserError("no-seat")
-    plans, living = all_plans_of(connection, match_id, seat), menus.get_menu(connection, match_id, seat)
+    plans, living = all_plans_of(connection, match_id, seat), private_answers.get_menu(connection, match_id, seat)
     return MenuFacts(seated, seat, say, find_theme(user.theme if user else None), plans, living)
 
 
@@ -101,7 +101,7 @@ def read_living_menus(
     seated = read_page_facts(connection, table.load_by_id(connection, match_id))
     plans = all_plans_of(connection, match_id)
     found = []
-    for menu in menus.menus_of(connection, match_id):
+    for menu in private_answers.menus_of(connection, match_id):
         user = people.get(menu.user_id)
         say = translator(user.locale if user and user.locale else seated.match.locale)
         own = [plan for plan in plans if plan.seat == menu.seat]
@@ -111,6 +111,6 @@ def read_living_menus(
 
 def put_living_menu(connection: Connection, menu: LivingMenu, *, complete: bool) -> None:
     """Store a shown menu. Publishing its match completes it if `complete` is False."""
-    menus.put_menu(connection, menu)
+    private_answers.put_menu(connection, menu)
     if not complete:
         publish_again(connection, [menu.match_id])

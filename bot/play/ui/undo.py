@@ -24,7 +24,7 @@ from bot.play.takebacks import OpenTakeback, Takebacks, open_takeback
 from bot.play.ui.living_menus import menus_of
 from bot.play.ui.move_menu import Remark
 from db.match.messages import TABLE, MessageKind
-from db.match.takebacks import get_takeback
+from db.match.votes import get_takeback
 from i18n.translator import Say, translator
 
 _LINES = 6

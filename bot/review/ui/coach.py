@@ -20,7 +20,7 @@ from bot.review.coach import Coach
 from bot.review.ui.coach_page import CoachPage
 from bot.review.ui.puzzle import offer_view
 from bot.workers.render_pool import RenderPool
-from db.match.open_answers import OpenAnswer
+from db.match.private_answers import OpenAnswer
 from i18n.translator import translator
 from render.picture import Picture
 

@@ -1,4 +1,4 @@
-"""The film of a finished match, posted once in its thread, and the film since a user's last move."""
+"""The film and the page of a finished match, posted once in its thread; and the film since a user's last move."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from bot.review.making import Making, MatchKey
 from bot.review.ui.posting import PostedKind, check_open, posted_content, public_key
 from bot.workers.jobs import Drawing
 from bot.workers.render_pool import RenderPool
-from db.match.open_answers import OpenAnswer
+from db.match.private_answers import OpenAnswer
 from i18n.translator import Say, translator
 from render.palette import Theme
 from render.picture import Picture

@@ -33,7 +33,7 @@ from db.connection.errors import StoreError
 from db.match import publications
 from db.match.matches import FORGOTTEN, Match
 from db.match.messages import TABLE, Message, MessageState, drop_request, get_message, request_message
-from db.match.open_answers import OpenAnswer
+from db.match.private_answers import OpenAnswer
 from db.store import Store
 from i18n.translator import translator
 from render.palette import find_theme

@@ -20,7 +20,7 @@ from bot.match.ui.messages import attachment
 from bot.review.puzzles import OWN, Puzzles, Question
 from bot.review.ui.puzzle_page import OFFER, PuzzlePage
 from bot.workers.render_pool import RenderPool
-from db.match.puzzles import StoredPuzzle
+from db.match.reviews import StoredPuzzle
 from db.people.users import User
 from i18n.translator import Say, translator
 from render.palette import find_theme

@@ -16,13 +16,12 @@ from bot.match.absence import sit_in
 from bot.match.changes import Changes
 from bot.match.seated import Seated
 from bot.match.table import Table
-from db.match import happenings, matches, menus, plans, reminders, seats, takebacks, votes
+from db.match import happenings, matches, plans, private_answers, reminders, seats, votes
 from db.match.actions import Played
 from db.match.match_settings import MatchSettings
 from db.match.matches import Match, Seat
 from db.match.reminders import NoticeKey
-from db.match.takebacks import AskedTakeback
-from db.match.votes import Vote
+from db.match.votes import AskedTakeback, Vote
 from db.people import blocks
 from db.store import Store
 from tests.bot.match.played import PEOPLE, running
@@ -176,7 +175,7 @@ async def test_the_user_of_a_seat_who_comes_back_keeps_it(match: Replaced) -> No
 
 async def test_what_the_user_before_asked_for_goes(match: Replaced) -> None:
     store, match_id = match.store, match.id
-    await store.write(takebacks.put_takeback, match_id, AskedTakeback(1, 0), now=NOW)
+    await store.write(votes.put_takeback, match_id, AskedTakeback(1, 0), now=NOW)
     for vote in (
         Vote(901, "pause", 1, {}, (), NOW),
         Vote(902, "without", 0, {"seat": 1}, (), NOW),
@@ -187,10 +186,10 @@ async def test_what_the_user_before_asked_for_goes(match: Replaced) -> None:
     await store.write(reminders.put_notices, match_id, {NoticeKey(1, BORIS.id, 0, "reminder"): NOW})
     await match.offer(ANN, 1, DEV)
     await match.take(DEV, 1)
-    assert await store.read(takebacks.get_takeback, match_id) is None
+    assert await store.read(votes.get_takeback, match_id) is None
     assert [(vote.kind, vote.agreed) for vote in await store.read(votes.votes_of, match_id)] == [("end", (2,))]
     assert await store.read(plans.plans_of, match_id, 1) == []
-    assert await store.read(menus.menus_of, match_id) == []
+    assert await store.read(private_answers.menus_of, match_id) == []
     assert await store.write(reminders.claim_due, NOW) == []
 
 

@@ -11,7 +11,7 @@ from bot.agreement.votes import Votes
 from bot.core.errors import Redelivered, UserError
 from bot.match.table import Table
 from db.match import actions, matches, seats, votes
-from db.match.time_control import DEFAULT_BANK, TimeControl
+from db.match.deadlines import DEFAULT_BANK, TimeControl
 from db.store import Store
 from engine.history import END
 from tests.bot.agreement.voting import HOUR, NUMBERS, PAUSE, UNSCORED, Voting

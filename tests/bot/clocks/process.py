@@ -10,8 +10,8 @@ from bot.clocks.deadlines import Deadlines
 from bot.match.changes import Changes
 from bot.match.table import Seated, Table
 from db.match import actions, deadlines
+from db.match.deadlines import TimeControl
 from db.match.publications import raise_revision
-from db.match.time_control import TimeControl
 from db.store import Store
 from tests.bot.match.played import NUMBERS, PEOPLE, running
 from tests.clock import ManualClock

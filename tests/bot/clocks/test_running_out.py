@@ -15,11 +15,10 @@ from bot.match.absence import come_back, sit_in
 from bot.match.seat_time import set_time
 from bot.play.takebacks import Takebacks
 from db.match import deadlines, matches, seats
-from db.match.deadlines import Deadline
+from db.match.deadlines import Deadline, TimeControl
 from db.match.happenings import happenings_of
 from db.match.matches import Seat
 from db.match.plans import add_plan
-from db.match.time_control import TimeControl
 from db.store import Store
 from engine.agents import DEFAULT_AGENT
 from engine.history import UNDO

@@ -11,7 +11,7 @@ import pytest
 from bot.clocks.returns import Returns
 from bot.match.table import Seated
 from db.match import deadlines, matches
-from db.match.time_control import TimeControl
+from db.match.deadlines import TimeControl
 from db.store import Store
 from tests.bot.clocks.process import Process
 from tests.bot.match.played import NUMBERS, PEOPLE, running

@@ -13,8 +13,8 @@ from bot.clocks.vacations import VacationEnds, Vacations, note_ends
 from bot.core.errors import Redelivered, UserError
 from bot.match.seat_time import resume
 from db.match import deadlines, matches
+from db.match.deadlines import TimeControl
 from db.match.happenings import happenings_of
-from db.match.time_control import TimeControl
 from db.people import vacations
 from db.people.guilds import change_guild
 from db.schema import tables as schema

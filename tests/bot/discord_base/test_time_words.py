@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.discord_base.time_words import day_words, time_line, time_words
-from db.match.time_control import TimeControl
+from db.match.deadlines import TimeControl
 from i18n.translator import LOCALES, translator
 
 _AGO = "<t:1:R>"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from db.match.deadlines import TimeControl
 from db.match.matches import Match
-from db.match.time_control import TimeControl
 from engine.games import GAMES
 from tests.db.tables import match_row
 

@@ -22,7 +22,7 @@ from bot.lobby.opening import MatchLimits
 from bot.match.changes import Changes
 from bot.match.table import Table
 from db.match import actions, match_lists, matches
-from db.match.interactions import is_noted
+from db.match.actions import is_noted
 from db.match.match_settings import MatchSettings
 from db.match.matches import Match, Seat
 from db.match.publications import get_publication

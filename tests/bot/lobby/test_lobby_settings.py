@@ -16,9 +16,9 @@ from bot.lobby.ui.lobby_message import lobby
 from bot.lobby.ui.lobby_settings import SETTINGS, Field, Setting, in_words_of, new_agent, pages, revise
 from bot.lobby.ui.settings_menu import SettingsPage
 from bot.match.pace import LEAST_SECONDS
+from db.match.deadlines import TimeControl
 from db.match.match_settings import MatchSettings
 from db.match.matches import Match, Seat
-from db.match.time_control import TimeControl
 from engine.agents import AGENTS
 from engine.agents.levels import CHOICES, CZAR, LEVELS, OFFERED, RANDOM, level_of
 from engine.games import GAMES

@@ -27,8 +27,8 @@ from bot.lobby.match_request import (
 from bot.lobby.ui.new import rules_of
 from bot.main import run
 from bot.operation.ui.ending import CannotRun
+from db.match.deadlines import DEFAULT_BANK, TimeControl
 from db.match.match_settings import MatchSettings
-from db.match.time_control import DEFAULT_BANK, TimeControl
 from db.people.channels import Channel
 from db.people.guilds import GuildSettings
 from i18n.translator import LOCALES, translator

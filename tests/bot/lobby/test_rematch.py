@@ -17,10 +17,10 @@ from bot.lobby.opening import MatchLimits
 from bot.lobby.rematch import Rematches
 from bot.match.changes import Changes
 from db.match import matches
+from db.match.deadlines import TimeControl
 from db.match.match_settings import MatchSettings
 from db.match.matches import Match
 from db.match.messages import MessageKind, MessageState, get_message, leave_out
-from db.match.time_control import TimeControl
 from db.store import Store
 from tests.db.tables import CHANNEL, GUILD, NOW
 

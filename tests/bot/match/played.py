@@ -15,8 +15,7 @@ from bot.match.ui.event_lines import event_lines
 from bot.play.ui.menu_facts import MenuFacts
 from bot.play.ui.move_menu import MenuPage, board_drawing
 from db.match import actions, deadlines
-from db.match.deadlines import Deadline
-from db.match.time_control import TimeControl
+from db.match.deadlines import Deadline, TimeControl
 from db.store import Store
 from engine.history import END
 from engine.match import Position

@@ -12,8 +12,8 @@ from bot.match.changes import Changes
 from bot.match.seated import Seated
 from bot.match.table import Table
 from db.match import actions, matches
+from db.match.deadlines import TimeControl
 from db.match.publications import get_publication, publish_again, raise_revision
-from db.match.time_control import TimeControl
 from db.store import Store
 from tests.bot.match.played import NUMBERS, PEOPLE, running
 from tests.db.tables import NOW

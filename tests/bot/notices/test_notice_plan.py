@@ -9,8 +9,8 @@ from typing import Any
 from bot.core.quiet_hours import after_quiet, is_quiet, next_morning, next_slot
 from bot.match.board_calls import WaitedFor, board_calls
 from bot.notices.notice_plan import plan_notices
+from db.match.deadlines import TimeControl
 from db.match.reminders import NoticeKey, Planned
-from db.match.time_control import TimeControl
 from db.people.users import User
 from engine.games import GAMES
 from tests.bot.shown_matches import begun

@@ -13,8 +13,8 @@ from bot.agreement.votes import Votes
 from bot.core.users import Person
 from bot.play.plans import Plans
 from db.maintenance.retention import delete_match
-from db.match import takebacks
-from db.match.takebacks import AskedTakeback
+from db.match import votes
+from db.match.votes import AskedTakeback
 from db.people import blocks
 from db.people.ratings import Rated, Rating, put_ratings
 from db.store import Store
@@ -105,7 +105,7 @@ async def test_open_questions_and_plans_of_a_forgotten_user_are_gone(club: Club)
     ending = next(NUMBERS)
     await asking.ask(match_id, BORIS.id, Proposal.ending(scored=False), interaction_id=ending)
     await asking.agree(match_id, ZOE.id, ending, interaction_id=next(NUMBERS))
-    await club.store.write(takebacks.put_takeback, match_id, AskedTakeback(0, 2), now=NOW)
+    await club.store.write(votes.put_takeback, match_id, AskedTakeback(0, 2), now=NOW)
     await club.privacy.forget(ZOE.id)
 
     def left(connection: Connection) -> list[Any]:

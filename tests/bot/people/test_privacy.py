@@ -14,10 +14,10 @@ from bot.core.errors import UserError
 from bot.core.users import Person, Users
 from bot.match.records import record_of
 from bot.people.privacy import SHOWN_FOR
-from db.match import actions, happenings, menus, messages, publications, reminders
+from db.match import actions, happenings, messages, private_answers, publications, reminders
 from db.match.matches import FORGOTTEN
-from db.match.menus import LivingMenu
 from db.match.messages import Message, MessageKind, MessageState, ThreadMember
+from db.match.private_answers import LivingMenu
 from db.match.reminders import NoticeKey
 from db.people import blocks, people_data, users, vacations
 from db.people.ratings import Rated, Rating, levels_of, put_ratings, ratings_of_user
@@ -86,7 +86,7 @@ async def fill(club: Club) -> dict[str, int]:
         blocks.block(connection, BORIS.id, user_id=ZOE.id, now=NOW)
         reminders.put_notices(connection, running, {NoticeKey(seat, ZOE.id, 0, "call"): NOW})
         menu = LivingMenu(running, seat, ZOE.id, DIRECT, 5, "token", NOW, "", "", NOW)
-        menus.put_menu(connection, menu)
+        private_answers.put_menu(connection, menu)
         messages.put_thread_member(connection, running, seat, ThreadMember(CHANNEL, ZOE.id))
         hand = Message(made["cancelled"], MessageKind.HAND, MessageState.SHOWN, DIRECT, 6, NOW, 0, ZOE.id)
         messages.put_message(connection, hand)

@@ -7,7 +7,7 @@ from itertools import count
 from bot.match.seated import Seated
 from bot.match.table import Table
 from bot.play.takebacks import OpenTakeback, Takebacks, open_takeback
-from db.match import actions, takebacks
+from db.match import actions, votes
 from db.store import Store
 from tests.bot.match.played import PEOPLE
 from tests.db.tables import NOW
@@ -52,4 +52,4 @@ class Asked:
         return () if asked is None else asked.waiting
 
     async def open(self, seated: Seated) -> OpenTakeback | None:
-        return open_takeback(seated, await self.store.read(takebacks.get_takeback, self.id))
+        return open_takeback(seated, await self.store.read(votes.get_takeback, self.id))

@@ -20,8 +20,8 @@ from bot.review.puzzle_search import MOST_FIRST, SENT_AFTER, PuzzleSearch
 from bot.review.puzzles import PuzzlePost, Puzzles, Question, read_bundled
 from bot.review.ui.puzzle_page import PuzzlePage
 from bot.workers.jobs import Assessment, JobTimeout, Opinion, Workers
-from db.match import puzzles
-from db.match.puzzles import StoredPuzzle
+from db.match import reviews
+from db.match.reviews import StoredPuzzle
 from db.people import users
 from db.people.users import User
 from db.schema import agents_tables
@@ -81,7 +81,7 @@ def searching(store: Store, workers: Searchers, clock: Clock) -> PuzzleSearch:
 
 async def planned(store: Store) -> int:
     match_id = await finished(store)
-    await store.write(puzzles.plan_search, match_id, 0, ANN, now=NOW)
+    await store.write(reviews.plan_search, match_id, 0, ANN, now=NOW)
     return match_id
 
 
@@ -108,7 +108,7 @@ async def test_a_match_is_looked_at_once_and_its_puzzle_waits_two_days(store: St
     assert {job.trials for job in compared} == {BUDGETS[CZAR].trials}
     assert len({job.seed for job in workers.jobs}) == len(workers.jobs)
     assert Puzzle.from_json(row.puzzle).best == min(map(str, compared[0].legal))
-    await store.write(puzzles.plan_search, match_id, 0, ANN, now=NOW)
+    await store.write(reviews.plan_search, match_id, 0, ANN, now=NOW)
     assert not await search._run_due()
     assert await is_settled(store)
 

@@ -7,11 +7,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import insert, text, update
 
-from db.connection.address import parse_address
-from db.connection.engines import transaction
+from db.connection.address import parse_address, transaction
 from db.connection.errors import CopyFailed
 from db.maintenance.copying import NOT_COPIED, copy_checked
-from db.maintenance.moving import move
+from db.maintenance.restoring import move
 from db.match import matches
 from db.schema.tables import games, metadata, seats
 from db.store import Store

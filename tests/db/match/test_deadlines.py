@@ -1,9 +1,8 @@
 from __future__ import annotations
 
 from db.match import deadlines, matches
-from db.match.deadlines import Deadline
+from db.match.deadlines import Deadline, TimeControl
 from db.match.seats import fill_banks, set_bank
-from db.match.time_control import TimeControl
 from db.store import Store
 from tests.db.tables import HOUR, NOW, change_settings, match_of, running_game
 

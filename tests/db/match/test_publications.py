@@ -8,7 +8,7 @@ import pytest
 
 from db.connection.errors import Conflict
 from db.match import publications as published
-from db.match.interactions import add_interaction, forget_interactions
+from db.match.actions import add_interaction, forget_interactions
 from db.store import Store
 from tests.db.tables import GUILD, NOW, new_game, publication_of
 

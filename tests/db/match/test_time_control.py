@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from db.match.time_control import DEFAULT_BANK, TimeControl
+from db.match.deadlines import DEFAULT_BANK, TimeControl
 
 
 @pytest.mark.parametrize("text", ["none", "24", "bank-72-12", "bank-1-0"])

@@ -11,8 +11,7 @@ import psycopg
 import pytest
 from sqlalchemy import Connection, text
 
-from db.connection.address import parse_address
-from db.connection.engines import transaction
+from db.connection.address import parse_address, transaction
 from db.connection.errors import DatabaseBusy, MigrationFailed, NewerDatabase, NoDatabase
 from db.match.actions import whole_log
 from db.migrations import migrate

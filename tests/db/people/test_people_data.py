@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from sqlalchemy import BigInteger, Column, Connection, Integer, Table, Text, insert, select
 
-from db.match import menus, messages, seats
-from db.match.menus import LivingMenu
+from db.match import messages, private_answers, seats
 from db.match.messages import Message, MessageKind, MessageState
+from db.match.private_answers import LivingMenu
 from db.people import people_data, people_export
 from db.schema.column_types import Json, RowId
 from db.schema.personal_data import internal, personal
@@ -169,7 +169,7 @@ async def test_the_file_has_the_welcome_of_the_own_seat_and_no_secrets_or_ids_of
         for seat in (0, 1):
             welcome = Message(match_id, MessageKind.WELCOME, MessageState.SHOWN, CHANNEL, 5 + seat, NOW, seat)
             messages.put_message(connection, welcome)
-        menus.put_menu(connection, LivingMenu(match_id, 1, BORIS, CHANNEL, 7, "token", NOW, "", "hash", NOW))
+        private_answers.put_menu(connection, LivingMenu(match_id, 1, BORIS, CHANNEL, 7, "token", NOW, "", "hash", NOW))
         seats.offer_seat(connection, match_id, 1, to=ANN, now=NOW)
         seats.offer_seat(connection, match_id, 0, to=BORIS, now=NOW)
         return people_export.of_user_in(connection, match_id, BORIS)

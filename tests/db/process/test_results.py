@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 import psycopg
 
 from db.maintenance.retention import forget_results
-from db.process.results import RESULTS_CHANNEL, put_result, take_result
+from db.process.job_queue import RESULTS_CHANNEL, put_result, take_result
 from db.store import Store
 
 NOW = datetime(2026, 5, 1, 12, tzinfo=UTC)

@@ -1,4 +1,4 @@
-"""INSERT with ON CONFLICT: both databases support it, through separate SQLAlchemy functions."""
+"""SQL that both databases understand: INSERT with ON CONFLICT, and conditions that use no index."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, Executable, Table, bindparam
+from sqlalchemy import Column, ColumnElement, Connection, Executable, Table, bindparam, func
 from sqlalchemy.dialects import postgresql, sqlite
 
 Values = Mapping[str, Any]
@@ -42,3 +42,11 @@ def _put(dialect: str, table: Table) -> Executable:
     key = [column.name for column in table.primary_key.columns]
     changed = {column.name: statement.excluded[column.name] for column in table.columns if column.name not in key}
     return statement.on_conflict_do_update(index_elements=key, set_=changed)
+
+
+def without_index(column: Column[str]) -> ColumnElement[str]:
+    """Return a column as an expression that uses no index: it only filters rows that another index found.
+
+    SQLite without statistics expects few rows per value, and would read all running matches to find a few.
+    """
+    return func.coalesce(column, "")

@@ -1,4 +1,7 @@
-"""Notes about changes that processes on one PostgreSQL database send each other.
+"""Changes that processes on one PostgreSQL database announce to each other.
+
+An announcement belongs to the transaction of its change and arrives after the commit. A process that is not listening
+then (db/connection/listening.py) misses it, so nothing may depend on announcements alone. SQLite has none.
 
 A note belongs to the transaction of its change and arrives after the commit. A process that is not listening then
 (db/connection/listening.py) misses it, so nothing may depend on notes alone. SQLite has none.
@@ -17,27 +20,27 @@ ORIGIN = "origin"
 """Execution option of a store's connections: the writing process."""
 
 CHANNEL = "neva"
-_NOTIFY = text("SELECT pg_notify(:channel, :note)")
+_NOTIFY = text("SELECT pg_notify(:channel, :payload)")
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class Announcement:
     kind: Kind
     number: int
-    """Id of the match or user; 0 for a process; for `refused`, Discord's refused requests since the last note."""
+    """Id of the match or user; 0 for a process; for `refused`, Discord's refused requests since the last one."""
 
 
 def announce(connection: Connection, kind: Kind, number: int = 0) -> None:
-    """Send a note to the other processes when this transaction commits. PostgreSQL sends duplicates once."""
+    """Tell the other processes when this transaction commits. PostgreSQL sends duplicates once."""
     if connection.dialect.name == "postgresql":
         origin = connection.get_execution_options().get(ORIGIN, "")
-        connection.execute(_NOTIFY, {"channel": CHANNEL, "note": f"{kind} {number} {origin}"})
+        connection.execute(_NOTIFY, {"channel": CHANNEL, "payload": f"{kind} {number} {origin}"})
 
 
-def read_note(payload: str, origin: str) -> Note | None:
-    """Parse a note; return None for the process's own notes and for kinds unknown to this version."""
+def read_announcement(payload: str, origin: str) -> Announcement | None:
+    """Parse an announcement; return None for the process's own ones and for kinds unknown to this version."""
     kind, _, rest = payload.partition(" ")
     number, _, sender = rest.partition(" ")
     if sender == origin or kind not in get_args(Kind) or not number.isdigit():
         return None
-    return Note(kind, int(number))  # type: ignore[arg-type]
+    return Announcement(kind, int(number))  # type: ignore[arg-type]
