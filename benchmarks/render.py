@@ -34,12 +34,10 @@ from render.film import Look, Turn, film_frames, plan_film
 from render.gallery import LABELS, play
 from render.labels import SeatLabel
 from render.palette import THEMES
-from render.picture import Picture
-from render.png import LEVEL
+from render.picture import LEVEL, Picture
 from render.reel import ReelWinder, cut_strip
-from render.registry import ARTISTS
+from render.registry import ARTISTS, warm_up
 from render.sheet import forget_parts
-from render.warm import warm_up
 
 RECORD = Path(__file__).parent.parent / "tests" / "golden" / "records" / "2004" / "02.json"
 """A game of four seats, for the page."""

@@ -13,9 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from neva.errors import CommandError
-from neva.loading import pause_collector
-from neva.terminal import harmless
+from neva.command import CommandError, harmless, pause_collector
 
 FAILED = 2
 _OUTPUT_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)

@@ -10,7 +10,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from bot.core.settings import HealthAddress, Settings, SettingsSources, health_address
-from neva.errors import CommandError
+from neva.command import CommandError
 
 LONGEST_SECONDS = 8.0
 _EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - what a bot may listen at, and where to ask it

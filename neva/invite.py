@@ -10,7 +10,7 @@ from pydantic import SecretStr
 
 from bot.core.settings import SettingsSources, WrongSetting
 from bot.discord_base.invitation import invite_link
-from neva.errors import CommandError
+from neva.command import CommandError
 
 _NO_ID = "give the application's id, as in `neva invite 123456789012345678`, or set DISCORD_APPLICATION_ID"
 

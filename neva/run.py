@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from neva.errors import CommandError
-from neva.loading import pause_collector
+from neva.command import CommandError, pause_collector
 
 
 def add_to(command: argparse.ArgumentParser) -> None:

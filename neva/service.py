@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable
 
 from bot.core.settings import logs_json
-from neva.errors import CommandError
+from neva.command import CommandError
 
 BUG = 1
 """Exit status after an unexpected error."""

@@ -7,8 +7,7 @@ import asyncio
 import logging
 import os
 
-from neva.errors import CommandError
-from neva.loading import pause_collector
+from neva.command import CommandError, pause_collector
 
 MOST = 64
 

@@ -10,10 +10,9 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
-from playground.gateway import Gateway, Mode
+from playground.gateway import Gateway, Mode, Session
 from playground.limits.rate_limits import Window
 from playground.objects import BOT_ID, Json
-from playground.sessions import Session
 
 _PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15)
 _ALL_INTENTS = (1 << 26) - 1

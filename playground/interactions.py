@@ -15,8 +15,8 @@ from playground.limits.command_limits import check_choices
 from playground.limits.component_limits import check_modal
 from playground.members.permissions import Permission
 from playground.objects import APPLICATION_ID, BOT_ID, DIRECT, EPHEMERAL, Json, is_archived, is_locked, public
+from playground.offers import SELECT_SORTS, resolve
 from playground.posting import Files, Poster
-from playground.resolved import SELECT_SORTS, resolve
 from playground.threads import Threads
 from playground.world import World
 

@@ -20,10 +20,8 @@ from playground.persistence import FileKeeper
 from playground.posting import Poster
 from playground.rest.account_routes import AccountRoutes
 from playground.rest.channel_routes import ChannelRoutes
-from playground.rest.interaction_routes import InteractionRoutes
-from playground.rest.message_routes import MessageRoutes
-from playground.rest.rest import Rest
-from playground.rest.routes import Route
+from playground.rest.message_routes import InteractionRoutes, MessageRoutes
+from playground.rest.rest import Rest, Route
 from playground.threads import Threads
 from playground.world import World
 

@@ -13,8 +13,7 @@ from playground.clock import Clock, Snowflakes
 from playground.members import permissions
 from playground.members.guilds import Guild
 from playground.members.people import first_members, member_object, user_object
-from playground.members.permissions import ALL, CREATE_THREADS, NONE, Permission
-from playground.members.roles import first_roles
+from playground.members.permissions import ALL, CREATE_THREADS, NONE, Permission, first_roles
 from playground.notifications import Notification
 from playground.objects import (
     BOT_ID,

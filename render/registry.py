@@ -1,12 +1,30 @@
-"""The artists of all games."""
+"""The artists of all games.
+
+`warm_up` draws boards in advance, so that a process's first picture is almost as fast as the next: it parses texts,
+draws glyphs and signs, and matches colours to the palette, as most pictures need.
+
+This parses texts, draws glyphs and signs, and matches colours to the palette, as most pictures need.
+"""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping
+from contextlib import suppress
+from functools import cache
+from itertools import cycle
+from typing import Any
 
+from engine.agents.agent import RandomAgent
+from engine.game import AnyGame
+from engine.games import GAMES
 from engine.peter.game import Peter
 from engine.petersburg.game import Petersburg
+from engine.shuffle import derive_seed
+from i18n.translator import LOCALES, translator
 from render.artist import Artist
+from render.labels import SeatLabel
+from render.palette import THEMES
 from render.peter.artist import PeterArtist
 from render.petersburg.artist import PetersburgArtist
 
@@ -15,3 +33,39 @@ ARTISTS: Mapping[str, Artist] = {
     Peter.id: PeterArtist(),
 }
 """By game id."""
+
+
+_LABELS = tuple(SeatLabel(name, computer=name == "Steward") for name in ("Anna", "Steward", "Жанна", "Zoë"))
+_ACTIONS = 60  # by then most kinds of things are on the board
+
+
+def warm_up() -> None:
+    """Draw every game's first and last preset, with few and many seats, in each language and theme."""
+    with suppress(Exception):  # a real request reports the error; the process must survive for other pictures
+        for match_id, view in _moments():
+            for locale, theme in zip(LOCALES, cycle(THEMES), strict=False):
+                ARTISTS[match_id].board(view, _LABELS, translator(locale), theme=theme)
+
+
+@cache
+def _moments() -> list[tuple[str, Any]]:
+    """Return spectators' views, with the game's id."""
+    found = []
+    for game in GAMES.values():
+        presets = tuple(game.presets)
+        for preset in dict.fromkeys((presets[0], presets[-1])):
+            seats = game.seats(game.Options.of_new_game({"preset": preset}))
+            found += [(game.id, _moment(game, preset, number)) for number in (seats[0], seats[-1])]
+    return found
+
+
+def _moment(game: AnyGame, preset: str, seats: int) -> Any:
+    """Play up to `_ACTIONS` at random; return a spectator's view."""
+    options, agent, rng = game.Options.of_new_game({"preset": preset}), RandomAgent(), random.Random(0)
+    state = game.new(options, seats, derive_seed(0))
+    for _ in range(_ACTIONS):
+        if not (to_act := game.to_act(state)):
+            break
+        seat = to_act[0]
+        game.apply(state, seat, agent.choose(game, game.view(state, seat), game.legal_actions(state, seat), rng))
+    return game.view(state, None)

@@ -19,7 +19,7 @@ from typing import NoReturn
 
 from bot.workers.fork_server import NUMBER_BYTES
 from bot.workers.job_runner import do
-from render.warm import warm_up
+from render.registry import warm_up
 
 
 def serve(control: socket.socket) -> None:

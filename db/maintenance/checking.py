@@ -1,6 +1,6 @@
 """Finds faults in a database: rows without parents, and abandoned work.
 
-Each check is one query. neva/store/match_checks.py checks the logs match by match.
+Each check is one query. neva/store/checks.py checks the logs match by match.
 """
 
 from __future__ import annotations

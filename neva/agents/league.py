@@ -13,8 +13,7 @@ from engine.game import BadSetup, check_seats
 from engine.games import GAMES
 from neva.agents.league_figures import Estimate, Figures, SideFigures, figures
 from neva.agents.league_games import Pairing, Played, play_all, whole_deals
-from neva.errors import CommandError
-from neva.terminal import Progress
+from neva.command import CommandError, Progress
 
 _INTERRUPTED = 130
 

@@ -18,8 +18,7 @@ from engine.games import GAMES
 from engine.outcome import Outcome
 from engine.record import Record, RecordedAction, write
 from engine.shuffle import derive_seed
-from neva.errors import CommandError
-from neva.terminal import Progress
+from neva.command import CommandError, Progress
 
 _MOST_ACTIONS = 100_000
 

@@ -6,7 +6,7 @@ import argparse
 
 from engine.games import GAMES
 from engine.history import UNDO, History
-from neva.errors import CommandError
+from neva.command import CommandError
 from neva.records import source
 
 

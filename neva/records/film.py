@@ -11,9 +11,8 @@ from engine.history import UNDO
 from engine.match import visible
 from engine.record import Record
 from i18n.translator import LOCALES, translator
-from neva.errors import CommandError
+from neva.command import CommandError, Progress, harmless
 from neva.records import source
-from neva.terminal import Progress, harmless
 from render.film import WIDE, Look, Turn, film_frames, plan_film
 from render.labels import SeatLabel
 from render.palette import THEMES

@@ -12,9 +12,8 @@ from engine.game import AnyGame
 from engine.games import GAMES
 from engine.history import END
 from engine.record import Record, Step
-from neva.errors import CommandError
+from neva.command import CommandError, Progress, harmless
 from neva.records import source
-from neva.terminal import Progress, harmless
 
 
 def add_to(command: argparse.ArgumentParser) -> None:

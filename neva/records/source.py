@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from engine.record import MAX_BYTES, Record, RecordError, Step, read, replay
-from neva.errors import CommandError
+from neva.command import CommandError
 
 
 def add_to(command: ArgumentParser, *, metavar: str = "FILE") -> None:

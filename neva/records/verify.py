@@ -8,7 +8,7 @@ import re
 from engine.fairness import check
 from engine.record import RecordError
 from engine.shuffle import commitment
-from neva.errors import CommandError
+from neva.command import CommandError
 from neva.records import source
 
 

@@ -19,10 +19,8 @@ from db.maintenance.backups import (
     put,
 )
 from db.maintenance.copying import matches_in
-from neva.errors import CommandError
-from neva.store.database import load_settings, must_exist, read_address
-from neva.store.store_failures import in_a_sentence
-from neva.terminal import Progress
+from neva.command import CommandError, Progress
+from neva.store.database import in_a_sentence, load_settings, must_exist, read_address
 
 _DAY = 86400  # seconds
 

@@ -1,17 +1,54 @@
-"""The bot's database for commands: the one in the settings, which must exist."""
+"""The bot's database for commands: the one in the settings, which must exist; and its errors in a sentence."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import signal
+import sqlite3
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from types import FrameType
+
+import psycopg
+from sqlalchemy.exc import DBAPIError
 
 from bot.core.settings import TokenlessSettings, WrongSetting, read_settings
 from db.connection.address import Address, parse_address, transaction
 from db.connection.errors import StoreError
 from db.maintenance.copying import revision_of
 from db.store import Store
-from neva.errors import CommandError
-from neva.store.store_failures import in_a_sentence
+from neva.command import CommandError
+
+
+@contextmanager
+def in_a_sentence(unchanged: str) -> Iterator[None]:
+    """Turn database errors and SIGTERM inside the block into `CommandError`.
+
+    `unchanged` states what did not happen, such as "nothing was restored".
+    """
+    before = signal.signal(signal.SIGTERM, _interrupt)
+    try:
+        yield
+    except KeyboardInterrupt:
+        raise CommandError(f"interrupted: {unchanged}") from None
+    except StoreError as error:
+        raise CommandError(str(error)) from None
+    except DBAPIError as error:
+        raise CommandError(f"{_in_words(error.orig or error)}: {unchanged}") from None
+    except (sqlite3.Error, psycopg.Error) as error:
+        raise CommandError(f"{_in_words(error)}: {unchanged}") from None
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        raise CommandError(f"{where}{error.strerror or type(error).__name__}: {unchanged}") from None
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _interrupt(number: int, frame: FrameType | None) -> None:
+    raise KeyboardInterrupt
+
+
+def _in_words(error: BaseException) -> str:
+    return (str(error).splitlines() or [type(error).__name__])[0].rstrip(". ")
 
 
 def load_settings() -> TokenlessSettings:

@@ -13,11 +13,9 @@ from db.connection.address import Address, engine_over, transaction
 from db.maintenance.checking import match_numbers
 from db.maintenance.copying import is_old, revision_of
 from engine.playouts import outdated_playouts, playouts_are
-from neva.errors import CommandError
-from neva.store.database import must_exist, read_address
-from neva.store.database_checks import Problem, file_problems, is_used, match_problems, row_problems, work_problems
-from neva.store.store_failures import in_a_sentence
-from neva.terminal import Progress
+from neva.command import CommandError, Progress
+from neva.store.checks import Problem, file_problems, is_used, match_problems, row_problems, work_problems
+from neva.store.database import in_a_sentence, must_exist, read_address
 
 _AT_ONCE = 200  # matches per query
 PROBLEMS = 2

@@ -7,7 +7,7 @@ import asyncio
 
 from bot.core.clock import SystemClock
 from bot.people.privacy import Known, Privacy
-from neva.errors import CommandError
+from neva.command import CommandError
 from neva.store.database import check_database, open_store
 
 _LONGEST_ID = 2**63 - 1

@@ -13,7 +13,7 @@ from bot.lobby.match_request import Place
 from db.people.guilds import GuildSettings
 from engine.record_check import MOST_BYTES, RecordFault, ReplayedRecord, check_record
 from i18n.translator import LOCALES
-from neva.errors import CommandError
+from neva.command import CommandError
 from neva.store.database import check_database, open_store
 
 _LONGEST_ID = 2**63 - 1

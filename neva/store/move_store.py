@@ -5,9 +5,8 @@ from __future__ import annotations
 import argparse
 
 from db.maintenance.restoring import move
-from neva.store.database import address_in, must_exist
-from neva.store.store_failures import in_a_sentence
-from neva.terminal import Progress
+from neva.command import Progress
+from neva.store.database import address_in, in_a_sentence, must_exist
 
 
 def add_to(command: argparse.ArgumentParser) -> None:

@@ -9,10 +9,8 @@ from pathlib import Path
 from db.connection.address import Address, transaction
 from db.maintenance.copying import matches_in
 from db.maintenance.restoring import follow_restored, restore
-from neva.errors import CommandError
-from neva.store.database import read_address
-from neva.store.store_failures import in_a_sentence
-from neva.terminal import Progress
+from neva.command import CommandError, Progress
+from neva.store.database import in_a_sentence, read_address
 
 
 def add_to(command: argparse.ArgumentParser) -> None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import argparse
 
 from db.maintenance.retention import vacuum
-from neva.store.database import must_exist, read_address
-from neva.store.store_failures import in_a_sentence
-from neva.terminal import Progress
+from neva.command import Progress
+from neva.store.database import in_a_sentence, must_exist, read_address
 
 
 def add_to(command: argparse.ArgumentParser) -> None:

@@ -6,8 +6,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from playground.errors import DiscordError, invalid
-from playground.members.permissions import EVERYONE, INVITED, Permission
-from playground.members.roles import Role, role_object
+from playground.members.permissions import EVERYONE, INVITED, Permission, Role, role_object
 from playground.objects import GUILD_ID, OWNER_ID, Json
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from enum import IntFlag
 
 from playground.objects import Json
@@ -78,3 +79,51 @@ def in_channel(base: Permission, ids: Sequence[Sequence[str]], overwrites: list[
 def overwrite(key: str, kind: int, *, allow: Permission = NONE, deny: Permission = NONE) -> Json:
     """Return an overwrite in Discord's format."""
     return {"id": key, "type": kind, "allow": str(int(allow)), "deny": str(int(deny))}
+
+
+PLAYERS, MODERATORS = "Players", "Moderators"
+"""Initial roles of the first server."""
+MODERATE = (
+    Permission.MANAGE_GUILD
+    | Permission.MANAGE_CHANNELS
+    | Permission.MANAGE_MESSAGES
+    | Permission.MANAGE_THREADS
+    | Permission.MENTION_EVERYONE
+)
+"""Permissions of moderators, besides everybody's."""
+_FIRST_ID = 2101
+
+
+@dataclass
+class Role:
+    id: str
+    name: str
+    permissions: Permission = NONE
+    """Its permissions in the whole server."""
+    mentionable: bool = False
+    """True if everybody may mention it."""
+
+
+def first_roles() -> dict[str, Role]:
+    roles = (
+        Role(str(_FIRST_ID), PLAYERS, mentionable=True),
+        Role(str(_FIRST_ID + 1), MODERATORS, MODERATE),
+    )
+    return {role.id: role for role in roles}
+
+
+def role_object(
+    role_id: str,
+    name: str,
+    position: int,
+    permissions: Permission,
+    *,
+    managed: bool = False,
+    mentionable: bool = False,
+) -> Json:
+    return {
+        "id": role_id, "name": name, "position": position, "color": 0,
+        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None}, "hoist": False,
+        "icon": None, "unicode_emoji": None, "managed": managed, "mentionable": mentionable, "flags": 0,
+        "permissions": str(int(permissions)),
+    }  # fmt: skip

@@ -7,7 +7,7 @@ from playground.gateway import Gateway
 from playground.limits.command_limits import check_commands
 from playground.limits.rate_limits import RateLimits
 from playground.objects import APPLICATION_ID, BOT_ID, OWNER_ID, Json
-from playground.rest.routes import Call, Route, route
+from playground.rest.rest import Call, Route, route
 from playground.world import World
 
 

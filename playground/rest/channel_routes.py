@@ -7,7 +7,7 @@ from playground.limits import fields
 from playground.limits.rate_limits import RateLimits
 from playground.members.permissions import Permission
 from playground.objects import BOT_ID, Json, is_thread
-from playground.rest.routes import Call, Route, route
+from playground.rest.rest import Call, Route, route
 from playground.threads import Threads
 from playground.world import World
 

@@ -1,10 +1,11 @@
-"""Receives requests, applies rate limits, and calls the endpoints."""
+"""Declares endpoints, receives requests, applies rate limits, and calls the endpoints."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
-from dataclasses import dataclass
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from aiohttp import web
@@ -13,8 +14,38 @@ from playground.errors import DiscordError, TooManyRequests
 from playground.limits.rate_limits import RateLimits
 from playground.objects import TOKEN, Json, public
 from playground.posting import Files
-from playground.rest.routes import Call, Route
 from playground.world import World
+
+NUMBER = r"(\d+)"
+
+
+@dataclass
+class Call:
+    body: Any
+    """The payload, parsed from JSON."""
+    files: Files = field(default_factory=dict)
+    """Uploaded files by field name."""
+    query: Mapping[str, str] = field(default_factory=dict)
+
+
+Handler = Callable[..., Json | list[Json] | None]
+"""Called with the call and the parts of the path. Raises `DiscordError`."""
+
+
+@dataclass(frozen=True)
+class Route:
+    method: str
+    path: re.Pattern[str]
+    """Matches the whole path; its groups are arguments of the handler."""
+    handler: Handler
+    status: int = 200
+    """The status of an answer with content; without content it is 204."""
+
+
+def route(method: str, path: str, handler: Handler, status: int = 200) -> Route:
+    """Return an endpoint; each `#` in the path matches an id."""
+    return Route(method, re.compile(path.replace("#", NUMBER)), handler, status)
+
 
 __all__ = ["TOKEN", "Request", "Rest"]
 

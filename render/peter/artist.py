@@ -18,7 +18,7 @@ from render.peter.film import PeterCamera
 from render.peter.hand import hand
 from render.peter.menu import draw_menu, menu
 from render.peter.scores import scores
-from render.peter.signs import Sign
+from render.peter.symbols import Sign
 from render.picture import Picture
 
 

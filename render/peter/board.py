@@ -29,8 +29,7 @@ from render.peter.cards import (
     put_suits,
     tile,
 )
-from render.peter.signs import BESIDE_NAME, Sign
-from render.peter.symbols import symbol
+from render.peter.symbols import BESIDE_NAME, Sign, symbol
 from render.picture import Picture, picture
 from render.sheet import Sheet
 from render.symbols import signs

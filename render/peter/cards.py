@@ -13,8 +13,7 @@ from render.canvas import Box, Canvas, Style, box
 from render.outlines import Outline
 from render.pages.invitation import SampleCard
 from render.palette import Theme
-from render.peter.signs import SUIT_SIGNS, Sign
-from render.peter.symbols import SUIT_SYMBOLS, cube, symbol
+from render.peter.symbols import SUIT_SIGNS, SUIT_SYMBOLS, Sign, cube, symbol
 from render.picture import Picture, picture
 from render.sheet import Sheet
 from render.typography import Face

@@ -22,8 +22,7 @@ from render.peter.board import WIDTH, board
 from render.peter.cards import CARD_HIGH, CARD_WIDE, cubes, letters, put_suits, tile
 from render.peter.rivals import HEIGHT as RIVAL_HEIGHT
 from render.peter.rivals import bid_width, draw_bid, draw_growth, draw_rival, growth_of, rival
-from render.peter.signs import Sign
-from render.peter.symbols import crown, cube, symbol
+from render.peter.symbols import Sign, crown, cube, symbol
 from render.picture import Picture, picture
 from render.sheet import Sheet
 from render.symbols import signs

@@ -16,8 +16,7 @@ from render.outlines import Outline
 from render.pen import Drawing
 from render.peter.alt import next_seat
 from render.peter.cards import SUIT_FILL, bid_number, draw_lettered_cube, letters
-from render.peter.signs import BESIDE_NAME, SUIT_SIGNS, Sign
-from render.peter.symbols import SUIT_SYMBOLS, cube, symbol
+from render.peter.symbols import BESIDE_NAME, SUIT_SIGNS, SUIT_SYMBOLS, Sign, cube, symbol
 from render.sheet import Sheet
 from render.symbols import signs
 from render.typography import Face, width

@@ -1,14 +1,20 @@
-"""Symbols of Peter the Great."""
+"""Symbols of Peter the Great, and the signs that the legend names (see render/petersburg/parts/signs.py).
+
+The text `peter-legend-SIGN` describes a sign and its meaning.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
 
 from PIL import Image
 
+from engine.peter.cards import SUITS
 from render import symbols
 from render.pen import CUT, SOFT, Drawing, Pen
 from render.symbols import signs
+from render.symbols.faces import FACES
 
 
 def crown(pen: Pen) -> None:
@@ -73,3 +79,42 @@ SUIT_SYMBOLS: Sequence[Drawing] = (crown, anchor, sabres, signs.ship, hat, scrol
 def symbol(drawing: Drawing, size: int) -> Image.Image:
     """Return the symbol as a square mask."""
     return symbols.symbol(drawing, size, Image.Resampling.LANCZOS)
+
+
+class Sign(StrEnum):
+    """Signs in the order of the legend."""
+
+    POUCH = "pouch"
+    GONE = "gone"
+    TURN = "turn"
+    NEXT = "next"
+    COMPUTER = "computer"
+    RESIGNED = "resigned"
+    PETER = "peter"
+    BALTIC = "baltic"
+    REBELLIONS = "rebellions"
+    BLACK_SEA = "black-sea"
+    WESTERN = "western"
+    REFORMS = "reforms"
+    PETERSBURG = "petersburg"
+    FEWEST = "fewest"
+    ADDED = "added"
+    POINT = "point"
+    GROWTH = "growth"
+    GROWTH_WON = "growth-won"
+    CUBES = "cubes"
+    CUBE = "cube"
+    HAS_BID = "has-bid"
+    BID = "bid"
+    WON = "won"
+
+
+SUIT_SIGNS: Sequence[Sign] = [Sign(suit.replace("_", "-")) for suit in SUITS]
+
+BESIDE_NAME: Mapping[Drawing, Sign] = {
+    signs.arrow: Sign.TURN,
+    signs.flag: Sign.RESIGNED,
+    signs.computer: Sign.COMPUTER,
+    **dict.fromkeys(FACES.values(), Sign.COMPUTER),
+}
+"""Signs before the name of a seat."""

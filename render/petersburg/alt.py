@@ -14,8 +14,7 @@ from i18n.text_length import count_units, cut_at_word
 from i18n.translator import Say
 from render.labels import SeatLabel, label_of, rough_name, spoken_name
 from render.pages.score_sheet import describe_scores
-from render.petersburg.names import card_name, phase_name
-from render.petersburg.priced import Priced, payer, price_card, price_row
+from render.petersburg.names import Priced, card_name, payer, phase_name, price_card, price_row
 from render.petersburg.scores import part_names
 from render.petersburg.seat_words import Detail, cards_words, list_goods, seat_words, several
 from render.picture import ALT_LIMIT

@@ -13,12 +13,11 @@ from render.pages.legend import Seen, draw_seen, legend_picture
 from render.palette import Theme
 from render.petersburg.alt import describe_board
 from render.petersburg.board import board, draw_board
-from render.petersburg.card import card
+from render.petersburg.card import card, sample_cards
 from render.petersburg.film import PetersburgCamera
 from render.petersburg.hand import hand
 from render.petersburg.menu import draw_menu, menu
 from render.petersburg.parts.signs import Sign
-from render.petersburg.samples import sample_cards
 from render.petersburg.scores import scores
 from render.picture import Picture
 

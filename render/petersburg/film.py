@@ -28,12 +28,12 @@ from render.petersburg.board import (
     rows_place,
     seat_lines,
 )
+from render.petersburg.names import Priced
 from render.petersburg.parts.changes import Changes, changes
 from render.petersburg.parts.own_hand import list_held, own_hands
 from render.petersburg.parts.rows import ROWS, around_card, card_places, rows_of
 from render.petersburg.parts.seats import contents_of, tableau_corner
 from render.petersburg.parts.tiles import HEIGHT, WIDTH, draw_tile, tile_of
-from render.petersburg.priced import Priced
 
 _HAND = 44
 """Side of the place at the head of a panel where cards taken into the hand land."""

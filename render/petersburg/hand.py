@@ -15,10 +15,9 @@ from render.canvas import Box, Canvas, Style, box
 from render.labels import SeatLabel, drawn_name
 from render.palette import Theme
 from render.petersburg.alt import hand_alt
-from render.petersburg.names import card_name
+from render.petersburg.names import Priced, card_name, price_card, price_row
 from render.petersburg.parts.chips import chip
 from render.petersburg.parts.tiles import HEIGHT, WIDTH, draw_tile, tile_of
-from render.petersburg.priced import Priced, price_card, price_row
 from render.petersburg.symbols import marks
 from render.picture import Picture, picture
 from render.symbols import signs, symbol

@@ -1,9 +1,14 @@
-"""Names of phases (locales/LANGUAGE/names.ftl) and cards."""
+"""Names of phases (locales/LANGUAGE/names.ftl) and cards, and cards with prices."""
 
 from __future__ import annotations
 
-from engine.petersburg.cards import Deck
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.petersburg.actions import Source
+from engine.petersburg.cards import NO_CARD, Deck
 from engine.petersburg.ruleset import Ruleset
+from engine.petersburg.view import View
 from i18n.translator import Say
 
 
@@ -16,3 +21,41 @@ def card_name(card: int, rules: Ruleset, say: Say) -> str:
 def phase_name(deck: Deck, say: Say) -> str:
     """Return the name of the phase and of its deck."""
     return say(f"picture-phase-{deck.id}")
+
+
+class Priced(NamedTuple):
+    """A pile of equal cards."""
+
+    card: int
+    copies: int
+    cost: int
+    """The printed cost in rubles."""
+    price: int | None
+    """The price of one, with the cheapest replacement; None if the seat cannot buy one, or without a seat."""
+    replaced: int
+    """The card replaced at that price, or NO_CARD."""
+    affordable: bool | None = None
+    """True if the viewing seat has enough rubles; None for another seat's price."""
+
+
+def payer(view: View) -> int | None:
+    """Return the seat of a board's prices: the viewer, or for spectators the active seat; None after the game."""
+    if not view.to_act:
+        return None
+    return view.to_act[0] if view.viewer is None else view.viewer
+
+
+def price_row(view: View, cards: Sequence[int], seat: int | None, source: Source) -> list[Priced]:
+    """Return the cards with their prices for the seat, in order, equal ones together."""
+    return [price_card(view, card, seat, source, cards.count(card)) for card in dict.fromkeys(cards)]
+
+
+def price_card(view: View, card: int, seat: int | None, source: Source, copies: int = 1) -> Priced:
+    cost = view.rules.cards[card].cost
+    if seat is None:
+        return Priced(card, copies, cost, None, NO_CARD)
+    offer, money = view.offer(seat, source, card), view.seats[seat].money
+    affordable = None
+    if seat == view.viewer and money is not None:
+        affordable = offer.price is not None and offer.price <= money
+    return Priced(card, copies, cost, offer.price, NO_CARD if offer.cheapest is None else offer.cheapest, affordable)

@@ -17,8 +17,7 @@ from db.store import Store
 from i18n.text_length import cut_at_word
 from i18n.translator import translator
 from playground.world import Json
-from render.picture import ALT_LIMIT, Picture
-from render.png import encode
+from render.picture import ALT_LIMIT, Picture, encode
 from tests.bounded import bounded_standin, end_leftovers, patient_databases
 from tests.clock import ManualClock
 from tests.e2e.running import (

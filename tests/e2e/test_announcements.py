@@ -5,8 +5,7 @@ from __future__ import annotations
 from bot.client.client import Neva
 from bot.community.communities import Communities
 from db.people.guilds import Changes
-from playground.members.permissions import Permission
-from playground.members.roles import PLAYERS
+from playground.members.permissions import PLAYERS, Permission
 from playground.world import GUILD_ID, Json
 from tests.e2e.running import LoopBot, open_lobby, set_up
 from tests.e2e.table_page import confirm_on_page

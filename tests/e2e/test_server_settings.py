@@ -9,8 +9,7 @@ from bot.client.client import Neva
 from bot.community.communities import Communities
 from db.match.deadlines import TimeControl
 from db.people.guilds import GuildSettings
-from playground.members.permissions import Permission
-from playground.members.roles import PLAYERS
+from playground.members.permissions import PLAYERS, Permission
 from playground.offers import NotOffered
 from playground.world import GUILD_ID
 from tests.clock import ManualClock

@@ -66,7 +66,7 @@ def test_the_image_has_neither_developers_tools_nor_secrets(image: Image) -> Non
 def test_the_image_can_set_names_from_right_to_left(image: Image) -> None:
     assert "libfribidi.so.0" in {Path(name).name for name in image.written()}, "the base image has none"
     python = STAGES[-1].last("ENTRYPOINT").words[0]
-    asked = image.as_user([python, "-I", "-c", "from render.scripts import can_shape; print(can_shape())"])
+    asked = image.as_user([python, "-I", "-c", "from render.typography import can_shape; print(can_shape())"])
     answer = subprocess.run(asked, capture_output=True, text=True)
     assert answer.stdout == "True\n", answer.stderr
 

@@ -18,7 +18,7 @@ from aiohttp import web
 from benchmarks.tables import begin_matches, find_threads
 from bot.core.tasks import end_tasks
 from playground.limits.rate_limits import RateLimits
-from playground.rest.routes import Route
+from playground.rest.rest import Route
 from playground.world import World
 from tests.bounded import until
 from tests.e2e.running import BotProcess, errors_in

@@ -227,7 +227,7 @@ def test_ctrl_c_ends_with_what_is_there_so_far(processes: str, tmp_path: Path) -
 
 _WITH_A_LINE_FOR_EACH_GAME = """
 import sys
-from neva.terminal import Progress
+from neva.command import Progress
 if __name__ == "__main__":
     Progress.__call__ = lambda *_: print("game", file=sys.stderr)
     from neva.__main__ import main

@@ -15,7 +15,7 @@ from sqlalchemy import make_url, text
 
 from db.connection.address import parse_address, transaction
 from db.process.processes import Process, register, with_free_locks
-from neva.terminal import Progress
+from neva.command import Progress
 from tests.db.filled import held
 from tests.db.tables import NOW
 from tests.neva.store_commands import command, done, ended, make_filled, refused, unpack
@@ -23,8 +23,8 @@ from tests.postgres_server import PostgresDatabase
 
 KILLED_AT_ONCE = """
 import os, signal
-import neva.terminal
-neva.terminal.Progress.__call__ = lambda *_: os.kill(os.getpid(), signal.SIGKILL)
+import neva.command
+neva.command.Progress.__call__ = lambda *_: os.kill(os.getpid(), signal.SIGKILL)
 """
 """Kills a command while it copies the first rows."""
 KILLED_AT_LAST = """

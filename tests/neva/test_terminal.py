@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from neva.terminal import Progress
+from neva.command import Progress
 
 
 @pytest.mark.parametrize(("terminal", "seconds"), [(True, 3), (False, 61)])

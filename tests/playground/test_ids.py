@@ -7,8 +7,7 @@ from typing import Any
 import discord
 from discord import app_commands, ui
 
-from playground.members.permissions import Permission
-from playground.members.roles import MODERATORS, PLAYERS
+from playground.members.permissions import MODERATORS, PLAYERS, Permission
 from playground.objects import BOT_ID, VOICE
 from tests.playground.naming import Picks, add_ask
 from tests.playground.small_client import Client, not_offered, text_channel

@@ -6,8 +6,7 @@ from datetime import timedelta
 
 import discord
 
-from playground.members.permissions import INVITED, Permission
-from playground.members.roles import MODERATORS, PLAYERS
+from playground.members.permissions import INVITED, MODERATORS, PLAYERS, Permission
 from tests.playground.small_client import Client, text_channel
 from tests.standin.server import StandIn
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import aiohttp
 
-from playground.members.permissions import Permission
-from playground.members.roles import MODERATORS, PLAYERS
+from playground.members.permissions import MODERATORS, PLAYERS, Permission
 from tests.playground.naming import add_guarded
 from tests.playground.small_client import Client, not_offered
 from tests.standin.server import StandIn

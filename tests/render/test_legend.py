@@ -26,7 +26,7 @@ from render.pages.legend import WIDTH, Seen, _row, legend_picture
 from render.palette import THEMES
 from render.peter.board import draw_board as draw_peter
 from render.peter.menu import draw_menu as draw_peter_menu
-from render.peter.signs import Sign as PeterSign
+from render.peter.symbols import Sign as PeterSign
 from render.petersburg.board import draw_board
 from render.petersburg.menu import draw_menu
 from render.petersburg.parts.signs import Sign

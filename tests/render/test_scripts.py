@@ -8,9 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from render import scripts, typography
-from render.scripts import can_shape, split
-from render.typography import Face, fit_line, letters, printable, printable_name, width
+from render import typography
+from render.typography import Face, can_shape, fit_line, letters, printable, printable_name, split, width
 
 SIMPLE = ("张伟", "田中さくら", "ヤマダ", "김민준", "გიორგი", "Արմեն", "አበበ", "Ann 张伟")
 SHAPED = (
@@ -55,7 +54,7 @@ def test_a_name_in_another_script_is_drawn_whole(name: str) -> None:
 
 @pytest.mark.usefixtures("_forgetful")
 def test_without_raqm_only_scripts_that_need_no_shaping_are_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(scripts, "can_shape", lambda: False)
+    monkeypatch.setattr(typography, "can_shape", lambda: False)
     assert [printable_name(name) for name in SIMPLE] == list(SIMPLE)
     assert [printable_name(name) for name in SHAPED] == [""] * len(SHAPED)
     assert printable_name("Ann محمد") == "Ann"

@@ -11,7 +11,7 @@ from render import palette
 from render.canvas import Box, Canvas, Style, box
 from render.palette import THEMES, Theme
 from render.petersburg.parts.signs import Sign
-from render.png import encode
+from render.picture import encode
 from render.sheet import Part, Parts, Sheet, forget_parts, in_palette
 from render.symbols import signs, symbol
 from render.typography import Face

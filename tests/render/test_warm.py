@@ -6,14 +6,14 @@ import pytest
 
 from engine.game import AnyGame
 from engine.games import GAMES
-from render import warm
+from render import registry
 from render.registry import ARTISTS
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_a_game_may_end_before_its_board_is_drawn(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(warm, "_ACTIONS", 100_000)
-    assert warm._moment(game, next(iter(game.presets)), game.players[0]).outcome is not None
+    monkeypatch.setattr(registry, "_ACTIONS", 100_000)
+    assert registry._moment(game, next(iter(game.presets)), game.players[0]).outcome is not None
 
 
 def test_an_artist_that_fails_ends_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -25,5 +25,5 @@ def test_an_artist_that_fails_ends_nothing(monkeypatch: pytest.MonkeyPatch) -> N
 
     for artist in ARTISTS.values():
         monkeypatch.setattr(artist, "board", fail)
-    warm.warm_up()
+    registry.warm_up()
     assert tried

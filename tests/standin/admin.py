@@ -10,8 +10,7 @@ from playground.gateway import Gateway
 from playground.members import permissions
 from playground.members.guilds import Guild
 from playground.members.people import Member
-from playground.members.permissions import NONE, Permission
-from playground.members.roles import MODERATORS, Role
+from playground.members.permissions import MODERATORS, NONE, Permission, Role
 from playground.objects import BOT_ID, GUILD_ID, PUBLIC_THREAD, TEXT, Json, is_archived, is_thread, public
 from playground.offers import check_writing
 from playground.posting import Poster
@@ -163,7 +162,7 @@ class Admin:
         self._sync_threads(guild_id, unseen)
 
     def role(self, name: str, guild_id: str = GUILD_ID) -> Json:
-        """Return a role by name; `PLAYERS` and `MODERATORS` of `playground.members.roles` always exist."""
+        """Return a role by name; `PLAYERS` and `MODERATORS` of `playground.members.permissions` always exist."""
         guild = self._world.guilds[guild_id]
         return guild.role_object(next(key for key, role in guild.added.items() if role.name == name))
 

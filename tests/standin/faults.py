@@ -12,8 +12,7 @@ from aiohttp import web
 
 from playground.errors import DiscordError, TooManyRequests
 from playground.limits.rate_limits import RateLimits
-from playground.rest.rest import Rest
-from playground.rest.routes import Route
+from playground.rest.rest import Rest, Route
 from playground.world import World
 
 LOST = 0

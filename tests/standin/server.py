@@ -16,8 +16,7 @@ from playground.clock import Clock
 from playground.members.people import Member
 from playground.notifications import Notification
 from playground.objects import Json
-from playground.rest.rest import Request
-from playground.rest.routes import Route
+from playground.rest.rest import Request, Route
 from tests.standin.admin import Admin
 from tests.standin.driver import Actor
 from tests.standin.faults import FailingRest

@@ -12,11 +12,10 @@ from i18n.translator import Say
 from render import palette
 from render.canvas import Box, Canvas, Style, box
 from render.outlines import Outline
-from render.petersburg.names import card_name
+from render.petersburg.names import Priced, card_name, price_card, price_row
 from render.petersburg.parts.chips import chip
 from render.petersburg.parts.rows import Rows
 from render.petersburg.parts.signs import Sign
-from render.petersburg.priced import Priced, price_card, price_row
 from render.petersburg.symbols import banquet
 from render.sheet import Sheet
 from render.symbols import signs, symbol

@@ -10,13 +10,13 @@ from engine.petersburg.view import View
 from i18n.translator import Say
 from render import palette
 from render.canvas import Box, Canvas, Style, box
+from render.petersburg.names import Priced, payer, price_row
 from render.petersburg.parts.changes import Changes
 from render.petersburg.parts.chips import new_badge
 from render.petersburg.parts.signs import Sign
 from render.petersburg.parts.tiles import HEIGHT as TILE_HEIGHT
 from render.petersburg.parts.tiles import OUT, Tile, draw_tile, tile_of
 from render.petersburg.parts.tiles import WIDTH as TILE_WIDTH
-from render.petersburg.priced import Priced, payer, price_row
 from render.sheet import Sheet
 from render.symbols import signs, symbol
 from render.typography import Face, width

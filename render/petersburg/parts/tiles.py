@@ -18,10 +18,9 @@ from render.canvas import Box, Canvas, Style, box
 from render.outlines import Outline, outline
 from render.palette import Theme
 from render.pen import Drawing
-from render.petersburg.names import card_name
+from render.petersburg.names import Priced, card_name
 from render.petersburg.parts.families import CARD, fill, pattern
 from render.petersburg.parts.signs import Sign, earning_sign
-from render.petersburg.priced import Priced
 from render.petersburg.symbols import CARDS, banquet, goods, marks, workers
 from render.symbols import signs, symbol
 from render.typography import Face, format_signed, width

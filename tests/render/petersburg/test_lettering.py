@@ -12,8 +12,8 @@ from render.canvas import Canvas
 from render.petersburg.board import board
 from render.petersburg.card import card
 from render.petersburg.hand import hand
+from render.petersburg.names import Priced
 from render.petersburg.parts.tiles import HEIGHT, WIDTH, draw_tile, tile_of
-from render.petersburg.priced import Priced
 from render.petersburg.scores import scores
 from render.sheet import forget_parts
 from render.typography import Face, fit_line, has_glyph, wrap

@@ -7,7 +7,7 @@ import pytest
 from engine.petersburg.actions import Source
 from engine.petersburg.cards import CARD_IDS, NO_CARD
 from engine.petersburg.rules.state import State
-from render.petersburg.priced import Priced, payer, price_card, price_row
+from render.petersburg.names import Priced, payer, price_card, price_row
 from tests.engine.petersburg.situation import changed
 from tests.render.petersburg.games import GAME, states
 

@@ -8,9 +8,8 @@ from PIL import Image
 from i18n.translator import translator
 from render import sheet
 from render.palette import Theme
-from render.registry import ARTISTS
+from render.registry import ARTISTS, warm_up
 from render.sheet import forget_parts, in_palette
-from render.warm import warm_up
 from tests.render.petersburg.games import GAME, states
 from tests.render.pictures import PLAIN
 
