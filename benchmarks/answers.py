@@ -31,7 +31,7 @@ from benchmarks.rows import SLICES, Row, run_alone
 from benchmarks.tables import Passing, Pressing, begin_match, begin_matches, move_command, settle
 from bot.capabilities import CAPABILITIES, ORDER
 from bot.client.making import make_services
-from bot.core.clock import SystemClock
+from bot.core.services import SystemClock
 from bot.core.settings import Settings
 from bot.match.table import Table
 from bot.notices.notice_batch import Batch

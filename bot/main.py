@@ -10,13 +10,12 @@ import discord
 from bot.capabilities import CAPABILITIES, ORDER
 from bot.client.client import Neva, use_addresses
 from bot.client.making import make_services
-from bot.core.clock import SystemClock
 from bot.core.metrics import Metrics
+from bot.core.services import SystemClock
 from bot.core.settings import Settings, WrongSetting, doubtful_settings, drop_secrets, read_settings
 from bot.games.new_match import PRESETS
-from bot.operation.ui.ending import MEND, TRY_AGAIN, CannotRun, reason_of
 from bot.operation.ui.logs import set_up
-from bot.operation.ui.shutdown import exit_at_latest, run_until, stop_on_signals
+from bot.operation.ui.shutdown import MEND, TRY_AGAIN, CannotRun, exit_at_latest, reason_of, run_until, stop_on_signals
 from db.connection.errors import DatabaseBusy, DatabaseRefused, DatabaseUnreachable, StoreError
 from db.store import Store
 from engine.playouts import advise_compiling, outdated_playouts, playouts_are

@@ -21,7 +21,7 @@ def _serve(_arguments: argparse.Namespace) -> int:
 def _run() -> int:
     with pause_collector():
         from bot import main
-        from bot.operation.ui.ending import CannotRun
+        from bot.operation.ui.shutdown import CannotRun
 
     try:
         return main.run()

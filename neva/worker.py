@@ -37,11 +37,10 @@ def _serve(arguments: argparse.Namespace) -> int:
 
 async def _work(choose: int) -> int:
     with pause_collector():
-        from bot.core.clock import SystemClock
+        from bot.core.services import SystemClock
         from bot.core.settings import drop_secrets
-        from bot.operation.ui.ending import MEND, TRY_AGAIN
         from bot.operation.ui.logs import set_up
-        from bot.operation.ui.shutdown import exit_at_latest, stop_on_signals
+        from bot.operation.ui.shutdown import MEND, TRY_AGAIN, exit_at_latest, stop_on_signals
         from bot.workers.own_workers import make_thinking_pool
         from bot.workers.queue_worker import QueueWorker
         from db.connection.errors import DatabaseBusy, DatabaseRefused, DatabaseUnreachable, StoreError

@@ -40,8 +40,7 @@ from bot.match.registration import Capability, Order
 from bot.operation.gauges import Gauges
 from bot.operation.health import Health, Shard
 from bot.operation.ui.command_sync import CommandSync
-from bot.operation.ui.health_server import HealthServer
-from bot.operation.ui.request_metrics import count_requests
+from bot.operation.ui.monitoring import HealthServer, count_requests
 from bot.operation.ui.watchdog import Arrivals, Watchdog, answers_heartbeat
 from bot.publishing.context import PublishingContext
 from bot.publishing.reconciler import Reconciler

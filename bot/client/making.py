@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.core.admission import Admission
-from bot.core.clock import Clock
 from bot.core.metrics import Metrics
 from bot.core.priority import Priority
 from bot.core.processes import Processes
-from bot.core.services import Services
+from bot.core.services import Clock, Services
 from bot.core.settings import Settings
 from bot.core.users import Users
 from bot.match.changes import Changes

@@ -13,9 +13,9 @@ from functools import partial
 
 from sqlalchemy import Connection
 
-from bot.core.clock import Clock
 from bot.core.errors import Repeated, UserError
-from bot.core.scheduler import Scheduled
+from bot.core.services import Clock
+from bot.core.tasks import Scheduled
 from bot.match.seat_time import deadlines_now, is_timed
 from bot.match.table import Seated, Table
 from db.connection.errors import StoreError

@@ -17,7 +17,7 @@ from typing import TypeVar
 from sqlalchemy import Connection
 
 from bot.clocks.deadlines import Deadlines
-from bot.core.clock import Clock
+from bot.core.services import Clock
 from bot.core.tasks import TaskWorker
 from bot.match.changes import Changes
 from db.connection.errors import StoreError

@@ -12,9 +12,9 @@ from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import Connection
 
-from bot.core.clock import Clock
 from bot.core.errors import UserError
-from bot.core.scheduler import Scheduled
+from bot.core.services import Clock
+from bot.core.tasks import Scheduled
 from bot.match.once import OncePerInteraction
 from db.match import deadlines, match_lists, matches
 from db.match.happenings import happenings_of, note_happening

@@ -21,7 +21,7 @@ from prometheus_client import (
     generate_latest,
 )
 
-from bot.core.version import VERSION
+from bot.core.settings import VERSION
 
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 """The format of `Metrics.text`, for Prometheus' own text parser."""

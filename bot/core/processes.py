@@ -23,9 +23,9 @@ from datetime import datetime
 
 from sqlalchemy import Connection
 
-from bot.core.holders import is_dead, is_of_this_machine, new_holder
+from bot.core.leases import is_dead, is_of_this_machine, new_holder
+from bot.core.settings import VERSION
 from bot.core.tasks import end_tasks
-from bot.core.version import VERSION
 from db.connection.announcements import Announcement, announce
 from db.connection.errors import StoreError
 from db.process import processes

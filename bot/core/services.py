@@ -1,12 +1,28 @@
-"""The services of one process, found by type, so that callers depend only on those they use."""
+"""The services of one process, found by type, so that callers depend only on those they use; and its clock."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
-from datetime import datetime
-from typing import Any, TypeVar
+from datetime import UTC, datetime
+from typing import Any, Protocol, TypeVar
 
-from bot.core.clock import Clock
+
+class Clock(Protocol):
+    def now(self) -> datetime:
+        """Return the current time in UTC."""
+
+    async def sleep_until(self, moment: datetime) -> None:
+        """Return at this moment."""
+
+
+class SystemClock:
+    def now(self) -> datetime:
+        return datetime.now(UTC)
+
+    async def sleep_until(self, moment: datetime) -> None:
+        await asyncio.sleep(max(0.0, (moment - self.now()).total_seconds()))
+
 
 T = TypeVar("T")
 

@@ -4,13 +4,32 @@ from __future__ import annotations
 
 import os
 import re
+import tomllib
 from collections.abc import Iterable
 from difflib import get_close_matches
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Literal, NamedTuple, Self, TypeVar
 
 from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator, model_validator
 from pydantic_settings import BaseSettings, InitSettingsSource, PydanticBaseSettingsSource, SettingsConfigDict
+
+
+def _version() -> str:
+    """Return the version of this source tree, or else of the installed package."""
+    project = Path(__file__).parent.parent.parent / "pyproject.toml"
+    try:
+        return str(tomllib.loads(project.read_text(encoding="utf-8"))["project"]["version"])
+    except (OSError, tomllib.TOMLDecodeError, KeyError):
+        pass
+    try:
+        return version("neva")
+    except PackageNotFoundError:
+        return "unknown"
+
+
+VERSION = _version()
+
 
 OFF = "off"
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")

@@ -15,8 +15,8 @@ from typing import Any
 from sqlalchemy import Connection
 
 from bot.core.processes import Processes
-from bot.core.scheduler import Scheduled
 from bot.core.services import Services
+from bot.core.tasks import Scheduled
 from bot.daily.daily import evening_after
 from bot.daily.rounds import Rounds, count_rounds
 from bot.match.seated import Seated

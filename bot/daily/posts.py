@@ -13,8 +13,8 @@ from datetime import datetime, timedelta
 from sqlalchemy import Connection
 
 from bot.core.processes import Processes
-from bot.core.scheduler import Scheduled
 from bot.core.services import Services
+from bot.core.tasks import Scheduled
 from bot.daily.daily import Result, evening_after, results_of, streak
 from bot.daily.rounds import Rounds
 from bot.match.daily_rules import day_of

@@ -16,7 +16,7 @@ from bot.lobby.ui.solo import PlayOnButton, solo_command
 from bot.match.changes import Changes
 from bot.match.registration import Capability
 from bot.play.ui.offers import BoardButtons
-from bot.workers.record_reader import RecordReader
+from bot.workers.own_workers import RecordReader
 from db.store import Store
 
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping
 from datetime import datetime, timedelta
 
-from bot.core.clock import Clock
+from bot.core.services import Clock
 from db.match.actions import last_action_at
 from db.match.matches import Match
 from db.store import Store

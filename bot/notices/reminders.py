@@ -22,9 +22,9 @@ from bot.core.errors import UserError
 from bot.core.metrics import Metrics
 from bot.core.processes import Processes
 from bot.core.quiet_hours import next_morning
-from bot.core.scheduler import Scheduled
 from bot.core.services import Services
 from bot.core.settings import Settings
+from bot.core.tasks import Scheduled
 from bot.match.board_calls import WaitedFor
 from bot.match.changes import Changes
 from bot.match.once import mark_handled

@@ -9,8 +9,7 @@ from bot.learning.ui.help import HelpPages
 from bot.match.registration import Capability
 from bot.operation.failure_notice import FailureNotice
 from bot.operation.housekeeping import Housekeeping
-from bot.operation.ui.about import about_text
-from bot.operation.ui.owner import Owner
+from bot.operation.ui.owner import Owner, about_text
 from bot.publishing.context import PublishingContext
 from db.store import Store
 

@@ -14,7 +14,7 @@ from dataclasses import asdict, dataclass, replace
 from datetime import datetime, timedelta
 from typing import Literal
 
-from bot.core.clock import Clock
+from bot.core.services import Clock
 from bot.core.tasks import TaskWorker
 from db.connection.errors import StoreError
 from db.match import publications

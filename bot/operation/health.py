@@ -13,7 +13,7 @@ from typing import Any
 from sqlalchemy import Connection
 
 from bot.core.services import Services
-from bot.core.version import VERSION
+from bot.core.settings import VERSION
 from bot.workers.jobs import Workers
 from bot.workers.render_pool import RenderPool
 from bot.workers.worker_pool import LONGEST_QUEUE

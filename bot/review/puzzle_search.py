@@ -19,8 +19,8 @@ from sqlalchemy import Connection
 
 from bot.core.errors import UserError
 from bot.core.processes import Processes
-from bot.core.scheduler import Scheduled
 from bot.core.services import Services
+from bot.core.tasks import Scheduled
 from bot.review.coach import Coach, Subject
 from bot.review.making import ask_again
 from bot.workers.jobs import Assessment, Opinion, Workers

@@ -22,8 +22,8 @@ from sqlalchemy import Connection
 from bot.core.errors import UserError
 from bot.core.processes import Processes
 from bot.core.quiet_hours import after_quiet
-from bot.core.scheduler import Scheduled
 from bot.core.services import Services
+from bot.core.tasks import Scheduled
 from bot.games.registry import PRESENTERS
 from bot.review.coach import Coach
 from db.match import matches, reviews

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection
 
-from bot.ratings.match_ratings import count_match, list_counted, list_leavers
+from bot.ratings.ratings import count_match, list_counted, list_leavers
 from db.match import actions
 from db.match.actions import Played
 from db.match.happenings import CONTINUED, Happening, happenings_of

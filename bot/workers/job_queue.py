@@ -2,6 +2,10 @@
 
 A result comes back as a row of the table `results`, announced by the database. Workers announce themselves too: while
 none is heard, or the queue fails, this process searches. Pictures never use the queue: drawing is faster than sending.
+
+Jobs and results are JSON, checked by the types of their fields: write access to the database can change values, but not
+run code. An action is its text form. A view is checked by the return type of its game's `view`; classes in it define
+their own serialization.
 """
 
 from __future__ import annotations
@@ -10,13 +14,17 @@ import asyncio
 import base64
 import logging
 import secrets
+from collections.abc import Mapping
 from contextlib import suppress
-from typing import Any
+from dataclasses import replace
+from functools import cache
+from typing import Any, get_origin, get_type_hints
 
 from procrastinate.exceptions import ProcrastinateException
+from pydantic import TypeAdapter
 
+from bot.core.settings import VERSION
 from bot.core.tasks import end_tasks
-from bot.core.version import VERSION
 from bot.workers.jobs import (
     Assessment,
     Choice,
@@ -30,13 +38,68 @@ from bot.workers.jobs import (
     Workers,
     expect,
 )
-from bot.workers.packing import NotOurs, pack, unpack
 from bot.workers.worker_pool import LONGEST_QUEUE, LONGEST_QUEUE_LATER
 from db.connection.errors import StoreError
 from db.process.job_queue import RESULTS_CHANNEL, WORKERS_CHANNEL, queue_app, take_result
 from db.store import Store
 from engine.agents import AGENTS
+from engine.games import GAMES
 from engine.outcome import Outcome
+
+_TYPES: Mapping[str, Any] = {
+    "choice": Choice,
+    "assessment": Assessment,
+    "self-play": SelfPlay,
+    "action": str,
+    "opinion": Opinion,
+    "outcome": Outcome,
+}
+"""By the name before the JSON."""
+_ADAPTERS: Mapping[str, TypeAdapter[Any]] = {name: TypeAdapter(kind) for name, kind in _TYPES.items()}
+_LARGEST = 1_000_000
+"""Bytes; the largest views have some thousands."""
+
+
+class NotOurs(Exception):
+    """Bytes that are not a job or its result."""
+
+
+def pack(value: Any) -> bytes:
+    """Raises TypeError for drawings and pictures."""
+    name = _name_of(value)
+    if isinstance(value, Choice | Assessment):
+        view = _view_adapter(value.game).dump_python(value.view, mode="json")
+        value = replace(value, view=view, legal=tuple(str(action) for action in value.legal))
+    return name.encode() + b" " + _ADAPTERS[name].dump_json(value)
+
+
+def unpack(packed: bytes) -> Any:
+    """Raises `NotOurs` unless `pack` made the bytes."""
+    name, _, text = packed.partition(b" ")
+    try:
+        if len(packed) > _LARGEST:
+            raise ValueError("too large")
+        value = _ADAPTERS[name.decode()].validate_json(text)
+        if isinstance(value, Choice | Assessment):
+            view = _view_adapter(value.game).validate_python(value.view)
+            value = replace(value, view=view, legal=tuple(GAMES[value.game].parse(str(text)) for text in value.legal))
+    except (ValueError, LookupError, RecursionError) as error:
+        raise NotOurs(type(error).__name__) from None
+    return value
+
+
+def _name_of(value: object) -> str:
+    for name, kind in _TYPES.items():
+        if isinstance(value, get_origin(kind) or kind):
+            return name
+    raise TypeError(type(value).__name__)
+
+
+@cache
+def _view_adapter(game_id: str) -> TypeAdapter[Any]:
+    """Raises KeyError for an unknown game."""
+    return TypeAdapter(get_type_hints(type(GAMES[game_id]).view)["return"])
+
 
 log = logging.getLogger(__name__)
 

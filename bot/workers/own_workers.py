@@ -1,4 +1,4 @@
-"""This process's workers for searches; others draw, so that no picture waits for a search."""
+"""This process's workers: for searches, and for users' records, each in its own process. Others draw."""
 
 from __future__ import annotations
 
@@ -6,10 +6,50 @@ import asyncio
 from typing import Any
 
 from bot.workers.job_runner import choose
-from bot.workers.jobs import Assessment, Choice, Opinion, Rank, SelfPlay, Workers, expect
+from bot.workers.jobs import Assessment, Choice, JobFailed, Opinion, Rank, RecordCheck, SelfPlay, Workers, expect
 from bot.workers.worker_pool import WorkerPool
 from engine.agents import AGENTS
 from engine.outcome import Outcome
+from engine.record_check import RecordFault, ReplayedRecord
+
+SECONDS = 10.0
+"""Of processor time, per record; a whole game takes less than one second."""
+AT_ONCE = 2
+MOST_WAITING = 6
+"""Running or waiting records; more are refused."""
+
+
+class TooManyRecords(Exception):
+    """Too many records are waiting."""
+
+
+class RecordReader:
+    def __init__(self, seconds: float = SECONDS) -> None:
+        self._seconds = seconds
+        self._turns = asyncio.Semaphore(AT_ONCE)
+        self._asked = 0
+
+    async def read(self, data: bytes) -> ReplayedRecord | RecordFault:
+        """Raises `TooManyRecords`, `JobTooLong`, `JobTimeout`, or `JobFailed` if the process died."""
+        if self._asked >= MOST_WAITING:
+            raise TooManyRecords
+        self._asked += 1
+        try:
+            async with self._turns:
+                return await self._read(data)
+        finally:
+            self._asked -= 1
+
+    async def _read(self, data: bytes) -> ReplayedRecord | RecordFault:
+        pool = WorkerPool(1, self._seconds, draws=False)
+        try:
+            found = await pool.run(RecordCheck(data))
+        finally:
+            await pool.close()
+        if not isinstance(found, ReplayedRecord | RecordFault):
+            raise JobFailed
+        return found
+
 
 THINKING_SECONDS = 30.0
 """Of processor time: 20 times the longest search."""

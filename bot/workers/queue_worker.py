@@ -18,10 +18,9 @@ from procrastinate.job_context import AbortReason
 from procrastinate.jobs import Status
 from procrastinate.worker import Worker
 
-from bot.core.clock import Clock
+from bot.core.services import Clock
 from bot.core.tasks import end_tasks
-from bot.workers.job_queue import QUEUE, TASK
-from bot.workers.packing import pack, unpack
+from bot.workers.job_queue import QUEUE, TASK, pack, unpack
 from bot.workers.worker_pool import WorkerPool
 from db.connection.errors import StoreError
 from db.process.job_queue import WORKERS_CHANNEL, forget_old_jobs, put_result, queue_app

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 
-from bot.core.clock import SystemClock
+from bot.core.services import SystemClock
 from bot.people.privacy import Known, Privacy
 from neva.command import CommandError
 from neva.store.database import check_database, open_store

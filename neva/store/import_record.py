@@ -7,7 +7,7 @@ import asyncio
 import sys
 from pathlib import Path
 
-from bot.core.clock import SystemClock
+from bot.core.services import SystemClock
 from bot.lobby.importing import import_record
 from bot.lobby.match_request import Place
 from db.people.guilds import GuildSettings

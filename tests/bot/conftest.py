@@ -10,7 +10,7 @@ import pytest
 from bot.capabilities import CAPABILITIES, ORDER
 from bot.client.commands import command_tree
 from bot.client.making import make_services
-from bot.core.clock import SystemClock
+from bot.core.services import SystemClock
 from bot.core.settings import Settings
 from bot.discord_base.command_translator import FluentTranslator
 from bot.play.ui.offers import MenuEntries, MenuEntry

@@ -19,7 +19,7 @@ from bot.core.settings import (
     read_settings,
 )
 from bot.main import run
-from bot.operation.ui.ending import CannotRun, reason_of
+from bot.operation.ui.shutdown import CannotRun, reason_of
 from tests.structure.sources import ROOT
 
 

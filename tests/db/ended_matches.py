@@ -17,7 +17,7 @@ from sqlalchemy import Table as SqlTable
 
 from bot.core.users import Person
 from bot.match.table import Table
-from bot.ratings.match_ratings import count_match
+from bot.ratings.ratings import count_match
 from db.connection.address import parse_address
 from db.match import matches
 from db.match.match_settings import MatchSettings

@@ -21,9 +21,8 @@ from pydantic_settings import SettingsConfigDict
 from bot.capabilities import CAPABILITIES, ORDER
 from bot.client.client import Neva, use_addresses
 from bot.client.making import make_services
-from bot.core.clock import Clock
 from bot.core.metrics import Metrics
-from bot.core.services import Services
+from bot.core.services import Clock, Services
 from bot.core.settings import Settings
 from bot.operation.ui.shutdown import close_client
 from db.store import Store

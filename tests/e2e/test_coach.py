@@ -9,7 +9,7 @@ import pytest
 from bot.client.client import Neva
 from bot.match.table import Table
 from bot.review.coach import Coach
-from bot.review.ui.coach_page import CoachPage
+from bot.review.ui.coach import CoachPage
 from bot.workers.jobs import ReviewDrawing
 from bot.workers.render_pool import RenderPool
 from playground.world import Json

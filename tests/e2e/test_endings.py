@@ -13,10 +13,9 @@ import discord as library
 import pytest
 
 from bot.client.client import Neva
-from bot.core.clock import SystemClock
+from bot.core.services import SystemClock
 from bot.operation.ui import watchdog
-from bot.operation.ui.ending import MEND, TRY_AGAIN, CannotRun, reason_of
-from bot.operation.ui.shutdown import run_until
+from bot.operation.ui.shutdown import MEND, TRY_AGAIN, CannotRun, reason_of, run_until
 from db.store import Store
 from engine.playouts import COMPILED, playouts_are
 from playground.gateway import Mode

@@ -20,7 +20,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from bot.client.client import Neva
 from bot.core.priority import Priority
-from bot.core.version import VERSION
+from bot.core.settings import VERSION
 from bot.match.table import Table
 from bot.operation.health import BEHIND_SECONDS
 from bot.workers.fork_server import FORK_SERVER

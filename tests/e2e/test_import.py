@@ -10,9 +10,9 @@ from sqlalchemy import Connection, func, select
 
 from bot.client.client import Neva
 from bot.match.table import Table
-from bot.ratings.match_ratings import count_match
+from bot.ratings.ratings import count_match
 from bot.workers.jobs import JobFailed, JobTimeout, JobTooLong
-from bot.workers.record_reader import RecordReader
+from bot.workers.own_workers import RecordReader
 from db.schema.tables import games
 from db.store import Store
 from engine.fairness import with_proof

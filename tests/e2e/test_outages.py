@@ -19,7 +19,7 @@ from bot.discord_base.membership import is_member
 from bot.lobby.ui import new
 from bot.match.table import Table
 from bot.operation.ui.command_sync import delay_after
-from bot.operation.ui.ending import TRY_AGAIN, reason_of
+from bot.operation.ui.shutdown import TRY_AGAIN, reason_of
 from bot.publishing import reconciler
 from engine.fairness import with_proof
 from engine.record import write

@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from bot.client.client import Neva
-from bot.core.version import VERSION
+from bot.core.settings import VERSION
 from bot.discord_base.sending.own_messages import Salt, nonce_of
 from bot.match.changes import Changes
 from bot.operation.failure_notice import CLAIM, TOLD_EVERY, FailureNotice

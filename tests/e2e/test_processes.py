@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.client.client import Neva
-from bot.core.clock import SystemClock
+from bot.core.services import SystemClock
 from bot.workers.render_pool import RenderPool
 from bot.workers.worker import CLOCK_FACTOR
 from playground.world import Json

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.core.clock import SystemClock
 from bot.core.priority import Priority
+from bot.core.services import SystemClock
 from bot.core.tasks import end_tasks
 from bot.operation.ui.shutdown import run_until
 from db.store import Store

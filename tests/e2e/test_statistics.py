@@ -10,8 +10,7 @@ from sqlalchemy import Connection, insert
 
 from bot.client.client import Neva
 from bot.match.table import Table
-from bot.ratings.match_ratings import first_rating
-from bot.ratings.ratings import GameStrengths, Strength
+from bot.ratings.ratings import GameStrengths, Strength, first_rating
 from bot.ratings.ui.rating_tab import rating_text
 from db.people.match_results import put_results, results_of_match
 from db.people.ratings import Rated, Rating, put_ratings, ratings_of_user

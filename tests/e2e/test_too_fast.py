@@ -10,8 +10,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.client.client import Neva
-from bot.core.admission import ACTS, COMPLETIONS, TOLD
-from bot.core.token_buckets import Rate
+from bot.core.admission import ACTS, COMPLETIONS, TOLD, Rate
 from bot.match.table import Table
 from playground.interactions import AUTOCOMPLETE, COMPONENT, Interaction, options_payload
 from playground.limits.component_limits import BUTTON

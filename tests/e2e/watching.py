@@ -12,7 +12,7 @@ from PIL import Image
 from sqlalchemy import Connection, select
 
 from bot.client.client import Neva
-from bot.core.clock import Clock
+from bot.core.services import Clock
 from bot.match.table import Table
 from db.match import matches, publications
 from db.match.matches import Match, Seat

@@ -37,7 +37,7 @@ from bot.lobby.ui.joining import find_place, host_of, tell_where
 from bot.lobby.ui.lobby_settings import in_words_of
 from bot.match.registration import in_servers
 from bot.workers.jobs import JobFailed, JobTimeout, JobTooLong
-from bot.workers.record_reader import RecordReader, TooManyRecords
+from bot.workers.own_workers import RecordReader, TooManyRecords
 from engine.record_check import MOST_ACTIONS, MOST_BYTES, RecordFault, ReplayedRecord
 from i18n.translator import LOCALES, Say, find_language, translator
 

@@ -17,7 +17,7 @@ from typing import NoReturn
 import aiohttp
 import discord
 
-from bot.operation.ui.ending import TRY_AGAIN, CannotRun
+from bot.operation.ui.shutdown import TRY_AGAIN, CannotRun
 
 LOOK_SECONDS = 1.0
 LONGEST_OUTAGE_SECONDS = 180.0

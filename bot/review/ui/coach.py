@@ -4,25 +4,210 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Hashable, Sequence
 from functools import partial
+from statistics import mean
 from typing import Any
 
 import discord
+from discord import ui
 
+from bot.agents.ui.agent_words import points_words
 from bot.core.services import Services
 from bot.core.users import Users
+from bot.discord_base.buttons import button_rows
 from bot.discord_base.components import Handlers
+from bot.discord_base.names import labels_of, names_of, plain_names
 from bot.discord_base.open_answers import Ending, OpenAnswers
 from bot.discord_base.replies import services_of, think
+from bot.games.decimals import percent, tenths, tenths_of_points
+from bot.games.presenter import Presenter
+from bot.games.registry import PRESENTERS
 from bot.match.ui.authority import own_seat
-from bot.match.ui.messages import attachment
-from bot.review.coach import Coach
-from bot.review.ui.coach_page import CoachPage
+from bot.match.ui.messages import attachment, gallery, play_on_button
+from bot.review.coach import Coach, Subject
 from bot.review.ui.puzzle import offer_view
+from bot.workers.jobs import ReviewDrawing
 from bot.workers.render_pool import RenderPool
 from db.match.private_answers import OpenAnswer
-from i18n.translator import translator
+from engine.agents.strength import nearest_level
+from engine.assessment import Term
+from engine.games import GAMES
+from engine.review import Decision, Judged, Review
+from i18n.translator import Say, translator
+from render.pages.review_sheet import Point, ReviewSheet, TurningPoint
+from render.palette import Theme
 from render.picture import Picture
+
+_LEAST = 0.05
+"""Smaller losses, in points, are not shown."""
+_REASONS = 3
+"""Reasons beside a board."""
+LEAST_FOR_LEVEL = 15
+"""With fewer decisions the mean loss says too little about a level."""
+_LEAST_SHARE = 0.25
+"""Share of the loss from which a term counts as a reason."""
+
+
+class CoachPage:
+    def __init__(self, subject: Subject, review: Review, say: Say) -> None:
+        """Use a thread: it plays on from some decisions for up to a tenth of a second."""
+        self._subject, self._review, self._say = subject, review, say
+        self._presenter: Presenter = PRESENTERS[subject.match.game]
+        self._turning = review.turning_points(self._opportunity)
+        played = {seq: str(decision.action) for seq, decision in subject.decisions.items()}
+        self._contrasts = {one.seq: self._contrast(one.seq, played[one.seq], one.better) for one in self._turning}
+        if (best := review.best) is not None and best.next_best:
+            self._contrasts[best.seq] = self._contrast(best.seq, best.next_best, played[best.seq])
+
+    def text(self) -> str:
+        say, review = self._say, self._review
+        lost, error = tenths_of_points(review.mean_loss, say), tenths(review.error, say)
+        lines = [
+            say("coach-heading", id=self._subject.match.id),
+            say("coach-lost", number=len(review.decisions), lost=lost, error=error, good=review.as_good),
+        ]
+        level = nearest_level(self._subject.match.game, len(self._subject.seats), review.mean_loss)
+        if level is not None and len(review.decisions) >= LEAST_FOR_LEVEL:
+            lines.append(say("coach-level", level=say(f"level-{level}")))
+        if review.best is not None:
+            lines.append(self._best_words(review.best))
+        for at, judged in enumerate(self._turning, 1):
+            lines.append(f"{at}. {self._describe_turn(judged)}")
+        if not self._turning:
+            lines.append(say("coach-no-turning-points"))
+        if review.stewards:
+            least, most = min(review.stewards), max(review.stewards)
+            lines.append(say("coach-deal", mean=round(mean(review.stewards)), least=least, most=most, own=review.own))
+        lines.append(f"-# {say('coach-estimates')}")
+        return "\n".join(lines)
+
+    def _opportunity(self, judged: Judged) -> Hashable:
+        """Return a key: the same better action in the same phase is the same opportunity."""
+        return self._presenter.phase(self._subject.decisions[judged.seq].view) or judged.seq, judged.better
+
+    def _best_words(self, judged: Judged) -> str:
+        decision, say = self._subject.decisions[judged.seq], self._say
+        words = say(
+            "coach-best",
+            when=self._presenter.stage(decision.view, say),
+            played=self._action(decision, str(decision.action)),
+            gained=tenths_of_points(judged.gained, say),
+        )
+        return _with_reason(words, self._contrasts.get(judged.seq, ()))
+
+    def _describe_turn(self, judged: Judged) -> str:
+        decision, say = self._subject.decisions[judged.seq], self._say
+        words = say(
+            "coach-turning-point",
+            when=self._presenter.stage(decision.view, say),
+            played=self._action(decision, str(decision.action)),
+            better=self._action(decision, judged.better),
+            lost=tenths_of_points(judged.lost, say),
+            error=tenths(judged.error, say),
+        )
+        chances = _chances(judged)
+        if chances["chance"] != chances["possible"]:
+            words += f" {say('coach-chance', **chances)}"
+        return _with_reason(words, self._main_reasons(decision, judged, names_of(self._subject.seats, say)))
+
+    def _main_reasons(self, decision: Decision, judged: Judged, names: Sequence[str]) -> list[str]:
+        """Return reasons for the better action, the main one first.
+
+        A deck that runs out and another seat's points come first: the rating's terms ignore them.
+        """
+        say, view, presenter = self._say, decision.view, self._presenter
+        found = list(self._contrasts[judged.seq])
+        terms = self._terms(decision, judged.better)
+        if judged.rival is not None:
+            found.append(say("coach-rival", name=names[judged.rival], points=tenths_of_points(judged.kept, say)))
+            wanted = (one for one in terms if one.facts.get("seat") == judged.rival)
+            found += [presenter.reason(one, view, names, say) for one in wanted]
+        least = judged.lost * _LEAST_SHARE
+        against = [one for one in self._terms(decision, str(decision.action)) if one.points <= -least]
+        weighty = [one for one in terms if one.points >= least] or against
+        return found + self._put(decision, weighty, names)
+
+    def _contrast(self, seq: int, taken: str, better: str) -> list[str]:
+        """Return reasons outside the better action's terms."""
+        view, game = self._subject.decisions[seq].view, GAMES[self._subject.match.game]
+        names = names_of(self._subject.seats, self._say)
+        terms = game.contrast(view, game.parse(taken), game.parse(better))
+        return [self._presenter.reason(one, view, names, self._say) for one in terms]
+
+    def _terms(self, decision: Decision, better: str) -> list[Term]:
+        """Return the reasons for and against the action, the weightiest first, from the seat's knowledge."""
+        game = GAMES[self._subject.match.game]
+        terms = game.terms(decision.view, self._subject.seat, game.parse(better))
+        return sorted((one for one in terms if abs(one.points) >= _LEAST), key=lambda one: -abs(one.points))
+
+    def _put(self, decision: Decision, terms: Sequence[Term], names: Sequence[str]) -> list[str]:
+        say = self._say
+        return [
+            f"{points_words(one.points, say, signed=True)} · {self._presenter.reason(one, decision.view, names, say)}"
+            for one in terms
+        ]
+
+    def _action(self, decision: Decision, text: str) -> str:
+        return self._presenter.action(decision.view, GAMES[self._subject.match.game].parse(text), self._say)
+
+    def make_drawing(self, theme: Theme) -> ReviewDrawing:
+        subject, decisions = self._subject, self._subject.decisions
+        name = plain_names(subject.seats, self._say)[subject.seat]
+        at = {one.seq: number for number, one in enumerate(self._review.decisions)}
+        points = tuple(
+            Point(one.chance, one.lead, one.lost, decisions[one.seq].round, one.is_loss)
+            for one in self._review.decisions
+        )
+        turning = tuple(self._make_turning_point(at[one.seq], one) for one in self._turning)
+        sheet = ReviewSheet(f"#{subject.match.id} · {name}", points, turning)
+        views = tuple(decisions[one.seq].view for one in self._turning)
+        labels = labels_of(subject.seats, self._say)
+        return ReviewDrawing(subject.match.game, sheet, views, labels, self._say.locale, theme)
+
+    def _make_turning_point(self, at: int, judged: Judged) -> TurningPoint:
+        decision, say = self._subject.decisions[judged.seq], self._say
+        played, better = (self._action(decision, text) for text in (str(decision.action), judged.better))
+        loss = say("coach-picture-loss", lost=tenths_of_points(judged.lost, say), error=tenths(judged.error, say))
+        names = plain_names(self._subject.seats, say)
+        found = self._main_reasons(decision, judged, names)
+        found += [one for one in self._put(decision, self._terms(decision, judged.better), names) if one not in found]
+        reasons = tuple(one.replace("−", "–") for one in found[:_REASONS])
+        chances = _chances(judged)
+        same = chances["chance"] == chances["possible"]
+        chance = say("coach-picture-same" if same else "coach-picture-instead", **chances)
+        return TurningPoint(at, self._presenter.stage(decision.view, say), played, better, chance, loss, reasons)
+
+    def view(self, picture: Picture | None) -> ui.LayoutView:
+        view = ui.LayoutView(timeout=None)
+        view.add_item(ui.TextDisplay(self.text()))
+        if picture is not None:
+            view.add_item(gallery(picture))
+        else:
+            view.add_item(ui.TextDisplay(f"-# {self._say('picture-late')}"))
+        buttons = [
+            play_on_button(
+                self._subject.match.id,
+                judged.seq - 1,
+                self._subject.seat,
+                self._say,
+                label=self._say("coach-play-on", number=at),
+            )
+            for at, judged in enumerate(self._turning, 1)
+        ]
+        for row in button_rows(buttons):
+            view.add_item(row)
+        return view
+
+
+def _chances(judged: Judged) -> dict[str, int]:
+    """Return percentages: the chances to win after the decision and after the better action."""
+    return {"chance": percent(judged.chance), "possible": percent(judged.chance + judged.missed)}
+
+
+def _with_reason(words: str, reasons: Sequence[str]) -> str:
+    return f"{words}\n   - {reasons[0]}" if reasons else words
+
 
 KIND = "coach"
 

@@ -13,8 +13,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import Connection, select, text, update
 
-from bot.core.holders import new_holder
-from bot.core.leases import LeaseLost, Leases
+from bot.core.leases import LeaseLost, Leases, new_holder
 from bot.core.processes import Duties, Processes, Shards
 from db.match import messages, publications, reminders
 from db.match.reminders import NoticeKey

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.core.token_buckets import Rate, TokenBuckets
+from bot.core.admission import Rate, TokenBuckets
 
 
 def test_a_full_bucket_is_taken_at_once_and_fills_again() -> None:

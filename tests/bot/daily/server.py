@@ -14,7 +14,7 @@ from bot.match.changes import Changes
 from bot.match.daily_rules import day_of
 from bot.match.table import Table
 from bot.people.privacy import Privacy
-from bot.ratings.match_ratings import count_match
+from bot.ratings.ratings import count_match
 from db.match import matches
 from db.match.matches import Match, Seat
 from db.people.guilds import GuildSettings

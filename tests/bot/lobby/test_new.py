@@ -26,7 +26,7 @@ from bot.lobby.match_request import (
 )
 from bot.lobby.ui.new import rules_of
 from bot.main import run
-from bot.operation.ui.ending import CannotRun
+from bot.operation.ui.shutdown import CannotRun
 from db.match.deadlines import DEFAULT_BANK, TimeControl
 from db.match.match_settings import MatchSettings
 from db.people.channels import Channel

@@ -67,7 +67,7 @@ def test_what_fails_outside_is_one_line(error: Exception, stream: io.StringIO) -
         try:
             raise error
         except Exception:
-            logging.getLogger("bot.core.scheduler").exception("looking for reminders failed")
+            logging.getLogger("bot.core.tasks").exception("looking for reminders failed")
     lines = stream.getvalue().splitlines()
     assert len(lines) == 12
     assert all(type(error).__name__ in line for line in lines)

@@ -12,7 +12,7 @@ from bot.lobby.match_request import MatchRequest
 from bot.match.changes import Changes
 from bot.match.table import Table
 from bot.people.privacy import Privacy
-from bot.ratings.match_ratings import count_match
+from bot.ratings.ratings import count_match
 from db.match import matches
 from db.match.match_settings import MatchSettings
 from db.match.matches import Match, Seat

@@ -14,7 +14,7 @@ from bot.core.users import Person
 from bot.match.absence import come_back, sit_in
 from bot.match.seated import Seated
 from bot.match.table import Table
-from bot.ratings.match_ratings import FIRST_MEAN, after_match, count_match, first_rating
+from bot.ratings.ratings import FIRST_MEAN, after_match, count_match, first_rating
 from db.match import matches
 from db.match.seats import offer_seat, resign_seat
 from db.people.people_data import clear_match

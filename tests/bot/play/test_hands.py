@@ -6,8 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.core.clock import SystemClock
-from bot.core.services import Services
+from bot.core.services import Services, SystemClock
 from bot.discord_base.desired import DesiredMessage, Life
 from bot.games.registry import PRESENTERS
 from bot.match.match_messages import Subject

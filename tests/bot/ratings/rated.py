@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.ratings.match_ratings import count_match
+from bot.ratings.ratings import count_match
 from db.people.ratings import Rating, ratings_of_user
 from db.store import Store
 from tests.bot.match.played import end, pass_on

@@ -17,9 +17,7 @@ from sqlalchemy import Connection, delete
 from bot.core.errors import UserError
 from bot.match.seated import Seated
 from bot.match.table import Table
-from bot.ratings import match_ratings
-from bot.ratings.match_ratings import FIRST_MEAN, after_match, count_match, first_rating
-from bot.ratings.ratings import Ratings
+from bot.ratings.ratings import FIRST_MEAN, Ratings, after_match, count_match, first_rating
 from bot.statistics.results import note_results
 from db.match import matches
 from db.match.happenings import note_happening
@@ -81,7 +79,7 @@ async def test_whoever_dies_while_counting_has_not_ended_the_match(
         raise RuntimeError("killed")
 
     with monkeypatch.context() as patch:
-        patch.setattr(match_ratings, "put_ratings", dying)
+        patch.setattr("bot.ratings.ratings.put_ratings", dying)
         with pytest.raises(RuntimeError):
             await end_counted(store, match_id)
     found = await store.read(matches.get_match, match_id)

@@ -12,7 +12,7 @@ from typing import Any
 import psycopg
 import pytest
 
-from bot.core.clock import SystemClock
+from bot.core.services import SystemClock
 from bot.core.tasks import end_tasks
 from bot.workers import job_queue, queue_worker
 from bot.workers.job_queue import JobQueue

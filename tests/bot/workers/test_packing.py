@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
+from bot.workers.job_queue import NotOurs, pack, unpack
 from bot.workers.job_runner import do
 from bot.workers.jobs import Assessment, CardDrawing, Choice, SelfPlay
-from bot.workers.packing import NotOurs, pack, unpack
 from engine.agents import DEFAULT_AGENT
 from engine.games import GAMES
 from engine.outcome import Outcome

@@ -9,7 +9,7 @@ import signal
 import pytest
 
 from bot.workers.jobs import JobTooLong
-from bot.workers.record_reader import AT_ONCE, MOST_WAITING, RecordReader, TooManyRecords
+from bot.workers.own_workers import AT_ONCE, MOST_WAITING, RecordReader, TooManyRecords
 from bot.workers.worker import Worker
 from engine.record import write
 from engine.record_check import RecordFault, ReplayedRecord

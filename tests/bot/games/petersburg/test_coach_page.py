@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from bot.review.coach import Subject
-from bot.review.ui.coach_page import LEAST_FOR_LEVEL, CoachPage
+from bot.review.ui.coach import LEAST_FOR_LEVEL, CoachPage
 from db.match.matches import Seat
 from engine.agents.strength import nearest_level
 from engine.review import Decision, Judged, Review
