@@ -5,6 +5,8 @@ Searches use the same ratings for quick play, so that both agree.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.native import i64
 from engine.peter.actions import Action
 from engine.peter.rules.numbers import bid_number, encode
@@ -25,7 +27,14 @@ def rate(view: View, action: Action, style: str = "") -> float:
     """Rate an action in points; higher is better, passing and `done` are 0."""
     if view.viewer is None:
         return 0.0
-    return int(rate_in(judge(len(view.seats), style), make_state(view), view.viewer, action)) / POINT
+    judge, state = prepare(view, style)
+    return int(rate_in(judge, state, view.viewer, action)) / POINT
+
+
+@lru_cache(maxsize=4)
+def prepare(view: View, style: str) -> tuple[Judge, State]:
+    """Return the judge and a state for this view, cached: ratings do not change the state."""
+    return judge(len(view.seats), style), make_state(view)
 
 
 def rate_in(judge: Judge, state: State, seat: i64, action: Action) -> i64:
