@@ -8,13 +8,13 @@ from typing import Any, ClassVar
 
 from engine.agents.levels import APPRENTICE, CLERK, NOVICE
 from engine.assessment import Term
-from engine.game import A, BadSetup, E, Game, Length, Planned, Reveals, S, Standing, V_co, check_seats, check_seed
+from engine.game import A, BadSetup, E, Game, Length, Planned, Reveals, S, Standing, V, check_seats, check_seed
 from engine.lookahead import Lookahead
 from engine.options import GameOptions
 from engine.shuffle import Deal
 
 
-class BaseGame(Game[S, A, V_co, E]):
+class BaseGame(Game[S, A, V, E]):
     """A new game needs `id`, `players`, `new`, `to_act`, `legal_actions`, `apply`, `view`, `visible`, `outcome`,
     `parse` and `default_action` to be simulated, and `dump` and `load` to be offered in chat.
     """
@@ -81,10 +81,10 @@ class BaseGame(Game[S, A, V_co, E]):
     def absent_action(self, state: S, seat: int) -> A:
         return self.default_action(state, seat)
 
-    def forced_action(self, view: Any, seat: int) -> A | None:
+    def forced_action(self, view: V, seat: int) -> A | None:
         return None
 
-    def open_view(self, state: S) -> V_co:
+    def open_view(self, state: S) -> V:
         """A game with hidden information overrides this."""
         return self.view(state, None)
 
@@ -94,10 +94,10 @@ class BaseGame(Game[S, A, V_co, E]):
     def list_purchases(self, events: Sequence[E]) -> Sequence[tuple[int, str]]:
         return ()
 
-    def plan_offers(self, view: Any) -> Sequence[str]:
+    def plan_offers(self, view: V) -> Sequence[str]:
         return ()
 
-    def apply_plan(self, view: Any, legal: Sequence[A], plan: str) -> Planned[A]:
+    def apply_plan(self, view: V, legal: Sequence[A], plan: str) -> Planned[A]:
         return Planned()
 
     def describe(self, state: S) -> dict[str, Any]:
@@ -117,19 +117,19 @@ class BaseGame(Game[S, A, V_co, E]):
         """A game that is offered in chat overrides this."""
         raise NotImplementedError(f"{type(self).__name__} has no load")
 
-    def evaluate(self, view: Any, action: A, style: str = "") -> float:
+    def evaluate(self, view: V, action: A, style: str = "") -> float:
         """Rate all actions alike: agents then choose at random."""
         return 0.0
 
-    def is_overlooked(self, view: Any, action: A) -> bool:
+    def is_overlooked(self, view: V, action: A) -> bool:
         return False
 
-    def terms(self, view: Any, seat: int, action: A) -> Sequence[Term]:
+    def terms(self, view: V, seat: int, action: A) -> Sequence[Term]:
         return ()
 
-    def contrast(self, view: Any, taken: A, better: A) -> Sequence[Term]:
+    def contrast(self, view: V, taken: A, better: A) -> Sequence[Term]:
         return ()
 
-    def lookahead(self, view: Any, style: str = "") -> Lookahead[A] | None:
+    def lookahead(self, view: V, style: str = "") -> Lookahead[A] | None:
         """Levels that search then use the ratings alone."""
         return None

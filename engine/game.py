@@ -9,7 +9,7 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, ClassVar, Generic, NamedTuple, NewType, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, NewType, Protocol, TypeAlias, TypeVar, overload
 
 from engine.assessment import Term
 from engine.lookahead import Lookahead
@@ -53,7 +53,7 @@ SECONDS_PER_DECISION = 20
 
 S = TypeVar("S")
 A = TypeVar("A")
-V_co = TypeVar("V_co", covariant=True)
+V = TypeVar("V")
 E = TypeVar("E")
 
 
@@ -105,8 +105,8 @@ class Reveals(Enum):
     """A dealt or drawn card, another seat's possessions, or sealed bids: the action is final."""
 
 
-class Game(Protocol[S, A, V_co, E]):
-    """The platform's contract with a game: state `S`, action `A`, view `V_co`, event `E`.
+class Game(Protocol[S, A, V, E]):
+    """The platform's contract with a game: state `S`, action `A`, view `V`, event `E`.
 
     Actions are small frozen values; `str()` is their stable text form, and `parse` its inverse. `options` are instances
     of the game's `Options`. `BaseGame` has defaults for about half of the members.
@@ -164,14 +164,14 @@ class Game(Protocol[S, A, V_co, E]):
         """Apply an action in place and return its events. Raises `IllegalAction` and changes nothing."""
 
     @abstractmethod
-    def view(self, state: S, seat: int | None) -> V_co:
+    def view(self, state: S, seat: int | None) -> V:
         """Return everything that this seat (None: a spectator) may know, and nothing more.
 
         Views reach other machines as JSON that is validated against the annotated return type.
         """
 
     @abstractmethod
-    def open_view(self, state: S) -> V_co:
+    def open_view(self, state: S) -> V:
         """Return a spectator's view plus everything that seats hide from each other, for ended games.
 
         Things that no seat knows, such as the order of a deck, stay hidden.
@@ -228,7 +228,7 @@ class Game(Protocol[S, A, V_co, E]):
         """
 
     @abstractmethod
-    def forced_action(self, view: Any, seat: int) -> A | None:
+    def forced_action(self, view: V, seat: int) -> A | None:
         """Return the seat's only possible action, standing orders aside; None if there may be another.
 
         `view` is a spectator's, so the answer depends on nothing hidden. The platform takes the action without asking.
@@ -246,14 +246,14 @@ class Game(Protocol[S, A, V_co, E]):
         """List cards that seats gained permanently, as seat and card id, for statistics."""
 
     @abstractmethod
-    def plan_offers(self, view: Any) -> Sequence[str]:
+    def plan_offers(self, view: V) -> Sequence[str]:
         """List the plans (texts) for later decisions that the viewing seat can make now.
 
         Plans are not part of the state: the platform stores them, visible to nobody else.
         """
 
     @abstractmethod
-    def apply_plan(self, view: Any, legal: Sequence[A], plan: str) -> Planned[A]:
+    def apply_plan(self, view: V, legal: Sequence[A], plan: str) -> Planned[A]:
         """Return a plan's answer to the viewing seat's decision, with an action from `legal`.
 
         A text that is no plan of this game is void.
@@ -281,7 +281,7 @@ class Game(Protocol[S, A, V_co, E]):
         """Restore a state from `dump`."""
 
     @abstractmethod
-    def evaluate(self, view: Any, action: A, style: str = "") -> float:
+    def evaluate(self, view: V, action: A, style: str = "") -> float:
         """Rate an action for the viewing seat in points; higher is better.
 
         `style` is empty, one of `engine.agents.levels.STYLES`, or `NOVICE` for a user in a first game; games may ignore
@@ -289,11 +289,11 @@ class Game(Protocol[S, A, V_co, E]):
         """
 
     @abstractmethod
-    def is_overlooked(self, view: Any, action: A) -> bool:
+    def is_overlooked(self, view: V, action: A) -> bool:
         """Return whether Novices and Apprentices overlook this action, as beginners do."""
 
     @abstractmethod
-    def terms(self, view: Any, seat: int, action: A) -> Sequence[Term]:
+    def terms(self, view: V, seat: int, action: A) -> Sequence[Term]:
         """Return the reasons for and against an action of this seat, the weightiest first.
 
         `view` precedes the action: a spectator's for public reasons, the seat's own for a hint. Use only what the view
@@ -301,11 +301,11 @@ class Game(Protocol[S, A, V_co, E]):
         """
 
     @abstractmethod
-    def contrast(self, view: Any, taken: A, better: A) -> Sequence[Term]:
+    def contrast(self, view: V, taken: A, better: A) -> Sequence[Term]:
         """Return reasons for `better` over `taken` that its terms lack. `Presenter.reason` words them, too."""
 
     @abstractmethod
-    def lookahead(self, view: Any, style: str = "") -> Lookahead[A] | None:
+    def lookahead(self, view: V, style: str = "") -> Lookahead[A] | None:
         """Return the viewing seat's decision as the start of a search; None if the game cannot be searched."""
 
 
@@ -315,6 +315,23 @@ PublicView = NewType("PublicView", object)
 """A view of some game that shows what everybody may know: a spectator's. Pictures and texts for all need one."""
 SeatView = NewType("SeatView", object)
 """A view of some game that shows what one seat may know. Only its user may see what is made from it."""
+AnyView: TypeAlias = PublicView | SeatView
+
+
+class OpaqueGame(Game[Any, Any, AnyView, Any], Protocol):
+    """Some game whose views are passed on without looking into them: mypy keeps those of seats from everybody else."""
+
+    @overload
+    def view(self, state: Any, seat: None) -> PublicView: ...
+
+    @overload
+    def view(self, state: Any, seat: int) -> SeatView: ...
+
+    @overload
+    def view(self, state: Any, seat: int | None) -> AnyView: ...
+
+    @abstractmethod
+    def open_view(self, state: Any) -> PublicView: ...
 
 
 def check_seats(game: AnyGame, options: Any, players: int) -> None:

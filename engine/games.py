@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.game import AnyGame
+from engine.game import AnyGame, OpaqueGame
 from engine.peter.game import Peter
 from engine.petersburg.game import Petersburg
 
-GAMES: Mapping[str, AnyGame] = {
+_games: Mapping[str, AnyGame] = {
     Petersburg.id: Petersburg(),
     Peter.id: Peter(),
 }
+GAMES: Mapping[str, OpaqueGame] = _games

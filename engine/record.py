@@ -13,7 +13,7 @@ from typing import Annotated, Any, Final
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PrivateAttr, ValidationError
 
 from engine import json_lines, match
-from engine.game import AnyGame, BadSetup, IllegalAction, MalformedAction, check_seats, check_seed
+from engine.game import BadSetup, IllegalAction, MalformedAction, OpaqueGame, check_seats, check_seed
 from engine.games import GAMES
 from engine.history import History
 
@@ -178,7 +178,7 @@ def write(record: Record) -> str:
     return "\n".join(["{", *lines, f'  "actions": [\n{actions}\n  ]' if actions else '  "actions": []', "}", ""])
 
 
-def begin(record: Record) -> tuple[AnyGame, Any]:
+def begin(record: Record) -> tuple[OpaqueGame, Any]:
     """Return the game and its first state. Raises `RecordError` for invalid options, players, seed or setup."""
     game = GAMES.get(record.game)
     if game is None:

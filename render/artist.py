@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Protocol, TypeAlias, TypeVar
 
 from PIL import Image
 
+from engine.game import AnyView, PublicView
 from engine.outcome import EarlyEnd
 from i18n.translator import Say
 from render import palette
@@ -115,8 +116,10 @@ class GameArtist(Protocol[V_contra, E_contra]):
         """Describe the whole board in words of any length, one line per thing."""
 
 
-Artist: TypeAlias = GameArtist[Any, Any]
+Artist: TypeAlias = GameArtist[AnyView, Any]
 """The artist of some game, for code that passes on views and events without looking into them."""
+PublicArtist: TypeAlias = GameArtist[PublicView, Any]
+"""The artist of some game, for pictures that everybody sees."""
 
 
 class BaseArtist(ABC):

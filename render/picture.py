@@ -9,6 +9,7 @@ from __future__ import annotations
 import zlib
 from dataclasses import dataclass
 from struct import pack
+from typing import NewType
 
 from PIL import Image
 
@@ -57,6 +58,10 @@ class Picture:
     height: int
     words: str = ""
     """The full description, a line per thing, if the alt text is too short for it."""
+
+
+PublicPicture = NewType("PublicPicture", Picture)
+"""A picture made from what everybody may know; messages that everybody sees show no other."""
 
 
 def picture(drawn: Canvas | Sheet, name: str, alt: str) -> Picture:

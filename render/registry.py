@@ -22,16 +22,17 @@ from engine.peter.game import Peter
 from engine.petersburg.game import Petersburg
 from engine.shuffle import derive_seed
 from i18n.translator import LOCALES, translator
-from render.artist import Artist
+from render.artist import Artist, GameArtist
 from render.labels import SeatLabel
 from render.palette import THEMES
 from render.peter.artist import PeterArtist
 from render.petersburg.artist import PetersburgArtist
 
-ARTISTS: Mapping[str, Artist] = {
+_artists: Mapping[str, GameArtist[Any, Any]] = {
     Petersburg.id: PetersburgArtist(),
     Peter.id: PeterArtist(),
 }
+ARTISTS: Mapping[str, Artist] = _artists
 """By game id."""
 
 

@@ -21,6 +21,7 @@ from db.match.happenings import Happening
 from db.match.matches import FORGOTTEN, Match, Seat
 from db.store import Store
 from engine.assessment import Term
+from engine.game import PublicView
 from engine.games import GAMES
 from engine.history import END, UNDO
 from engine.match import replay
@@ -34,7 +35,7 @@ class AgentMove:
     number: int
     """Its number among all public moves, from 1: it never changes, and reveals nothing hidden."""
     agent: str
-    moment: Moment
+    moment: Moment[PublicView]
     """As a spectator sees it."""
 
 
@@ -92,7 +93,7 @@ def _moves(stored: _Stored) -> list[AgentMove]:
     ]
 
 
-def _is_of_agent(stored: _Stored, moment: Moment) -> bool:
+def _is_of_agent(stored: _Stored, moment: Moment[PublicView]) -> bool:
     """Return whether an agent chose the move: no user, no timeout, more than one option."""
     played, seat, game = stored.log[moment.seq - 1], stored.seats[moment.seat], GAMES[stored.match.game]
     if played.user_id is not None or played.absent or played.action in (UNDO, END):
@@ -106,7 +107,7 @@ def _is_of_agent(stored: _Stored, moment: Moment) -> bool:
     return True
 
 
-def _agent(stored: _Stored, moment: Moment) -> str:
+def _agent(stored: _Stored, moment: Moment[PublicView]) -> str:
     """Return the agent that made a move: the one noted when its seat went to a user, else the current one.
 
     If none is noted, it is the one that sits in for absent users.
@@ -128,7 +129,7 @@ def _explain(stored: _Stored, number: int | None) -> Explained:
     return Explained(moves, move, action, terms)
 
 
-def _open_action(stored: _Stored, moment: Moment) -> Any:
+def _open_action(stored: _Stored, moment: Moment[PublicView]) -> Any:
     """Return the action of a move if it is public, else None."""
     game, log = GAMES[stored.match.game], stored.log
     options = game.Options.model_validate(stored.match.options)

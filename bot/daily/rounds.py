@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise, zip_longest
 from typing import Any
 
-from engine.game import AnyGame, Standing
+from engine.game import OpaqueGame, Standing
 from engine.match import LoggedAction, replay
 
 NEAR = 3
@@ -44,7 +44,7 @@ def count_rounds(standings: Iterable[Standing | None], seat: int, points: int) -
     return Rounds(points, tuple(after - before for before, after in pairwise(totals)))
 
 
-def rounds_of(game: AnyGame, state: Any, log: Sequence[LoggedAction], seat: int, points: int) -> Rounds:
+def rounds_of(game: OpaqueGame, state: Any, log: Sequence[LoggedAction], seat: int, points: int) -> Rounds:
     """`points` are the seat's final ones."""
 
     def standings() -> Iterator[Standing | None]:

@@ -19,7 +19,7 @@ from bot.core.errors import UserError
 from bot.games.presenter import Presenter
 from db.people import beginners
 from db.store import Store
-from engine.game import AnyGame, BadSetup, IllegalAction, MalformedAction
+from engine.game import BadSetup, IllegalAction, MalformedAction, OpaqueGame
 from engine.games import GAMES
 from engine.match import visible
 from engine.record import Record, RecordedAction
@@ -100,7 +100,7 @@ class Step:
 
 
 class Lesson:
-    def __init__(self, game: AnyGame, data: LessonData) -> None:
+    def __init__(self, game: OpaqueGame, data: LessonData) -> None:
         """Raise `WrongLesson` if the game rejects a move."""
         self.game, self._data = game, data
         self.options = game.Options.of_new_game(data.options)

@@ -17,7 +17,7 @@ from bot.match.seat_time import Banks
 from bot.match.seated import Seated
 from db.match.actions import Played, append_action
 from db.match.plans import StoredPlan, delete_plans, plans_of, set_why
-from engine.game import AnyGame
+from engine.game import OpaqueGame
 from engine.match import Position, advance
 
 
@@ -87,7 +87,7 @@ class _Following:
 
 
 def ask_plans(
-    game: AnyGame, position: Position, seat: int, plans: Sequence[StoredPlan]
+    game: OpaqueGame, position: Position, seat: int, plans: Sequence[StoredPlan]
 ) -> tuple[Any | None, dict[StoredPlan, str]]:
     """Return the action of the first applicable plan (None to ask the seat), and the used plans with `Planned.why`."""
     view, legal = game.view(position.state, seat), game.legal_actions(position.state, seat)

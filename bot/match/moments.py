@@ -7,7 +7,7 @@ import dataclasses
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, Generic, TypeVar, overload
 
 from sqlalchemy import Connection
 
@@ -16,6 +16,7 @@ from bot.games.registry import PRESENTERS
 from db.match import actions, matches
 from db.match.matches import Match, Seat
 from db.store import Store
+from engine.game import AnyView, PublicView
 from engine.games import GAMES
 from engine.history import UNDO, Ended, History, TakenBack
 from engine.match import LoggedAction, OnlyChoice, PlatformEvent, TimeRanOut, replay, visible
@@ -23,9 +24,11 @@ from engine.race import round_of
 from engine.record import Record
 from i18n.translator import Say
 
+V_co = TypeVar("V_co", bound=AnyView, covariant=True)
+
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Generic[V_co]):
     """The visible events of one action. Actions hidden from the viewer have no moment."""
 
     seq: int
@@ -35,9 +38,9 @@ class Moment:
     """None if the game has no rounds."""
     events: tuple[Any, ...]
     """At least one event."""
-    before: Any
+    before: V_co
     """The viewer's view."""
-    after: Any
+    after: V_co
     """The viewer's view."""
     secret: bool
     """Whether it is hidden from any user."""
@@ -48,7 +51,9 @@ class Moments:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    async def of(self, match_id: int, seat: int | None, *, whole: bool = False, is_open: bool = False) -> list[Moment]:
+    async def of(
+        self, match_id: int, seat: int | None, *, whole: bool = False, is_open: bool = False
+    ) -> list[Moment[AnyView]]:
         """List the moments that the seat, or a spectator, may know, oldest first. Raises `UserError`.
 
         `whole` shows the seat's view from the start, regardless of its user. `is_open` shows what seats hide from each
@@ -61,7 +66,7 @@ class Moments:
         since = 0 if seat is None or whole else seats[seat].since_seq
         return await asyncio.to_thread(moments_of, match, len(seats), log, seat, since, is_open=is_open)
 
-    async def open(self, match_id: int) -> list[Moment]:
+    async def open(self, match_id: int) -> list[Moment[PublicView]]:
         """List the moments of a finished match with all secrets, oldest first. Raises `UserError`."""
         match, seats, log = await self._store.read(partial(_read_stored, match_id=match_id))
         if match.status != "finished":
@@ -76,6 +81,13 @@ def _read_stored(connection: Connection, match_id: int) -> tuple[Match, Sequence
     return *found, actions.whole_log(connection, match_id)
 
 
+@overload
+def moments_of(
+    match: Match | Record, seats: int, log: Sequence[LoggedAction], seat: None, *, is_open: bool = False
+) -> list[Moment[PublicView]]: ...
+
+
+@overload
 def moments_of(
     match: Match | Record,
     seats: int,
@@ -84,7 +96,18 @@ def moments_of(
     since: int = 0,
     *,
     is_open: bool = False,
-) -> list[Moment]:
+) -> list[Moment[AnyView]]: ...
+
+
+def moments_of(
+    match: Match | Record,
+    seats: int,
+    log: Sequence[LoggedAction],
+    seat: int | None,
+    since: int = 0,
+    *,
+    is_open: bool = False,
+) -> list[Moment[Any]]:
     """Replay a log and list the moments that the seat, or a spectator, may know.
 
     The seat's user took over after the action `since`, and sees everything up to it as a spectator. `is_open` shows a
@@ -94,11 +117,11 @@ def moments_of(
     state = game.new(game.Options.model_validate(match.options), seats, match.seed, match.setup)
     viewer = None if since else seat
 
-    def show(state: Any) -> Any:
+    def show(state: Any) -> AnyView:
         return game.open_view(state) if is_open else game.view(state, viewer)
 
     before, number, history = show(state), round_of(game, state), History(state)
-    found: list[Moment] = []
+    found: list[Moment[AnyView]] = []
     for applied in replay(game, state, log):
         acted = applied.logged.seat
         if applied.logged.action == UNDO:
@@ -118,7 +141,7 @@ def moments_of(
     return found
 
 
-def _mark_taken_back(found: list[Moment], history: History, seat: int) -> list[Moment]:
+def _mark_taken_back(found: list[Moment[AnyView]], history: History, seat: int) -> list[Moment[AnyView]]:
     """Mark all actions that the seat's `undo` takes back, except secret orders of others."""
     takeback = history.takeback(seat)
     assert takeback is not None, "the log holds no illegal action"

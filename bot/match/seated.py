@@ -14,7 +14,7 @@ from db.match.actions import planned_actions
 from db.match.happenings import Happening, happenings_of
 from db.match.matches import Match, Seat
 from db.people.vacations import vacations_in_match
-from engine.game import AnyGame, PublicView, SeatView
+from engine.game import AnyView, OpaqueGame, PublicView, SeatView
 from engine.history import Takeback
 from engine.match import Position
 
@@ -24,7 +24,7 @@ class Seated:
     match: Match
     seats: tuple[Seat, ...]
     """In seat order."""
-    game: AnyGame
+    game: OpaqueGame
     position: Position
 
     @property
@@ -55,9 +55,9 @@ class Seated:
     def view(self, seat: int) -> SeatView: ...
 
     @overload
-    def view(self, seat: int | None) -> PublicView | SeatView: ...
+    def view(self, seat: int | None) -> AnyView: ...
 
-    def view(self, seat: int | None) -> Any:
+    def view(self, seat: int | None) -> AnyView:
         """Return what the seat (None: everybody) may know."""
         return self.game.view(self.position.state, seat)
 

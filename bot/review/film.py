@@ -9,10 +9,11 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from bot.core.errors import UserError
 from bot.match.moments import Moment
-from bot.review.making import Maker, Making, MatchKey, ask_again
+from bot.review.making import Maker, Making, MatchKey, V, ask_again
 from bot.workers.jobs import FilmPart, FilmPlanning, Footage
 from bot.workers.render_pool import RenderPool
 from engine.history import TakenBack
@@ -28,7 +29,7 @@ _PART = 6
 """Shots per job: less than a second, so that boards need not wait."""
 
 
-def list_shown(moments: Sequence[Moment]) -> list[Moment]:
+def list_shown(moments: Sequence[Moment[V]]) -> list[Moment[V]]:
     """Omit actions that were taken back, and taking back itself."""
     return [
         moment
@@ -37,13 +38,13 @@ def list_shown(moments: Sequence[Moment]) -> list[Moment]:
     ]
 
 
-class Films(Maker[MatchKey, Picture]):
+class Films(Maker[MatchKey[Any], Picture]):
     def __init__(self, render_pool: RenderPool) -> None:
         super().__init__("film", "film-busy", kept_bytes=KEPT_BYTES, size=lambda film: len(film.data))
         self._pool = render_pool
 
     def make(
-        self, key: MatchKey, name: str, alt: str, read: Callable[[], Awaitable[Sequence[Moment]]]
+        self, key: MatchKey[V], name: str, alt: str, read: Callable[[], Awaitable[Sequence[Moment[V]]]]
     ) -> Making[Picture]:
         """Start a film, or return the running or kept one. Raises `UserError`: `film-busy`."""
         return self.begin(key, key.match_id, lambda making: self._make(making, key, name, alt, read))
@@ -51,10 +52,10 @@ class Films(Maker[MatchKey, Picture]):
     async def _make(
         self,
         making: Making[Picture],
-        key: MatchKey,
+        key: MatchKey[V],
         name: str,
         alt: str,
-        read: Callable[[], Awaitable[Sequence[Moment]]],
+        read: Callable[[], Awaitable[Sequence[Moment[V]]]],
     ) -> Picture:
         moments = list_shown(await read())
         if not moments:

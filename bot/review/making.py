@@ -12,6 +12,7 @@ from typing import Generic, TypeVar
 from bot.core.errors import UserError
 from bot.core.tasks import Worker, end_tasks
 from bot.workers.jobs import JobFailed, JobTimeout
+from engine.game import AnyView
 from render.film import WHOLE_MATCH, Length
 from render.labels import SeatLabel
 from render.palette import Theme
@@ -27,11 +28,12 @@ _TRIES = 4
 
 K = TypeVar("K", bound=Hashable)
 R = TypeVar("R")
+V = TypeVar("V", bound=AnyView)
 
 
 @dataclass(frozen=True, slots=True)
-class MatchKey:
-    """All inputs of a film or page."""
+class MatchKey(Generic[V]):
+    """All inputs of a film or page, which is made from views of type `V`."""
 
     match_id: int
     game: str

@@ -12,10 +12,11 @@ from bot.games.registry import PRESENTERS
 from bot.match.moments import moments_of, tell
 from bot.match.result_words import Result, place_lines
 from bot.review.making import Maker, Making, MatchKey, ask_again
-from bot.workers.jobs import Drawing, StripDrawing
+from bot.workers.jobs import PublicDrawing, StripDrawing, public_drawing
 from bot.workers.render_pool import RenderPool
+from engine.game import PublicView
 from engine.outcome import EarlyEnd
-from engine.record import Record, begin
+from engine.record import Record, begin, replay
 from i18n.translator import Say, translator
 from render.labels import SeatLabel, spoken_name
 from render.palette import Theme
@@ -39,7 +40,7 @@ class WrittenPage:
 @dataclass(frozen=True, slots=True)
 class ReplayPage:
     title: str
-    drawings: tuple[Drawing, ...]
+    drawings: tuple[PublicDrawing, ...]
     steps: tuple[Step, ...]
 
     def list_jobs(self) -> list[StripDrawing]:
@@ -76,28 +77,35 @@ def plan_page(
         lines = tell(game.id, happened, view, marks, say)
         stage = presenter.stage(view, say)
         steps.append(Step(stage, presenter.phase(view) or stage, tuple(plain(line) for line in lines)))
-        drawings.append(Drawing("board", game.id, view, labels, say.locale, happened, theme))
-    outcome = views[-1].outcome
+        drawings.append(public_drawing("board", game.id, view, labels, say.locale, happened, theme))
+    *_, last = replay(record)
+    outcome = game.outcome(last.state)
     if outcome is not None:
         result = Result.of(outcome.ranks, [score.total for score in outcome.scores], labels)
         ended = [say(f"picture-ended-{early}")] if early else []
         steps.append(Step(presenter.stage(views[-1], say), "scores", (*place_lines(result, names, say), *ended)))
-        drawings.append(Drawing("scores", game.id, views[-1], labels, say.locale, theme=theme, early=early))
+        drawings.append(public_drawing("scores", game.id, views[-1], labels, say.locale, theme=theme, early=early))
     title = f"{presenter.title(record.options, say)} · {', '.join(names)}"
     return ReplayPage(title, tuple(drawings), tuple(steps))
 
 
-class ReplayPages(Maker[MatchKey, WrittenPage]):
+class ReplayPages(Maker[MatchKey[PublicView], WrittenPage]):
     def __init__(self, render_pool: RenderPool) -> None:
         super().__init__("page", "share-busy", kept_bytes=KEPT_BYTES, size=lambda page: len(page.data))
         self._pool = render_pool
 
-    def make(self, key: MatchKey, read: Callable[[], Awaitable[Record]], early: EarlyEnd = "") -> Making[WrittenPage]:
+    def make(
+        self, key: MatchKey[PublicView], read: Callable[[], Awaitable[Record]], early: EarlyEnd = ""
+    ) -> Making[WrittenPage]:
         """Start a page, or return the running or kept one. Raises `UserError`: `share-busy`."""
         return self.begin(key, key.match_id, lambda making: self._make(making, key, read, early))
 
     async def _make(
-        self, making: Making[WrittenPage], key: MatchKey, read: Callable[[], Awaitable[Record]], early: EarlyEnd
+        self,
+        making: Making[WrittenPage],
+        key: MatchKey[PublicView],
+        read: Callable[[], Awaitable[Record]],
+        early: EarlyEnd,
     ) -> WrittenPage:
         say, winder = translator(key.locale), ReelWinder()
         page = await asyncio.to_thread(plan_page, await read(), key.labels, say, key.theme, early)

@@ -13,7 +13,7 @@ from engine.match import replay
 from engine.outcome import EarlyEnd
 from engine.race import RaceStep, Turn, ends_of_rounds, steps_of, turn_of
 from i18n.translator import Say, translator
-from render.artist import Artist
+from render.artist import PublicArtist
 from render.labels import SeatLabel, drawn_name, order_people
 from render.pages.ending_sheet import EndingSheet, Mark, Turned, ending_picture
 from render.palette import Theme
@@ -46,7 +46,7 @@ class Ending:
     early: EarlyEnd = ""
 
 
-def draw_ending(job: Ending, artist: Artist) -> Picture:
+def draw_ending(job: Ending, artist: PublicArtist) -> Picture:
     """Draw the scores, the race and the turning point; only the scores without a race.
 
     Uses only spectator views. Raises `NotOver` unless the log ends the match.

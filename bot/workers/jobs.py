@@ -12,11 +12,11 @@ import pickle
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Any, Literal, Protocol, TypeAlias, TypeVar
+from typing import Any, Literal, NewType, Protocol, TypeAlias, TypeVar
 
 from bot.workers.ending import Ending
 from engine.assessment import Assessed
-from engine.game import PublicView, SeatView
+from engine.game import AnyView, PublicView, SeatView
 from engine.outcome import EarlyEnd, Outcome
 from engine.record_check import RecordFault, ReplayedRecord
 from render.film import Length, Plan, Shot, Turn
@@ -69,7 +69,7 @@ class _Kept:
 class Drawing(_Kept):
     kind: Kind
     game: str
-    view: PublicView | SeatView
+    view: AnyView
     labels: tuple[SeatLabel, ...]
     locale: str
     events: tuple[Any, ...] = ()
@@ -77,6 +77,10 @@ class Drawing(_Kept):
     theme: Theme = "light"
     early: EarlyEnd = ""
     """For scores."""
+
+
+PublicDrawing = NewType("PublicDrawing", Drawing)
+"""Made by `public_drawing`."""
 
 
 def public_drawing(
@@ -88,9 +92,9 @@ def public_drawing(
     events: tuple[Any, ...] = (),
     theme: Theme = "light",
     early: EarlyEnd = "",
-) -> Drawing:
+) -> PublicDrawing:
     """Return a drawing for messages that everybody sees: nobody's hand can come into it."""
-    return Drawing(kind, game, view, labels, locale, events, theme, early)
+    return PublicDrawing(Drawing(kind, game, view, labels, locale, events, theme, early))
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +131,7 @@ class LegendDrawing(_Kept):
 class Choice:
     agent: str
     game: str
-    view: Any
+    view: SeatView
     legal: tuple[Any, ...]
     seed: str
     """Equal jobs give equal choices on every machine."""
@@ -137,7 +141,7 @@ class Choice:
 class Assessment:
     agent: str
     game: str
-    view: Any
+    view: SeatView
     legal: tuple[Any, ...]
     seed: str
     """Equal jobs give equal opinions on every machine."""
@@ -173,7 +177,7 @@ class RecordCheck:
 class ReviewDrawing:
     game: str
     sheet: ReviewSheet
-    views: tuple[Any, ...]
+    views: tuple[SeatView, ...]
     """The seat's view at each turning point."""
     labels: tuple[SeatLabel, ...]
     locale: str
@@ -184,7 +188,7 @@ class ReviewDrawing:
 class StripDrawing:
     """Part of a reel."""
 
-    drawings: tuple[Drawing, ...]
+    drawings: tuple[PublicDrawing, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +205,7 @@ class EndingDrawing(Ending, _Kept):
 @dataclass(frozen=True, slots=True)
 class FilmPlanning:
     game: str
-    opening: Any
+    opening: AnyView
     """The first view."""
     turns: tuple[Turn, ...]
     """As the same viewer sees them; at least one."""
@@ -229,6 +233,8 @@ class Footage:
     frames: tuple[Frame, ...]
 
 
+PublishedDrawing: TypeAlias = PublicDrawing | InvitationDrawing | CardDrawing | EndingDrawing
+"""Everybody may see it."""
 KeptDrawing: TypeAlias = Drawing | InvitationDrawing | CardDrawing | LegendDrawing | EndingDrawing
 AnyDrawing: TypeAlias = KeptDrawing | ReviewDrawing | FigureDrawing
 Job: TypeAlias = AnyDrawing | FilmPlanning | FilmPart | StripDrawing | Choice | Assessment | SelfPlay | RecordCheck

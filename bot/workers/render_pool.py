@@ -8,9 +8,19 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
-from bot.workers.jobs import AnyDrawing, FilmPart, FilmPlanning, JobTimeout, KeptDrawing, Rank, StripDrawing, expect
+from bot.workers.jobs import (
+    AnyDrawing,
+    FilmPart,
+    FilmPlanning,
+    JobTimeout,
+    KeptDrawing,
+    PublishedDrawing,
+    Rank,
+    StripDrawing,
+    expect,
+)
 from bot.workers.worker_pool import WorkerPool
-from render.picture import Picture
+from render.picture import Picture, PublicPicture
 
 PATIENCE_SECONDS = 30.0
 """For a picture that is kept, also if it comes later; for others only until a worker takes them."""
@@ -80,6 +90,10 @@ class RenderPool:
             if not asked.waiting and not asked.begun:
                 asked.task.cancel()
                 self._forget(key, asked)
+
+    async def draw_public(self, drawing: PublishedDrawing) -> PublicPicture:
+        """Draw what everybody may see, at low priority. Raises as `draw` does."""
+        return PublicPicture(await self.draw(drawing, later=True))
 
     def get_kept(self, drawing: KeptDrawing) -> Picture | None:
         asked = self._pictures.get(drawing.key)

@@ -16,6 +16,7 @@ from db.match.happenings import HINT, note_happening
 from db.match.match_settings import MatchSettings
 from db.people.beginners import list_tips
 from db.store import Store
+from engine.petersburg.game import Petersburg
 from i18n.translator import translator
 from playground.world import Json
 from tests.clock import ManualClock
@@ -166,7 +167,7 @@ async def test_a_blunder_is_asked_about_once_a_round_also_over_restarts(
     answer = await press(ann.actor, back.message, ":pass")
     assert QUESTION not in answer.text, "asked once a round"
     assert (await ann.seated()).position.seq > before.position.seq
-    round_ = before.game.view(before.position.state, 0).round
+    round_ = Petersburg().view(before.position.state, 0).round
     later = await ann.decide(
         lambda decision, now: decision.view.round > round_ and passing_is_a_blunder(decision, now), saves=True
     )
@@ -193,7 +194,7 @@ async def test_a_press_on_an_old_question_plays_nothing(
     custom_id = id_of(asked.message, end=":pass phase")
     answer = await ann.actor.click(asked.message, custom_id=custom_id, forced=True)
     assert QUESTION not in answer.text
-    assert not seated.game.view((await ann.seated()).position.state, seat).standing, "the order was not given"
+    assert not Petersburg().view((await ann.seated()).position.state, seat).standing, "the order was not given"
 
 
 @pytest.mark.timeout(_SECONDS)

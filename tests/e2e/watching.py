@@ -20,6 +20,7 @@ from db.match.messages import MessageState, get_message
 from db.match.publications import Publication
 from db.schema.process_tables import signs_of_life
 from db.store import Store
+from engine.petersburg.game import Petersburg
 from i18n.translator import LOCALES, translator
 from playground.limits.component_limits import GALLERY, walk
 from playground.world import PRIVATE_THREAD, Json
@@ -134,7 +135,7 @@ async def take_cards(bot: Neva | LoopBot, match_id: int = 1) -> None:
         while True:
             seated = await bot.services[Table].read(match_id)
             state, people = seated.position.state, [seat.seat for seat in seated.seats if seat.user_id is not None]
-            views = [seated.game.view(state, seat).seats[seat] for seat in people]
+            views = [Petersburg().view(state, seat).seats[seat] for seat in people]
             if all(view.hand for view in views):
                 return
             user_id = seated.seats[seated.to_act[0]].user_id

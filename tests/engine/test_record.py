@@ -11,13 +11,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import json_lines
-from engine.games import GAMES
+from engine.petersburg.game import Petersburg
 from engine.record import MAX_BYTES, Record, RecordedAction, RecordError, read, replay, write
 from engine.shuffle import derive_seed
 from tests.conformance import begin, seats_of, some_action
 from tests.engine.petersburg.situation import Facts
 
-GAME = GAMES["petersburg"]
+GAME = Petersburg()
 SEED = derive_seed(1)
 
 

@@ -16,6 +16,7 @@ from engine.game import AnyGame
 from engine.games import GAMES
 from engine.history import UNDO
 from engine.match import advance, first
+from engine.petersburg.game import Petersburg
 from engine.record import RecordedAction
 from engine.review import (
     TRIALS,
@@ -89,7 +90,7 @@ def by_order_and_by_itself(number: int) -> tuple[Any, list[RecordedAction], list
 
     Return the start and both logs.
     """
-    game, rng = GAMES["petersburg"], random.Random(number)
+    game, rng = Petersburg(), random.Random(number)
     match, ordered = begun(game, "2004", number), begun(game, "2004", number)
     passes = None
     while game.to_act(match.position.state) and len(match.log) < 300:

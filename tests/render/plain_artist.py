@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from engine.peter.view import View
 from i18n.translator import Say
-from render.artist import Artist, BaseArtist
+from render.artist import BaseArtist, GameArtist
 from render.labels import SeatLabel
 from render.peter.alt import describe_board
 
@@ -18,4 +19,4 @@ class Plain(BaseArtist):
         return describe_board(view, labels, say)
 
 
-PLAIN_ARTIST: Artist = Plain()
+PLAIN_ARTIST: GameArtist[View, Any] = Plain()

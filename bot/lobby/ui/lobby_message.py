@@ -26,7 +26,7 @@ from bot.match.match_messages import MatchMessages, Subject
 from bot.match.result_words import how_ended
 from bot.match.seated import Seated
 from bot.match.ui.messages import ACCENTS, FAIR, attachment, gallery, stored_result
-from bot.workers.jobs import Drawing, InvitationDrawing, public_drawing
+from bot.workers.jobs import InvitationDrawing, PublicDrawing, public_drawing
 from bot.workers.render_pool import RenderPool
 from db.match.happenings import LEFT_LOBBY, happenings_of
 from db.match.matches import Match, Seat
@@ -35,7 +35,7 @@ from engine.shuffle import commitment
 from i18n.translator import Say, translator
 from render.pages.invitation import Table
 from render.palette import find_theme
-from render.picture import Picture
+from render.picture import Picture, PublicPicture
 
 REMATCH = Verb("rematch", "🔁")
 SHORT_COMMITMENT = 12
@@ -54,7 +54,7 @@ def picture_name(match: Match) -> str:
 
 
 def lobby(
-    match: Match, seats: Sequence[Seat], say: Say, picture: Picture | None = None, *, left: int = 0
+    match: Match, seats: Sequence[Seat], say: Say, picture: PublicPicture | None = None, *, left: int = 0
 ) -> ui.LayoutView:
     """Show a lobby to join, a result, or the status; mentions nobody. `left` people left the server and lost seats."""
     view = ui.LayoutView(timeout=None)
@@ -232,15 +232,15 @@ def desired_lobby(
     facts = (match.status, match.locale, held, match.thread_id, settings, match.invited, left, *end)
     shown = content_hash("invitation", *facts)
 
-    def content(picture: Picture | None) -> Content:
+    def content(picture: PublicPicture | None) -> Content:
         file = None if picture is None else attachment(picture)
         return Content(lobby_message.lobby(match, seats, say, picture, left=left), file, mentions, audible=audible)
 
     async def build() -> Content:
         if match.status == "lobby":
-            picture = await render_pool.draw(lobby_message.make_drawing(match, seats, say), later=True)
+            picture = await render_pool.draw_public(lobby_message.make_drawing(match, seats, say))
         elif match.status == "finished" and seated is not None:
-            picture = await render_pool.draw(_scores(seated, say), later=True)
+            picture = await render_pool.draw_public(_scores(seated, say))
         else:
             return content(None)
         return content(replace(picture, name=lobby_message.picture_name(match)))
@@ -258,7 +258,7 @@ def desired_lobby(
     )
 
 
-def _scores(seated: Seated, say: Say) -> Drawing:
+def _scores(seated: Seated, say: Say) -> PublicDrawing:
     match = seated.match
     labels, theme = labels_of(seated.seats, say), find_theme(match.settings.theme)
     early = how_ended(match)

@@ -19,7 +19,7 @@ from bot.match.result_words import Result, early_line, result_lines
 from bot.match.seated import BoardFacts, Seated
 from db.match.matches import Match, Seat
 from i18n.translator import Say
-from render.picture import Picture
+from render.picture import Picture, PublicPicture
 
 ACCENTS = {"lobby": 0x5B8DB8, "active": 0x3F7D5A, "finished": 0xC9A227, "cancelled": 0x8A8A8A}
 """By match status."""
@@ -49,7 +49,12 @@ def play_on_button(match_id: int, seq: int, seat: int, say: Say, *, label: str =
 
 
 def board(
-    seated: BoardFacts, lines: Sequence[str], picture: Picture | None, until: datetime | None, say: Say, lost: str = ""
+    seated: BoardFacts,
+    lines: Sequence[str],
+    picture: PublicPicture | None,
+    until: datetime | None,
+    say: Say,
+    lost: str = "",
 ) -> ui.LayoutView:
     """Show the public board: who is awaited until when, the picture, the last events, the buttons.
 

@@ -46,7 +46,7 @@ from db.match.messages import ALL, TABLE, Message, MessageKind
 from db.people.users import User
 from i18n.translator import Say, translator
 from render.palette import find_theme
-from render.picture import Picture
+from render.picture import PublicPicture
 
 _LINES_ON_BOARD = 8
 Lost = Callable[[Say], str]
@@ -80,13 +80,13 @@ def board_message(
         *(f"forgotten {one.number}" for one in seated.happenings if one.facts.get("before") == FORGOTTEN),
     )
 
-    def content(picture: Picture | None) -> Content:
+    def content(picture: PublicPicture | None) -> Content:
         lines = all_lines(seated, position.recent, None, say, since=0)[-_LINES_ON_BOARD:]
         file = None if picture is None else messages.attachment(picture)
         return Content(messages.board(seated, lines, picture, until, say, lost() if picture is None else ""), file)
 
     async def build() -> Content:
-        return content(await render_pool.draw(public_board(seated, say, theme), later=True))
+        return content(await render_pool.draw_public(public_board(seated, say, theme)))
 
     return DesiredMessage(
         MessageKind.BOARD,

@@ -28,7 +28,7 @@ from engine.outcome import final_order
 from engine.review import VERSION, Review
 from i18n.translator import Say, translator
 from render.palette import find_theme
-from render.picture import Picture
+from render.picture import PublicPicture
 
 Expected = tuple[tuple[int, float], ...]
 """Winning chances after actions, by action number."""
@@ -51,7 +51,7 @@ def last_message(
     match, say, theme = seated.match, translator(seated.match.locale), find_theme(seated.match.settings.theme)
     users = tuple(seat.user_id for seat in seated.seats if seat.user_id is not None and seat.user_id not in deaf)
 
-    def content(picture: Picture | None) -> Content:
+    def content(picture: PublicPicture | None) -> Content:
         file = None if picture is None else attachment(picture)
         return Content(result_view(seated, picture, verbs, say), file, users)
 
@@ -75,13 +75,13 @@ def last_message(
 
 async def _draw(
     seated: Seated, render_pool: RenderPool, log: Sequence[Played], expected: Expected, say: Say
-) -> Picture:
+) -> PublicPicture:
     """Draw the end of a match; only the scores if its log was deleted."""
     match, labels, theme = seated.match, labels_of(seated.seats, say), find_theme(seated.match.settings.theme)
     if len(log) < seated.position.seq:
         view, early = seated.view(None), how_ended(match)
         scores = public_drawing("scores", match.game, view, labels, say.locale, theme=theme, early=early)
-        return await render_pool.draw(scores, later=True)
+        return await render_pool.draw_public(scores)
     actions = tuple(Logged(one.seat, one.action, one.absent) for one in log)
     drawing = EndingDrawing(
         match.game,
@@ -96,10 +96,10 @@ async def _draw(
         expected,
         how_ended(match),
     )
-    return await render_pool.draw(drawing, later=True)
+    return await render_pool.draw_public(drawing)
 
 
-def result_view(seated: Seated, picture: Picture | None, verbs: Sequence[Verb], say: Say) -> ui.LayoutView:
+def result_view(seated: Seated, picture: PublicPicture | None, verbs: Sequence[Verb], say: Say) -> ui.LayoutView:
     """Show the result of a finished match; mention all users."""
     outcome = seated.game.outcome(seated.position.state)
     assert outcome is not None

@@ -27,6 +27,7 @@ from bot.match.ui.messages import attachment, gallery, play_on_button
 from bot.workers.jobs import Drawing
 from bot.workers.render_pool import RenderPool
 from db.store import Store
+from engine.game import AnyView
 from i18n.text_length import count_units, cut_text
 from i18n.translator import Say, translator
 
@@ -77,7 +78,7 @@ class Log:
         self,
         seated: PageFacts,
         seat: int | None,
-        moments: Sequence[Moment],
+        moments: Sequence[Moment[AnyView]],
         say: Say,
         *,
         chosen: str = _OWN,
@@ -115,14 +116,14 @@ class Log:
         lines = list(tell(game, moment.events, view, names, self.say, planned=self._is_own_plan(moment)))
         return [*([f"~~{line}~~" for line in lines] if moment.taken_back else lines), *beside]
 
-    def _is_own_plan(self, moment: Moment) -> bool:
+    def _is_own_plan(self, moment: Moment[AnyView]) -> bool:
         seat = self.seated.planned.get(moment.seq)
         return seat is not None and self.chosen == _OWN and self.seated.sees_as(self.seat, moment.seq) == seat
 
-    def stage(self, view: Any) -> str:
+    def stage(self, view: AnyView) -> str:
         return PRESENTERS[self.seated.match.game].stage(view, self.say)
 
-    def view_after(self, number: int) -> Any:
+    def view_after(self, number: int) -> AnyView:
         """Return the view after a move, numbered from 1; for 0 the view before the first move."""
         return self.moments[number - 1].after if number else self.moments[0].before
 

@@ -28,7 +28,7 @@ from bot.play.before_move import doubt
 from bot.play.plans import may_act, unused
 from bot.play.ui.menu_facts import MenuFacts, events_since
 from bot.play.ui.offers import MenuEntry
-from bot.workers.jobs import CardDrawing, Drawing, public_drawing
+from bot.workers.jobs import CardDrawing, Drawing, PublicDrawing, public_drawing
 from engine.match import visible
 from i18n.text_length import cut_text
 from i18n.translator import Say
@@ -246,7 +246,7 @@ def board_drawing(seated: Seated, seat: int | None, say: Say, theme: Theme) -> D
     return Drawing("board", seated.match.game, seated.view(seat), labels_of(seated.seats, say), say.locale, seen, theme)
 
 
-def public_board(seated: Seated, say: Say, theme: Theme) -> Drawing:
+def public_board(seated: Seated, say: Say, theme: Theme) -> PublicDrawing:
     """Return the input of the board's picture for everybody; it marks changes as `board_drawing` does."""
     seqs = sorted({seq for seq, _ in seated.position.recent})[-len(seated.seats) :]  # secret orders do not count
     seen = _seen_by(seated, None, [pair for pair in seated.position.recent if pair[0] in seqs])

@@ -33,6 +33,7 @@ from bot.review.ui.posting import PostedKind, check_open, posted_content, public
 from bot.workers.jobs import Drawing
 from bot.workers.render_pool import RenderPool
 from db.match.private_answers import OpenAnswer
+from engine.game import AnyView
 from i18n.translator import Say, translator
 from render.palette import Theme
 from render.picture import Picture
@@ -76,7 +77,7 @@ def _content(seated: Seated, film: Picture) -> Content:
 FILM = PostedKind("film", _make, _content)
 
 
-def away_film(seated: Seated, seat: int, say: Say, theme: Theme) -> MatchKey:
+def away_film(seated: Seated, seat: int, say: Say, theme: Theme) -> MatchKey[AnyView]:
     """Return the film from the seat's last move."""
     match, position, labels = seated.match, seated.position, labels_of(seated.seats, say)
     acted = position.clocks[seat].acted
@@ -97,7 +98,7 @@ async def _show_away(interaction: discord.Interaction[Any], match_id: int) -> No
     await _show_stills(interaction, seated, [moment.after for moment in moments], say("away-heading", id=match_id))
 
 
-async def _since_last_move(services: Services, seated: Seated, seat: int) -> Sequence[Moment]:
+async def _since_last_move(services: Services, seated: Seated, seat: int) -> Sequence[Moment[AnyView]]:
     """Raises `UserError` if there are none."""
     acted = seated.position.clocks[seat].acted
     moments = list_shown([one for one in await services[Moments].of(seated.match.id, seat) if one.seq > acted])
@@ -114,7 +115,7 @@ async def _finish_away(services: Services, answer: OpenAnswer) -> None:
         raise UserError("no-seat")
     moments = await _since_last_move(services, seated, seat)
 
-    async def read() -> Sequence[Moment]:
+    async def read() -> Sequence[Moment[AnyView]]:
         return moments
 
     key = away_film(seated, seat, say, await services[Users].theme_of(answer.user_id))
@@ -131,14 +132,14 @@ def end_film_answers(services: Services) -> None:
     services[OpenAnswers].end_with(_AWAY, Ending(partial(_finish_away, services), "away-failed", late="away-failed"))
 
 
-def _ends_of_rounds(moments: Sequence[Moment]) -> list[Any]:
+def _ends_of_rounds(moments: Sequence[Moment[AnyView]]) -> list[AnyView]:
     """Return the view before the last action of each round, and the last view; all without rounds."""
     ends = [one.before for one, after in pairwise(moments) if one.round is None or one.round != after.round]
     return [*ends, moments[-1].after]
 
 
 async def _show_stills(
-    interaction: discord.Interaction[Any], seated: Seated, views: Sequence[Any], heading: str
+    interaction: discord.Interaction[Any], seated: Seated, views: Sequence[AnyView], heading: str
 ) -> None:
     """Show `MOST_STILLS` boards at even steps, including the last."""
     services, say = services_of(interaction), translator(interaction.locale.value)

@@ -35,6 +35,7 @@ from db.match.matches import FORGOTTEN, Match
 from db.match.messages import TABLE, Message, MessageState, drop_request, get_message, request_message
 from db.match.private_answers import OpenAnswer
 from db.store import Store
+from engine.game import PublicView
 from i18n.translator import translator
 from render.palette import find_theme
 
@@ -203,7 +204,7 @@ def posted_content(heading: str, item: ui.Item[Any], file: Callable[[], discord.
     return Content(view, file)
 
 
-def public_key(seated: Seated) -> MatchKey:
+def public_key(seated: Seated) -> MatchKey[PublicView]:
     """Return the key of the public film or page, in the match's language and colours."""
     match, say = seated.match, translator(seated.match.locale)
     return MatchKey(match.id, match.game, labels_of(seated.seats, say), say.locale, find_theme(match.settings.theme))

@@ -19,7 +19,7 @@ from bot.play.ui.menu_facts import MenuFacts
 from bot.play.ui.move_menu import MenuPage, board_drawing
 from db.match import seats
 from db.store import Store
-from engine.game import AnyGame
+from engine.game import AnyGame, AnyView
 from engine.games import GAMES
 from engine.history import UNDO
 from engine.match import advance, visible
@@ -63,7 +63,7 @@ def test_the_log_of_a_newcomer_is_a_spectators_until_they_came(match_id: str, pr
     for seat in range(len(seated.seats)):
         since = rng.randrange(1, len(log))
 
-        def shown(viewer: int | None, come: int = 0) -> list[Moment]:
+        def shown(viewer: int | None, come: int = 0) -> list[Moment[AnyView]]:
             return moments_of(seated.match, len(seated.seats), log, viewer, come)
 
         found, holder, spectator = shown(seat, since), shown(seat), shown(None)

@@ -15,6 +15,7 @@ from bot.learning.lessons import READER, Lesson, LessonData, Lessons, WrongLesso
 from db.people import people_data, people_export
 from db.store import Store
 from engine.games import GAMES
+from engine.petersburg.game import Petersburg
 from engine.record import begin, replay
 from i18n.translator import LOCALES, translator
 from tests.db.tables import NOW
@@ -82,7 +83,7 @@ async def test_a_match_can_go_on_from_the_record_of_a_lesson(lessons: Lessons) -
 async def test_the_reader_sees_nothing_hidden(lessons: Lessons) -> None:
     """In views of seat 0, others' rubles and hands are None."""
     for step in lessons.of("petersburg").steps:
-        view = lessons.of("petersburg").game.view(step.line.state, READER)
+        view = Petersburg().view(step.line.state, READER)
         if view.to_act:
             assert view.seats[1].money is None
             assert view.seats[1].hand is None

@@ -18,6 +18,7 @@ from db.match.happenings import HINT, note_happening
 from db.people import beginners, users
 from db.people.beginners import ShownTip
 from db.store import Store
+from engine.petersburg.game import Petersburg
 from tests.bot.match.played import running
 from tests.db.tables import ANN, NOW
 
@@ -78,7 +79,7 @@ class Match:
             if seated.seats[seat].user_id == ANN and "pass" in map(str, decision.ratings):
                 passed = seated.game.parse("pass")
                 if decision.loss(passed) >= LEAST_LOSS:
-                    return "pass", seated.game.view(seated.position.state, seat).round
+                    return "pass", Petersburg().view(seated.position.state, seat).round
             await self.play("pass" if "pass" in map(str, decision.ratings) else "")
 
 

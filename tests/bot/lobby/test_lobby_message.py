@@ -15,11 +15,11 @@ from engine.games import GAMES
 from engine.shuffle import commitment
 from i18n.translator import LOCALES, translator
 from playground.objects import Json
-from render.picture import Picture
+from render.picture import Picture, PublicPicture
 from tests.bot.lobby.lobbies import match
 from tests.db.tables import with_settings
 
-PICTURE = Picture(b"", "deal.png", "who is in", 966, 450)
+PICTURE = PublicPicture(Picture(b"", "deal.png", "who is in", 966, 450))
 SENTENCE = 190
 """Characters: five lines of a phone 390 pixels wide."""
 LINE_OF_TIME = 42

@@ -15,6 +15,7 @@ from db.match.actions import Played as LoggedAction
 from db.match.actions import whole_log
 from db.store import Store
 from engine.petersburg.cards import Deck
+from engine.petersburg.game import Petersburg
 from i18n.translator import LOCALES, Say, translator
 from tests.bot.match.played import NUMBERS, PEOPLE, Played, running
 
@@ -48,7 +49,7 @@ class Watched(Played):
         """Let each seat buy workers, the first ones last, until nothing can be done but pass."""
         while True:
             seated = await self.table.read(self.id)
-            if seated.game.view(seated.position.state, None).phase is not Deck.WORKER:
+            if Petersburg().view(seated.position.state, None).phase is not Deck.WORKER:
                 return
             seat = seated.to_act[0]
             legal = [str(action) for action in seated.legal(seat)]

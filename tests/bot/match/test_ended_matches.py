@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import pytest
 
@@ -75,7 +76,8 @@ async def test_everybody_reads_how_it_ended_and_the_record_proves_the_deal(match
         lines = event_lines(after, moments[-1].events, seat, SAY)
         assert lines[0] == SAY("line-ended")
         assert len(lines) == 2
-        assert moments[-1].after.outcome == after.game.outcome(after.position.state)
+        last: Any = moments[-1].after
+        assert last.outcome == after.game.outcome(after.position.state)
     row = after.match
     record = with_proof(await match.store.read(record_of, row))
     check(record)

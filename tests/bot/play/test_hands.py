@@ -16,6 +16,7 @@ from db.match.messages import ALL, Message, MessageKind, MessageState
 from db.people.users import User
 from engine.games import GAMES
 from engine.match import advance
+from engine.peter.game import Peter
 from engine.record import RecordedAction
 from tests.bot.shown_matches import FIRST_USER, NOON, NoDrawing, begun
 
@@ -49,7 +50,7 @@ def test_an_empty_hand_still_says_that_the_thread_takes_no_messages() -> None:
 def test_cubes_of_peter_the_great_are_a_hand() -> None:
     seated = begun(GAMES["peter"], next(iter(GAMES["peter"].presets)), "en")
     assert not any(hand.life is Life.EDIT_ONLY for hand in _hands(seated)), "all begin with cubes"
-    view = seated.game.view(seated.position.state, 0)
+    view = Peter().view(seated.position.state, 0)
     without = replace(view, seats=(replace(view.seats[0], number=0), *view.seats[1:]))
     assert not PRESENTERS["peter"].has_hand(without)
 

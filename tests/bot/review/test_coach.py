@@ -83,7 +83,8 @@ async def test_every_own_choice_is_looked_at_from_its_own_view_and_kept(store: S
     assert [log[one.seq - 1].seat for one in review.decisions] == [1] * len(review.decisions)
     assert len(review.decisions) > 20
     assert {job.agent for job in thinkers.asked} == {"czar"}
-    assert all(job.view.viewer == 1 for job in thinkers.asked)
+    views: list[Any] = [job.view for job in thinkers.asked]
+    assert all(view.viewer == 1 for view in views)
     assert all(len(job.legal) > 1 for job in thinkers.asked if not job.without_ratings), "nothing that is forced"
     assert len(thinkers.asked) == 2 * len(review.decisions)
     assert review.stewards == tuple([30] * SELF_PLAYS)

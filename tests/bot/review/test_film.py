@@ -19,6 +19,7 @@ from bot.workers.jobs import FilmPart, FilmPlanning, Job, JobTimeout, Rank, Resu
 from bot.workers.render_pool import RenderPool
 from bot.workers.worker_pool import WorkerPool
 from engine.agents import AGENTS
+from engine.game import SeatView
 from engine.games import GAMES
 from engine.history import TakenBack
 from engine.match import visible
@@ -30,7 +31,7 @@ from tests.bot.shown_matches import begun
 from tests.conformance import KITS
 
 LABELS = (SeatLabel("Ann", computer=False), SeatLabel("Dev", computer=False))
-KEY = MatchKey(1, "petersburg", LABELS, "en", "light", length=WHILE_AWAY)
+KEY: MatchKey[SeatView] = MatchKey(1, "petersburg", LABELS, "en", "light", length=WHILE_AWAY)
 
 
 class Drawing(WorkerPool):
@@ -52,14 +53,14 @@ class Drawing(WorkerPool):
         return do(job)
 
 
-def moments(actions: int, *, scrambled: bool = False, game_id: str = "petersburg") -> list[Moment]:
+def moments(actions: int, *, scrambled: bool = False, game_id: str = "petersburg") -> list[Moment[SeatView]]:
     """List the moments of seat 0; `scrambled` changes only facts hidden from it."""
     game, agent, rng, other = GAMES[game_id], AGENTS["steward"], random.Random(4), random.Random(5)
     kit = KITS[game_id]
     state = game.new(game.Options(), game.seats(game.Options())[0], derive_seed(4))
-    found: list[Moment] = []
+    found: list[Moment[SeatView]] = []
 
-    def view() -> object:
+    def view() -> SeatView:
         return game.view(kit.scrambled(state, 0, other) if scrambled else state, 0)
 
     before, differs = view(), False
@@ -77,8 +78,8 @@ def moments(actions: int, *, scrambled: bool = False, game_id: str = "petersburg
     return found
 
 
-def making(films: Films, key: MatchKey, found: Sequence[Moment]) -> Making[Picture]:
-    async def read() -> Sequence[Moment]:
+def making(films: Films, key: MatchKey[SeatView], found: Sequence[Moment[SeatView]]) -> Making[Picture]:
+    async def read() -> Sequence[Moment[SeatView]]:
         return found
 
     return films.make(key, "film.webp", "a film", read)

@@ -8,12 +8,22 @@ from dataclasses import replace
 
 import pytest
 
+from bot.agents.reasons import AgentMove
+from bot.lobby.ui.lobby_message import lobby
+from bot.match.moments import Moment, moments_of
+from bot.match.seated import BoardFacts
+from bot.match.ui.messages import board
+from bot.play.ui.last_message import result_view
+from bot.review.film import Films
+from bot.review.making import MatchKey
 from bot.workers import render_pool
-from bot.workers.jobs import AnyDrawing, CardDrawing, Drawing, JobTimeout, public_drawing
+from bot.workers.jobs import AnyDrawing, CardDrawing, Drawing, JobTimeout, StripDrawing, public_drawing
 from bot.workers.render_pool import RenderPool
 from bot.workers.worker_pool import WorkerPool
-from engine.game import PublicView, SeatView
+from engine.game import AnyView, PublicView
 from engine.games import GAMES
+from i18n.translator import Say
+from render.artist import PublicArtist
 from render.labels import SeatLabel
 from render.picture import Picture
 
@@ -41,11 +51,34 @@ class Slow(WorkerPool):
 
 
 def test_a_picture_for_everybody_is_made_from_the_view_of_a_spectator() -> None:
-    """mypy refuses a seat's view: without its refusal it would complain of the comments below."""
-    for_all, of_a_seat = PublicView("what all see"), SeatView("a hand")
+    for_all = PublicView("what all see")
     assert public_drawing("board", GAME, for_all, LABELS, "en") == Drawing("board", GAME, for_all, LABELS, "en")
-    public_drawing("board", GAME, of_a_seat, LABELS, "en")  # type: ignore[arg-type]
+
+
+async def _refused_by_mypy(
+    seated: BoardFacts, pool: RenderPool, films: Films, everybody: MatchKey[PublicView], artist: PublicArtist, say: Say
+) -> None:
+    """Nothing calls this: mypy complains of each comment below as soon as it refuses nothing."""
+    state = seated.position.state
+    hand, for_all = seated.view(0), seated.view(None)
+    drawing = Drawing("hand", GAME, hand, LABELS, "en")
+    picture = await pool.draw(drawing)
     public_drawing("hand", GAME, for_all, LABELS, "en")  # type: ignore[arg-type]
+    public_drawing("board", GAME, hand, LABELS, "en")  # type: ignore[arg-type]
+    public_drawing("board", GAME, GAMES[GAME].view(state, 0), LABELS, "en")  # type: ignore[arg-type]
+    await pool.draw_public(drawing)  # type: ignore[arg-type]
+    board(seated, (), picture, None, say)  # type: ignore[arg-type]
+    lobby(seated.match, seated.seats, say, picture)  # type: ignore[arg-type]
+    result_view(seated, picture, (), say)  # type: ignore[arg-type]
+    StripDrawing((drawing,))  # type: ignore[arg-type]
+    artist.scores(hand, LABELS, say)  # type: ignore[arg-type]
+    moments = moments_of(seated.match, len(LABELS), (), 0)
+    AgentMove(1, "steward", moments[0])  # type: ignore[arg-type]
+
+    async def read() -> list[Moment[AnyView]]:
+        return moments
+
+    films.make(everybody, "film.webp", "", read)  # type: ignore[arg-type]
 
 
 def _wanted() -> Drawing:

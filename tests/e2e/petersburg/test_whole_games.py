@@ -13,6 +13,7 @@ import pytest
 from bot.client.client import Neva
 from engine.games import GAMES
 from engine.petersburg.cards import CATALOGUE
+from engine.petersburg.game import Petersburg
 from engine.record import Record, Step, replay
 from i18n.translator import translator
 from playground.world import Json
@@ -109,7 +110,7 @@ async def _check_secrets(discord: StandIn, place: Json, record: Record, bot: Bot
     labels = [SeatLabel(name, computer=name.startswith("Computer")) for name in record.players]
     hidden_at: dict[str, set[str]] = {}
     for step in replay(record):
-        alt = board_alt(GAMES["petersburg"].view(step.state, None), labels, translator("en"))
+        alt = board_alt(Petersburg().view(step.state, None), labels, translator("en"))
         hidden_at[alt] = hidden_at.get(alt, _hidden_names(step)) & _hidden_names(step)
     boards = [(alt, text) for alt, text in _public_texts(discord, place) if alt.startswith("Round")]
     assert len(boards) >= 15

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.games import GAMES
+from engine.petersburg.game import Petersburg
 from engine.petersburg.reasons import Reason
 from engine.petersburg.rules.state import State
 from engine.petersburg.ruleset import ruleset
@@ -62,7 +62,7 @@ def _setup(family: str, options: Any, number: int, seats: int, seed: str) -> dic
         return {"decks": {deck: list(shuffle(cards, seed, f"golden {deck}")) for deck, cards in _MANY_COPIES.items()}}
     if number % 10 != 9:
         return None
-    game, rules = GAMES["petersburg"], ruleset(options)
+    game, rules = Petersburg(), ruleset(options)
     phases = [deck.id for deck in rules.phases]
     markers = [*phases, *(("disc",) if rules.has_disc(seats) else ())]
     whole = game.dump(game.new(options, seats, seed))["decks"]
@@ -71,7 +71,7 @@ def _setup(family: str, options: Any, number: int, seats: int, seed: str) -> dic
 
 
 def check_deal(state: State, deals: Mapping[str, Deal]) -> None:
-    game = GAMES["petersburg"]
+    game = Petersburg()
     dump, phases = game.dump(state), [deck.id for deck in game.view(state, None).rules.phases]
     assert [label for label in deals if label.startswith("deck ")] == [f"deck {phase}" for phase in phases]
     assert (*dump["upper"], *dump["lower"]) == deals["deck worker"].order[: dump["dealt"][0]]

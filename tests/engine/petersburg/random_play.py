@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
-from engine.games import GAMES
 from engine.petersburg.cards import NO_CARD, Colour
+from engine.petersburg.game import Petersburg
 from engine.petersburg.rules.apply import apply
 from engine.petersburg.rules.legal import choices
 from engine.petersburg.rules.prices import price, replacements
@@ -14,7 +14,7 @@ from engine.petersburg.rules.state import State
 from engine.petersburg.strength.judge import Judge
 from engine.petersburg.strength.weights import WEIGHTS
 
-GAME = GAMES["petersburg"]
+GAME = Petersburg()
 
 
 def assert_up_to_date(state: State) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from engine.games import GAMES
+from engine.peter.game import Peter
 from engine.peter.rules.state import State
 from engine.shuffle import derive_seed
 
-GAME = GAMES["peter"]
+GAME = Peter()
 
 
 def states(seats: int, number: int, every: int) -> Iterator[State]:

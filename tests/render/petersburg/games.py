@@ -6,14 +6,14 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from engine.games import GAMES
 from engine.petersburg.actions import Action, Verb
+from engine.petersburg.game import Petersburg
 from engine.petersburg.rules.state import State
 from engine.petersburg.view import View
 from engine.shuffle import derive_seed
 from tests.conformance import seats_of
 
-GAME = GAMES["petersburg"]
+GAME = Petersburg()
 
 _LIKED = {
     Verb.BUY: 2.6, Verb.PLAY: 2.6, Verb.DRAW: 2.4, Verb.PRISON: 2.0, Verb.UPKEEP: 1.5, Verb.TAKE: 0.6, Verb.PUB: 1.0,
@@ -34,12 +34,10 @@ def played(players: int, number: int, **options: Any) -> Iterator[State]:
 
 def states(players: int, number: int, every: int, **options: Any) -> Iterator[State]:
     """Yield a copy of every n-th state (`every`), and of the end."""
-    last = None
     for step, state in enumerate(played(players, number, **options)):
-        last = state
         if step % every == 0:
             yield GAME.copy(state)
-    yield GAME.copy(last)
+    yield GAME.copy(state)
 
 
 def views(state: State) -> list[View]:

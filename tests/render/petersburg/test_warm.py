@@ -8,7 +8,8 @@ from PIL import Image
 from i18n.translator import translator
 from render import sheet
 from render.palette import Theme
-from render.registry import ARTISTS, warm_up
+from render.petersburg.artist import PetersburgArtist
+from render.registry import warm_up
 from render.sheet import forget_parts, in_palette
 from tests.render.petersburg.games import GAME, states
 from tests.render.pictures import PLAIN
@@ -27,7 +28,7 @@ def test_a_board_of_a_warm_process_draws_fewer_parts(monkeypatch: pytest.MonkeyP
 
     def parts() -> int:
         drawn.clear()
-        ARTISTS[GAME.id].board(view, PLAIN, translator("en"))
+        PetersburgArtist().board(view, PLAIN, translator("en"))
         return len(drawn)
 
     forget_parts()
