@@ -6,12 +6,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
-from typing import Any, ClassVar, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
 from PIL import Image
 
 from engine.game import AnyView, PublicView
-from engine.outcome import EarlyEnd
+from engine.outcome import EarlyEnd, Outcome
 from i18n.translator import Say
 from render import palette
 from render.film import SHEET, Camera, Flight
@@ -122,11 +122,18 @@ PublicArtist: TypeAlias = GameArtist[PublicView, Any]
 """The artist of some game, for pictures that everybody sees."""
 
 
-class BaseArtist(ABC):
-    """Draw pictures of words, for a game without drawings. Subclasses write `describe_board`.
+class ViewWithOutcome(Protocol):
+    @property
+    def outcome(self) -> Outcome | None:
+        """Return the result, for the score sheet; None until the game is over."""
 
-    The score sheet needs views with an `outcome`: None until the game is over.
-    """
+
+V = TypeVar("V", bound=ViewWithOutcome)
+E = TypeVar("E")
+
+
+class BaseArtist(ABC, Generic[V, E]):
+    """Draw pictures of words, for a game without drawings. Subclasses write `describe_board`."""
 
     game: ClassVar[str]
     """The game's id, and the prefix of its text keys."""
@@ -137,10 +144,10 @@ class BaseArtist(ABC):
         return BoardCamera(self.board)
 
     @abstractmethod
-    def describe_board(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> str:
+    def describe_board(self, view: V, labels: Sequence[SeatLabel], say: Say) -> str:
         """Describe the whole board, one line per thing; the first line is the picture's heading."""
 
-    def describe_hand(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> str:
+    def describe_hand(self, view: V, labels: Sequence[SeatLabel], say: Say) -> str:
         """Describe the viewing seat's hand; the default is its board."""
         return self.describe_board(view, labels, say)
 
@@ -149,18 +156,18 @@ class BaseArtist(ABC):
         raise KeyError(card_id)
 
     def board(
-        self, view: Any, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[Any] = (), theme: Theme = "light"
+        self, view: V, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[E] = (), theme: Theme = "light"
     ) -> Picture:
         drawn = self.describe_board(view, drawn_labels(labels, say), say)
         return text_card(drawn, "board.png", self.describe_board(view, labels, say), theme)
 
     def menu(
-        self, view: Any, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[Any] = (), theme: Theme = "light"
+        self, view: V, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[E] = (), theme: Theme = "light"
     ) -> Picture:
         """Draw the board. Override it if the board is too large for a phone."""
         return self.board(view, labels, say, events=events, theme=theme)
 
-    def hand(self, view: Any, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
+    def hand(self, view: V, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
         drawn = self.describe_hand(view, drawn_labels(labels, say), say)
         return text_card(drawn, "hand.png", self.describe_hand(view, labels, say), theme)
 
@@ -179,7 +186,7 @@ class BaseArtist(ABC):
         return invitation_picture(table, self.sample_cards(options, say), say, theme=theme)
 
     def scores(
-        self, view: Any, labels: Sequence[SeatLabel], say: Say, *, early: EarlyEnd = "", theme: Theme = "light"
+        self, view: V, labels: Sequence[SeatLabel], say: Say, *, early: EarlyEnd = "", theme: Theme = "light"
     ) -> Picture:
         """Raises `NotOver` while the game runs. Text keys like `fair-picture-part-coins` name parts of the scores."""
         if view.outcome is None:

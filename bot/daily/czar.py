@@ -29,6 +29,7 @@ from db.process import daily_tasks
 from db.process.daily_tasks import DailyTask
 from db.store import Store
 from engine.agents.levels import CZAR
+from engine.game import SeatView
 from engine.games import GAMES
 from engine.match import Position, advance, first
 from engine.record import RecordedAction
@@ -118,7 +119,7 @@ class CzarPlays(Scheduled):
                 await asyncio.sleep(_RETRY_SECONDS)
         raise AssertionError("the last try returns or raises")
 
-    async def _ask(self, deal: DailyDeal, seat: int, view: Any, legal: tuple[Any, ...], seed: str) -> str:
+    async def _ask(self, deal: DailyDeal, seat: int, view: SeatView, legal: tuple[Any, ...], seed: str) -> str:
         workers = self._services[Workers]
         if seat:
             return await workers.choose(Choice(deal.agents[seat - 1], deal.game, view, legal, seed))

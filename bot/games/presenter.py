@@ -21,7 +21,7 @@ from bot.games.menu import Choice, Do, Go, Menu, picks
 from bot.games.occasion import Occasion
 from bot.games.rules import Rule, read_rules
 from engine.assessment import Term
-from engine.game import AnyGame, IllegalAction
+from engine.game import AnyGame, AnyView, IllegalAction
 from engine.options import GameOptions
 from i18n.translator import Say
 
@@ -313,7 +313,7 @@ def _read_beside(module: str, name: str) -> str:
     return file.read_text(encoding="utf-8") if file.is_file() else ""
 
 
-Presenter: TypeAlias = BasePresenter[Any, Any, Any]
+Presenter: TypeAlias = BasePresenter[AnyView, Any, Any]
 """The presenter of some game, for code that passes on views and actions without looking into them."""
 
 

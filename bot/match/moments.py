@@ -157,7 +157,7 @@ _PLATFORM_LINES = {TimeRanOut: "line-time-ran-out", TakenBack: "line-taken-back"
 
 
 def tell(
-    game: str, events: Iterable[Any], view: Any, names: Sequence[str], say: Say, *, planned: bool = False
+    game: str, events: Iterable[Any], view: AnyView, names: Sequence[str], say: Say, *, planned: bool = False
 ) -> Iterator[str]:
     """Describe the events of one action as `event_words` does; its first line explains an automatic action.
 
@@ -172,7 +172,7 @@ def tell(
             remark = ""
 
 
-def event_words(game: str, event: Any, view: Any, names: Sequence[str], say: Say) -> str:
+def event_words(game: str, event: Any, view: AnyView, names: Sequence[str], say: Say) -> str:
     """Describe an event, except `OnlyChoice`, in one Markdown line; empty if it needs none.
 
     `view` is the reader's view at any moment. `names` are escaped for Markdown.

@@ -15,7 +15,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import cache
-from typing import Any, Literal
+from typing import Literal
 
 from sqlalchemy import Connection
 
@@ -33,6 +33,7 @@ from db.people import users, vacations
 from db.people.users import User
 from db.store import Store
 from engine.assessment import Term
+from engine.game import SeatView
 from engine.games import GAMES
 from engine.puzzle import Puzzle
 from engine.record import Record, replay
@@ -52,7 +53,7 @@ class Question:
     """For custom ids: `own-12`, or the name of a bundled puzzle."""
     game: str
     puzzle: Puzzle
-    view: Any
+    view: SeatView
     seat: int
     seats: Sequence[Seat]
     """Empty for a bundled puzzle."""
@@ -64,6 +65,8 @@ class Question:
     """The first answer; None before it."""
     others: tuple[int, int] = (0, 0)
     """Other users who solved it, and who answered."""
+    computers: int = 0
+    """Other seats of a bundled puzzle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,16 +155,19 @@ class Puzzles:
         answers = await self._store.read(reviews.bundled_answers, user_id)
         others = await self._store.read(reviews.count_answers, name, but=user_id)
         view, terms = await asyncio.to_thread(_replay, found)
-        return Question(name, found.game, found.puzzle, view, found.seat, (), None, terms, answers.get(name), others)
+        answer, computers = answers.get(name), len(found.record.players) - 1
+        return Question(
+            name, found.game, found.puzzle, view, found.seat, (), None, terms, answer, others, computers=computers
+        )
 
 
-def _replay(found: Bundled) -> tuple[Any, Sequence[Term]]:
+def _replay(found: Bundled) -> tuple[SeatView, Sequence[Term]]:
     *_, last = replay(found.record)
     view = GAMES[found.game].view(last.state, found.seat)
     return view, _terms(found.game, view, found.seat, found.puzzle)
 
 
-def _terms(game_id: str, view: Any, seat: int, puzzle: Puzzle) -> Sequence[Term]:
+def _terms(game_id: str, view: SeatView, seat: int, puzzle: Puzzle) -> Sequence[Term]:
     game = GAMES[game_id]
     return game.terms(view, seat, game.parse(puzzle.best))
 

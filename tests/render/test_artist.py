@@ -42,7 +42,8 @@ def test_a_name_that_the_fonts_lack_is_replaced_in_the_picture_but_not_in_its_wo
         def describe_board(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> str:
             return labels[2].name
 
-    foxes, numbered = Named().board(None, LONG, SAY), text_card("Player 3", "board.png", "")
+    view: Any = None
+    foxes, numbered = Named().board(view, LONG, SAY), text_card("Player 3", "board.png", "")
     assert foxes.alt == "🦊🦊🦊"
     assert foxes.data == numbered.data
 

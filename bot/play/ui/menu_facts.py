@@ -19,6 +19,7 @@ from db.match.private_answers import LivingMenu
 from db.match.publications import publish_again
 from db.people import users
 from db.people.users import User
+from engine.game import SeatView
 from i18n.translator import Say, translator
 from render.palette import Theme, find_theme
 
@@ -51,7 +52,7 @@ class MenuFacts:
         return self.seated.seats[self.seat].is_absent
 
     @cached_property
-    def view(self) -> Any:
+    def view(self) -> SeatView:
         return self.seated.view(self.seat)
 
     @cached_property

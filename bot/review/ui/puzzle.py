@@ -111,12 +111,12 @@ class PuzzlePage:
         asked, say = self._asked, self._say
         if asked.seats:
             return labels_of(asked.seats, say)
-        others = iter(range(1, len(asked.view.seats)))
+        others = iter(range(1, asked.computers + 1))
         return tuple(
             SeatLabel(say("puzzle-you"), computer=False, resigned=False)
             if seat == asked.seat
             else SeatLabel(say("computer-name", number=next(others)), computer=True, resigned=False)
-            for seat in range(len(asked.view.seats))
+            for seat in range(asked.computers + 1)
         )
 
     def _names(self) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.core import discord_limits as limits
 from bot.games.menu import Choice, Do, Go, Menu
-from bot.games.presenter import Presenter
+from bot.games.presenter import BasePresenter
 from i18n.translator import Say
 
 
@@ -35,7 +35,9 @@ def check_limits(menu: Menu) -> list[Choice]:
     return choices(menu)
 
 
-def pages(presenter: Presenter, view: Any, legal: Sequence[Any], names: Sequence[str], say: Say) -> Mapping[str, Menu]:
+def pages(
+    presenter: BasePresenter[Any, Any, Any], view: Any, legal: Sequence[Any], names: Sequence[str], say: Say
+) -> Mapping[str, Menu]:
     """Return all reachable pages by path, the first page first."""
     found: dict[str, Menu] = {}
     paths = [""]

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Literal
 import pytest
 
 from bot.games.menu import Do
-from bot.games.presenter import Presenter
+from bot.games.presenter import BasePresenter, Presenter
 from bot.games.registry import PRESENTERS
 from engine.game import IllegalAction
 from engine.options import GameOptions
@@ -23,7 +23,7 @@ SAY = translator("en")
 NAMES = ("Anna", "Boris", "Clara")
 
 
-TINY: Presenter = Tiny()
+TINY: BasePresenter[Any, Any, Any] = Tiny()
 
 
 @pytest.mark.parametrize("number", [1, 25, 26, 100, 101, 260])

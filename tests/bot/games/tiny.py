@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.games.presenter import Presenter
+from bot.games.presenter import BasePresenter
 from engine.peter.game import Peter
 from i18n.translator import Say
 
 
-class Tiny(Presenter):
+class Tiny(BasePresenter[Any, Any, Any]):
     game = Peter()
 
     def stage(self, view: Any, say: Say) -> str:

@@ -8,7 +8,7 @@ import pytest
 
 from bot.core.services import Services, SystemClock
 from bot.discord_base.desired import DesiredMessage, Life
-from bot.games.registry import PRESENTERS
+from bot.games.peter.presenter import PeterPresenter
 from bot.match.match_messages import Subject
 from bot.match.seated import Seated
 from bot.play.ui.boards import hand_messages, is_unwanted_hand
@@ -52,7 +52,7 @@ def test_cubes_of_peter_the_great_are_a_hand() -> None:
     assert not any(hand.life is Life.EDIT_ONLY for hand in _hands(seated)), "all begin with cubes"
     view = Peter().view(seated.position.state, 0)
     without = replace(view, seats=(replace(view.seats[0], number=0), *view.seats[1:]))
-    assert not PRESENTERS["peter"].has_hand(without)
+    assert not PeterPresenter().has_hand(without)
 
 
 @pytest.mark.parametrize("where", [None, "thread", "dm", "none"])

@@ -174,7 +174,7 @@ async def test_only_users_who_chose_puzzles_are_sent_one(store: Store, wanted: b
 def shown(game: AnyGame, view: Any, seat: int, puzzle: Puzzle, answer: str | None) -> tuple[Any, str]:
     """Return the message, and the key of its picture."""
     terms = game.terms(view, seat, game.parse(puzzle.best))
-    asked = Question("own-1", game.id, puzzle, view, seat, (), None, terms, answer)
+    asked = Question("own-1", game.id, puzzle, view, seat, (), None, terms, answer, computers=len(view.seats) - 1)
     page = PuzzlePage(asked, translator("en"), "light", alone=False)
     components = page.view(None).to_components()  # type: ignore[no-untyped-call]
     return components, page.drawing().key
