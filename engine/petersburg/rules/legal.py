@@ -124,8 +124,7 @@ def can_fetch(state: State, seat: i64, card: i64) -> bool:
     """Return whether a Black Market, once out of the hand, could fetch this card (SP-5.4)."""
     if state.tables.is_action[card]:
         return False
-    limit = state.rules.hand_limit(state.tableaus[seat])
-    return len(state.hands[seat]) - 1 < limit or _can_buy_drawn(state, seat, card)
+    return len(state.hands[seat]) - 1 < state.hand_limit(seat) or _can_buy_drawn(state, seat, card)
 
 
 def _can_buy_drawn(state: State, seat: i64, card: i64) -> bool:

@@ -199,8 +199,12 @@ class State:
     def deck_size(self, phase: i64) -> int:
         return len(self.decks[phase]) - self.dealt[phase]
 
+    def hand_limit(self, seat: i64) -> int:
+        """SP-1.10, SP-1.21."""
+        return self._limits[seat]
+
     def has_room(self, seat: i64) -> bool:
-        """Return whether the hand may take a card (SP-1.10, SP-1.21)."""
+        """Return whether the hand may take a card (SP-1.10)."""
         return len(self.hands[seat]) < self._limits[seat]
 
     def free_goods(self) -> list[int]:
