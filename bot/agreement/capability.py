@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from bot.agreement.replacing import Replacing
-from bot.agreement.ui import pause_message, seat_messages, table_ends, table_menu, table_page, vote_message
-from bot.agreement.ui.seat_messages import OfferButton
-from bot.agreement.ui.seat_offers import SeatOfferSelect
-from bot.agreement.ui.vote_message import VoteAnswers, VoteButton
+from bot.agreement.seats import Replacing
+from bot.agreement.ui import seat_messages, table_menu, table_page, vote_messages
+from bot.agreement.ui.seat_messages import OfferButton, SeatOfferSelect
+from bot.agreement.ui.vote_messages import VoteAnswers, VoteButton
 from bot.agreement.votes import Votes
 from bot.core.services import Services
 from bot.match.changes import Changes
@@ -23,7 +22,7 @@ def _make(services: Services) -> None:
 AGREEMENT = Capability(
     make=_make,
     commands=table_menu.COMMANDS,
-    handlers=(table_ends.HANDLERS, table_menu.HANDLERS, table_page.HANDLERS),
+    handlers=(table_menu.HANDLERS, table_page.HANDLERS),
     components=(OfferButton, SeatOfferSelect, VoteButton),
-    messages=(*seat_messages.MESSAGES, *vote_message.MESSAGES, *pause_message.MESSAGES),
+    messages=(*seat_messages.MESSAGES, *vote_messages.MESSAGES),
 )

@@ -9,10 +9,9 @@ from typing import Any
 
 import pytest
 
-from bot.agreement.ui.pause_message import desired_pause
-from bot.agreement.ui.table_facts import TableFacts
-from bot.agreement.ui.table_page import match_page
-from bot.agreement.vote_rules import OpenVote
+from bot.agreement.ui.table_page import TableFacts, match_page
+from bot.agreement.ui.vote_messages import desired_pause
+from bot.agreement.votes import OpenVote
 from bot.core import discord_limits as limits
 from bot.discord_base.buttons import Verb
 from bot.discord_base.desired import Content, DesiredMessage

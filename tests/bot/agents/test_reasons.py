@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import Connection
 
 from bot.agents.reasons import Reasons
-from bot.agreement.replacing import Replacing
+from bot.agreement.seats import Replacing
 from bot.core.errors import UserError
 from bot.core.users import Person
 from bot.match.absence import come_back

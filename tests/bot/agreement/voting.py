@@ -8,9 +8,8 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from bot.agreement.replacing import Replacing
-from bot.agreement.vote_rules import OpenVote, Proposal, open_votes
-from bot.agreement.votes import Votes
+from bot.agreement.seats import Replacing
+from bot.agreement.votes import OpenVote, Proposal, Votes, open_votes
 from bot.core.users import Person
 from bot.match import absence
 from bot.match.changes import Changes

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, select, update
 
-from bot.agreement.vote_rules import possible_without
+from bot.agreement.votes import possible_without
 from bot.clocks import reach as signs
 from bot.clocks.reach import Reach
 from bot.clocks.vacations import Vacations

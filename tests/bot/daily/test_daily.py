@@ -12,9 +12,8 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import Connection, select
 
-from bot.agreement.replacing import Replacing
-from bot.agreement.vote_rules import Proposal
-from bot.agreement.votes import Votes
+from bot.agreement.seats import Replacing
+from bot.agreement.votes import Proposal, Votes
 from bot.core.errors import Redelivered, UserError
 from bot.core.users import Person
 from bot.daily.daily import new_deal

@@ -13,7 +13,7 @@ from itertools import count
 import pytest
 from sqlalchemy import Connection
 
-from bot.agreement.replacing import Replacing
+from bot.agreement.seats import Replacing
 from bot.core.errors import Redelivered, UserError
 from bot.core.users import Person
 from bot.lobby.lobby import LOBBY_LASTS, Lobby

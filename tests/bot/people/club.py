@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import count
 
-from bot.agreement.replacing import Replacing
+from bot.agreement.seats import Replacing
 from bot.core.users import Person
 from bot.lobby.lobby import Lobby
 from bot.lobby.match_request import MatchRequest

@@ -9,7 +9,7 @@ from itertools import count
 import pytest
 from sqlalchemy import Connection
 
-from bot.agreement.replacing import _seat_anew
+from bot.agreement.seats import _seat_anew
 from bot.core.users import Person
 from bot.match.absence import come_back, sit_in
 from bot.match.seated import Seated

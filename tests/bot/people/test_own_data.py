@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection
 
-from bot.agreement.vote_rules import Proposal
-from bot.agreement.votes import Votes
+from bot.agreement.votes import Proposal, Votes
 from bot.core.users import Person
 from bot.play.plans import Plans
 from db.maintenance.retention import delete_match

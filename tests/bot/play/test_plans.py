@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.agreement.replacing import Replacing
+from bot.agreement.seats import Replacing
 from bot.core.errors import Redelivered, Repeated, UserError
 from bot.core.users import Person
 from bot.lobby.lobby import Lobby

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.agreement.replacing import Replacing
+from bot.agreement.seats import Replacing
 from bot.core.errors import Redelivered, UserError
 from bot.core.users import Person
 from bot.discord_base.buttons import MatchButton

@@ -7,7 +7,7 @@ from itertools import count
 
 import pytest
 
-from bot.agreement.replacing import Replacing
+from bot.agreement.seats import Replacing
 from bot.clocks.returns import Returns
 from bot.core.errors import UserError
 from bot.core.users import Person
