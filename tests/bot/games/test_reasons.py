@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import random
 import re
 
@@ -12,19 +11,22 @@ from bot.agents.ui.agent_words import reason_lines
 from bot.games.registry import PRESENTERS
 from engine.assessment import Term
 from engine.game import AnyGame
+from engine.peter import terms as peter_terms
+from engine.petersburg.strength import terms as petersburg_terms
 from i18n.translator import LOCALES, translator
 from tests.bot.games.shown import SHOWN, names_in
 from tests.conformance import KITS, begin, busy_action, positions, seats_of
 
 WITH_TERMS = {match_id: game for match_id, game in SHOWN.items() if "terms" in type(game).__dict__}
 games = pytest.mark.parametrize("game", WITH_TERMS.values(), ids=list(WITH_TERMS))
+_TERMS = {"peter": peter_terms, "petersburg": petersburg_terms}
 LONGEST_REASON = 200
 """Characters: two or three lines on a phone."""
 
 
 def kinds(game: AnyGame) -> set[str]:
     """Read the kinds from the docstring of the game's `terms.py`."""
-    text = importlib.import_module(f"engine.{game.id}.terms").__doc__ or ""
+    text = _TERMS[game.id].__doc__ or ""
     return {
         one for pair in re.findall(r"^(?:\| `([\w-]+)` \||([a-z]+) {2,}\S)", text, re.MULTILINE) for one in pair if one
     }
