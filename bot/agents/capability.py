@@ -14,8 +14,8 @@ from bot.core.priority import Priority
 from bot.core.processes import Processes
 from bot.core.services import Services
 from bot.match.changes import Changes
-from bot.match.pace import Pace
 from bot.match.registration import Capability
+from bot.match.seat_time import Pace
 from bot.match.table import Table
 from bot.play.ui.offers import BoardButtons, MenuEntries
 from bot.workers.jobs import Workers

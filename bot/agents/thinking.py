@@ -12,7 +12,7 @@ from dataclasses import replace
 from bot.core.metrics import Metrics
 from bot.core.tasks import end_tasks
 from bot.match.changes import Changes
-from bot.match.pace import Pace
+from bot.match.seat_time import Pace
 from bot.match.seated import Seated
 from bot.match.table import Table
 from bot.workers.jobs import Choice, JobFailed, Workers

@@ -12,8 +12,7 @@ from bot.core.services import Clock, Services
 from bot.core.settings import Settings
 from bot.core.users import Users
 from bot.match.changes import Changes
-from bot.match.match_messages import AllMessages
-from bot.match.registration import Capability, Order
+from bot.match.registration import AllMessages, Capability, Order
 from bot.workers.jobs import Workers
 from bot.workers.own_workers import OwnWorkers
 from bot.workers.render_pool import RenderPool

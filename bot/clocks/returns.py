@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 
 from bot.core.errors import UserError
 from bot.match.absence import come_back
-from bot.match.once import OncePerInteraction
+from bot.match.requests import OncePerInteraction
 from bot.match.seated import Seated
 from bot.match.table import Table
 from db.match import matches, seats

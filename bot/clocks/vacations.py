@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 from bot.core.errors import UserError
 from bot.core.services import Clock
 from bot.core.tasks import Scheduled
-from bot.match.once import OncePerInteraction
+from bot.match.requests import OncePerInteraction
 from db.match import deadlines, match_lists, matches
 from db.match.happenings import happenings_of, note_happening
 from db.match.publications import raise_revision

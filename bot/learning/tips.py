@@ -16,7 +16,7 @@ from bot.core.errors import Redelivered
 from bot.games.decision import Facts, rate_moves
 from bot.games.registry import PRESENTERS
 from bot.match.daily_rules import counts_for_rating, daily_of
-from bot.match.once import mark_handled
+from bot.match.requests import mark_handled
 from bot.match.seated import PageFacts, Seated, read_page_facts
 from bot.match.table import Table
 from bot.play.before_move import Attempt, doubt

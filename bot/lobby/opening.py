@@ -16,7 +16,7 @@ from bot.community.communities import check_opening, check_sitting
 from bot.core.errors import UserError
 from bot.core.users import Person
 from bot.lobby.match_request import MatchRequest, RememberedChoice, SeatRange, agent_kind, free_name, request_of
-from bot.match.once import OncePerInteraction
+from bot.match.requests import OncePerInteraction
 from db.match import matches
 from db.match.happenings import LEFT_LOBBY, note_happening
 from db.match.match_lists import count_open

@@ -6,8 +6,8 @@ from bot.core.services import Services
 from bot.core.settings import Settings
 from bot.match.changes import Changes
 from bot.match.moments import Moments
-from bot.match.pace import Pace
 from bot.match.registration import Capability
+from bot.match.seat_time import Pace
 from bot.match.table import Table
 from bot.match.waiting import Waiting
 from db.store import Store

@@ -1,4 +1,7 @@
-"""The positions of running matches: the log is the truth, snapshots and a cache save replaying it."""
+"""Stored matches as the engine reads them: positions and records.
+
+The log is the truth; snapshots and a cache save replaying it. Records are those of engine/record.py.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +11,14 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from db.match import actions
+from db.match import actions, matches
 from db.match.actions import Snapshot
+from db.match.happenings import PLAYS_ON, happenings_of
 from db.match.matches import Match
 from engine.games import GAMES
 from engine.match import SNAPSHOT_VERSION, Position, advance, dump, first, load, recent_events
+from engine.record import Record, RecordedAction, RecordedOrigin
+from i18n.translator import translator
 
 CACHED_POSITIONS = 512
 """The least recently used position goes first."""
@@ -92,3 +98,26 @@ def put_snapshot(connection: Connection, match: Match, before: Position, after: 
     if settled.seq // SNAPSHOT_EVERY > before.settled_position.seq // SNAPSHOT_EVERY:
         data = dump(GAMES[match.game], settled)
         actions.put_snapshot(connection, match.id, settled.seq, data, version=SNAPSHOT_VERSION, back_to=settled.since)
+
+
+def record_of(connection: Connection, match: Match) -> Record:
+    """Return a match as a record. It holds the seed, which is secret while the match runs."""
+    seats = matches.seats_of(connection, match.id)
+    log = actions.whole_log(connection, match.id)
+    record = Record(
+        game=match.game,
+        options=dict(match.options),
+        players=[seat.name or translator(match.locale)("former-player") for seat in seats],
+        seed=match.seed,
+        setup=None if match.setup is None else dict(match.setup),
+        actions=[RecordedAction(seat=row.seat, action=row.action) for row in log],
+    )
+    origin = next((one.facts for one in happenings_of(connection, match.id) if one.kind == PLAYS_ON), None)
+    return record if origin is None else record.model_copy(update={"origin": RecordedOrigin(**origin)})
+
+
+def beginning_of(connection: Connection, match: Match, seq: int) -> Record:
+    """Return the record of a match that continues another one after `seq` actions."""
+    record = record_of(connection, match)
+    origin = RecordedOrigin(game=match.id, seq=seq)
+    return record.model_copy(update={"actions": record.actions[:seq], "origin": origin})

@@ -1,29 +1,64 @@
-"""Requests to change a running match: who may not, and what happens. `Table` carries them out.
+"""Requests to change a match: once per interaction, who may not, and what happens.
 
-Their methods run in the transaction that has locked the match.
+`Table` carries out requests to a running match. Their methods run in the transaction that has locked the match.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from sqlalchemy import Connection
 
 from bot.core.errors import Redelivered, Stale, UserError
 from bot.match.absence import sit_in
 from bot.match.daily_rules import refuse_in_daily
-from bot.match.once import mark_handled
 from bot.match.seat_time import is_timed
 from bot.match.seated import Seated
-from db.match.actions import Played, is_done
+from db.connection.errors import Conflict
+from db.match.actions import Played, add_interaction, is_done
 from db.match.deadlines import Deadline, has_passed
 from db.match.seats import set_bank
+from db.store import Store
 from engine.game import MalformedAction
 from engine.history import END, UNDO
+
+T = TypeVar("T")
+
+
+def mark_handled(connection: Connection, interaction_id: int, now: datetime) -> None:
+    """Mark an interaction as handled. Raises `Redelivered` if it already was."""
+    try:
+        add_interaction(connection, interaction_id, now=now)
+    except Conflict as conflict:
+        raise Redelivered from conflict
+
+
+class OncePerInteraction:
+    def __init__(self, store: Store, now: Callable[[], datetime], *, on_change: Callable[[int], None]) -> None:
+        """`on_change` is called with a match's id after every commit."""
+        self._store, self._now, self._on_change = store, now, on_change
+
+    async def _change_once(
+        self, change: Callable[[Connection, datetime], tuple[T, Iterable[int]]], interaction_id: int
+    ) -> T:
+        """Run `change` in a transaction, then announce the matches whose ids it returns beside its result.
+
+        Raises `Redelivered` and any error of `change`; then nothing has changed.
+        """
+        now = self._now()
+
+        def change_noted(connection: Connection) -> tuple[T, Iterable[int]]:
+            mark_handled(connection, interaction_id, now)
+            return change(connection, now)
+
+        result, changed = await self._store.write(change_noted)
+        for match_id in changed:
+            self._on_change(match_id)
+        return result
 
 
 class PlansChanged(NamedTuple):

@@ -7,7 +7,7 @@ from datetime import datetime
 from sqlalchemy import Connection
 
 from bot.core.errors import UserError
-from bot.match.once import OncePerInteraction
+from bot.match.requests import OncePerInteraction
 from db.match import matches, relocation
 from db.match.publications import raise_revision
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from bot.core.quiet_hours import Wishes, after_quiet, next_slot
-from bot.match.board_calls import WaitedFor, board_calls
+from bot.match.waiting import WaitedFor, board_calls
 from db.match.deadlines import Turn
 from db.match.reminders import NoticeKey, Planned
 from db.people.users import User

@@ -25,12 +25,12 @@ from bot.core.quiet_hours import next_morning
 from bot.core.services import Services
 from bot.core.settings import Settings
 from bot.core.tasks import Scheduled
-from bot.match.board_calls import WaitedFor
 from bot.match.changes import Changes
-from bot.match.once import mark_handled
+from bot.match.requests import mark_handled
 from bot.match.seat_time import is_timed
 from bot.match.seated import Seated, read_board_facts
 from bot.match.table import Table
+from bot.match.waiting import WaitedFor
 from bot.notices.notice_batch import Batch, Sorted, sort_out
 from bot.notices.notice_plan import plan_notices
 from db.connection.errors import StoreError

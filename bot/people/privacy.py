@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 
 from bot.match.absence import hand_over, stand_in_of
 from bot.match.daily_rules import day_of, secret_until
-from bot.match.records import record_of
+from bot.match.positions import record_of
 from db.connection.errors import StoreError
 from db.match import deadlines, match_lists, matches, messages, votes
 from db.match.match_lists import MatchFilter

@@ -1,6 +1,6 @@
 """Planned moves. They are stored and withdrawn in secret: nobody else may learn of them.
 
-bot/match/following.py decides when plans act.
+bot/match/table.py decides when plans act.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from bot.discord_base.sending.direct_messages import DirectMessages
 from bot.discord_base.sending.invalid_requests import InvalidRequests
 from bot.discord_base.sending.messenger import Messenger
 from bot.discord_base.sending.own_messages import Salt
-from bot.match.match_messages import AllMessages
+from bot.match.registration import AllMessages
 from bot.publishing.deletions import Deletions
 from bot.publishing.threads import Threads
 from db.store import Store

@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 
 from bot.core.services import Services
 from bot.match.changes import Changes
-from bot.match.match_messages import AllMessages
+from bot.match.registration import AllMessages
 from db.match import matches, publications
 from db.match.messages import Message, MessageKey, MessageState, mark_deleted, messages_with
 from db.store import Store

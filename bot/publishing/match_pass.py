@@ -30,7 +30,7 @@ from bot.discord_base.sending.errors import (
     is_final,
 )
 from bot.discord_base.sending.invalid_requests import SERVER
-from bot.match.match_messages import AllMessages, Later, MatchMessages, SoFar, Subject
+from bot.match.registration import AllMessages, Later, MatchMessages, SoFar, Subject
 from bot.match.seated import guest, read_board_facts
 from bot.match.table import Table
 from bot.publishing.apply import PublishedMessages

@@ -19,7 +19,7 @@ from typing import Any
 from sqlalchemy import Connection, delete, select
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.match.records import record_of
+from bot.match.positions import record_of
 from db.connection.address import Address, first_fault
 from db.maintenance import checking
 from db.match.actions import Played, whole_log

@@ -21,7 +21,7 @@ from bot.games.menu import Go, Menu
 from bot.games.registry import PRESENTERS
 from bot.lobby.ui.lobby_message import desired_lobby
 from bot.match.seated import BoardFacts, Seated
-from bot.match.ui.match_lines import Listed
+from bot.match.ui.messages import Listed
 from bot.match.waiting import Pending
 from bot.play.plans import MOST_PLANS
 from bot.play.ui.boards import board_message, hand_messages

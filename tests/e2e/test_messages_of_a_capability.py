@@ -12,8 +12,7 @@ from sqlalchemy import Connection, update
 from bot.capabilities import CAPABILITIES
 from bot.discord_base.desired import Content, DesiredMessage, content_hash
 from bot.match.changes import Changes
-from bot.match.match_messages import MatchMessages, Subject, always
-from bot.match.registration import Capability
+from bot.match.registration import Capability, MatchMessages, Subject, always
 from db.match import matches
 from db.match.messages import TABLE, MessageState
 from db.match.publications import raise_revision

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from bot.client.client import Neva
-from bot.match.records import record_of
+from bot.match.positions import record_of
 from bot.match.table import Table
 from db.match.actions import whole_log
 from db.match.happenings import happenings_of

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, func, select
 
-from bot.match.records import record_of
+from bot.match.positions import record_of
 from db.match import matches
 from db.schema.tables import games
 from db.store import Store

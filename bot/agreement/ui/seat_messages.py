@@ -23,7 +23,7 @@ from bot.discord_base.replies import person, reply, services_of, text_view, thin
 from bot.discord_base.time_words import time_line
 from bot.games.registry import PRESENTERS
 from bot.match.daily_rules import daily_of
-from bot.match.match_messages import MatchMessages, Subject, always
+from bot.match.registration import MatchMessages, Subject, always
 from bot.match.seated import Seated, newcomer
 from bot.match.table import Table
 from bot.match.ui.authority import match_for, who_may_end

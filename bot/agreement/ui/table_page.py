@@ -28,8 +28,7 @@ from bot.match.daily_rules import daily_of
 from bot.match.seated import Seated
 from bot.match.table import Table
 from bot.match.ui.authority import is_moderator, match_for
-from bot.match.ui.match_lines import match_link
-from bot.match.ui.messages import BACK, stored_result
+from bot.match.ui.messages import BACK, match_link, stored_result
 from bot.match.waiting import Waiting
 from db.match import matches, votes
 from db.match.deadlines import TimeControl

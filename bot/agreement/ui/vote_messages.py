@@ -22,7 +22,7 @@ from bot.discord_base.names import names_of
 from bot.discord_base.replies import services_of, text_view
 from bot.discord_base.time_words import time_words
 from bot.lobby.lobby import LOST_FOR
-from bot.match.match_messages import Later, MatchMessages, SoFar, Subject, always
+from bot.match.registration import Later, MatchMessages, SoFar, Subject, always
 from bot.match.seated import Seated
 from bot.match.ui.messages import pause_view
 from db.match.deadlines import TimeControl

@@ -18,7 +18,7 @@ from bot.discord_base.replies import text_view
 from bot.discord_base.sending.messenger import Messenger
 from bot.discord_base.time_words import time_line
 from bot.games.registry import PRESENTERS
-from bot.match.match_messages import Later, MatchMessages, SoFar, Subject
+from bot.match.registration import Later, MatchMessages, SoFar, Subject
 from bot.match.ui.messages import ACCENTS
 from db.match.matches import Match, Seat
 from db.match.messages import TABLE, MessageKind

@@ -22,7 +22,7 @@ from bot.learning.ui.lesson import LessonButton
 from bot.lobby.length import estimate, round_days
 from bot.lobby.lobby import LOBBY_LASTS, cancel_lobby
 from bot.lobby.ui import lobby_message
-from bot.match.match_messages import MatchMessages, Subject
+from bot.match.registration import MatchMessages, Subject
 from bot.match.result_words import how_ended
 from bot.match.seated import Seated
 from bot.match.ui.messages import ACCENTS, FAIR, attachment, gallery, stored_result

@@ -21,7 +21,7 @@ from bot.games.new_match import PRESETS, Preset
 from bot.games.presenter import OptionChoice, Presenter
 from bot.games.registry import PRESENTERS
 from bot.lobby.match_request import DEFAULT_VOTE_AFTER_HOURS, MatchRequest, with_number, with_settings
-from bot.match.pace import LEAST_SECONDS, PACES
+from bot.match.seat_time import LEAST_SECONDS, PACES
 from db.match.deadlines import TimeControl
 from engine.agents import DEFAULT_AGENT
 from engine.agents.levels import CHOICES, CZAR, OFFERED

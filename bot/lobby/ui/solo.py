@@ -24,7 +24,7 @@ from bot.lobby.ui.lobby_message import SHORT_COMMITMENT
 from bot.lobby.ui.lobby_settings import in_words_of
 from bot.lobby.ui.new import rules_of
 from bot.match.daily_rules import secret_until
-from bot.match.records import beginning_of
+from bot.match.positions import beginning_of
 from bot.match.registration import in_servers
 from bot.match.ui.authority import begun_match_for
 from db.match.matches import get_match

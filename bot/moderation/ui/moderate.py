@@ -23,7 +23,7 @@ from bot.discord_base.places import check_time_out, lost_words, missing_permissi
 from bot.discord_base.replies import person, reply, report_errors, services_of, tell, text_view
 from bot.lobby.lobby import Lobby
 from bot.match.ui.authority import check_moderates, check_moderates_server, moderates, moderates_server
-from bot.match.ui.match_lines import describe_matches, find_held_up
+from bot.match.ui.messages import describe_matches, find_held_up
 from bot.moderation.moderation import Moderation
 from db.match import match_lists, matches
 from db.match.matches import Match

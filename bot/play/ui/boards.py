@@ -24,16 +24,15 @@ from bot.discord_base.names import labels_of
 from bot.discord_base.places import lost_words
 from bot.discord_base.replies import reply, report_errors, services_of, tell, tell_of_closed_dms, text_view, think
 from bot.games.registry import PRESENTERS
-from bot.match.board_calls import NOBODY, BoardCalls, WaitedFor, board_calls
-from bot.match.match_messages import Later, MatchMessages, SoFar, Subject
+from bot.match.registration import Later, MatchMessages, SoFar, Subject
 from bot.match.seat_time import deadlines_now, is_timed
 from bot.match.seated import BoardFacts, PageFacts, Seated
 from bot.match.ui import messages
 from bot.match.ui.authority import begun_match_for, own_seat
-from bot.match.ui.event_lines import all_lines
+from bot.match.ui.event_lines import all_lines, select_calling
 from bot.match.ui.find_game import suggest_begun_games, which_game
-from bot.match.ui.happening_lines import select_calling
 from bot.match.ui.messages import attachment, gallery
+from bot.match.waiting import NOBODY, BoardCalls, WaitedFor, board_calls
 from bot.play.ui.move_menu import board_drawing, public_board
 from bot.play.ui.offers import AfterEnd, BoardButtons
 from bot.publishing.context import PublishingContext

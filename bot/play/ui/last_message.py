@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from bot.discord_base.buttons import PHONE_ROW, MatchButton, Verb, button_rows
 from bot.discord_base.desired import Content, DesiredMessage, Life, content_hash
 from bot.discord_base.names import labels_of, names_of
-from bot.match.match_messages import MatchMessages, Subject
+from bot.match.registration import MatchMessages, Subject
 from bot.match.result_words import Result, early_line, how_ended, result_lines
 from bot.match.seated import Seated
 from bot.match.ui.messages import ACCENTS, attachment, gallery

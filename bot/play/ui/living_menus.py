@@ -34,8 +34,8 @@ from bot.games.menu import Do, Go
 from bot.games.registry import PRESENTERS
 from bot.games.rules import choose_rule
 from bot.match.changes import Changes
-from bot.match.match_messages import Later, MatchMessages, SoFar, Subject
-from bot.match.pace import Pace
+from bot.match.registration import Later, MatchMessages, SoFar, Subject
+from bot.match.seat_time import Pace
 from bot.match.seated import Seated
 from bot.match.table import Table
 from bot.match.ui.authority import match_for, own_seat, seat_in

@@ -22,7 +22,7 @@ from bot.match.daily_rules import secret_until
 from bot.match.moments import Moment, Moments, tell
 from bot.match.seated import PageFacts, Seated, read_page_facts
 from bot.match.ui.authority import begun_match_for
-from bot.match.ui.happening_lines import numbered_happenings
+from bot.match.ui.event_lines import numbered_happenings
 from bot.match.ui.messages import attachment, gallery, play_on_button
 from bot.workers.jobs import Drawing
 from bot.workers.render_pool import RenderPool

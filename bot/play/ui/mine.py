@@ -20,8 +20,7 @@ from bot.discord_base.names import quote
 from bot.discord_base.places import lost_words
 from bot.discord_base.replies import reply, report_errors, services_of, text_view
 from bot.match.ui.authority import may_know
-from bot.match.ui.match_lines import Listed, describe_matches, find_held_up
-from bot.match.ui.messages import MOVE
+from bot.match.ui.messages import MOVE, Listed, describe_matches, find_held_up
 from db.match import match_lists, matches
 from db.match.matches import Match
 from db.store import Store

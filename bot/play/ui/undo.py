@@ -15,7 +15,7 @@ from bot.discord_base.components import Handlers
 from bot.discord_base.desired import Content, DesiredMessage, Life, Urgency, call_hash, content_hash
 from bot.discord_base.names import names_of
 from bot.discord_base.replies import report_errors, services_of, tell, tell_all, text_view
-from bot.match.match_messages import MatchMessages, Subject, always
+from bot.match.registration import MatchMessages, Subject, always
 from bot.match.seated import Seated
 from bot.match.ui.authority import own_seat
 from bot.match.ui.event_lines import event_lines

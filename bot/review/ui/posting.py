@@ -24,7 +24,7 @@ from bot.discord_base.replies import services_of, tell, think
 from bot.discord_base.sending.errors import NotNow
 from bot.match.changes import Changes
 from bot.match.daily_rules import secret_until
-from bot.match.match_messages import MatchMessages, Subject
+from bot.match.registration import MatchMessages, Subject
 from bot.match.seated import Seated
 from bot.match.table import Table
 from bot.match.ui.messages import ACCENTS

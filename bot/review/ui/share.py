@@ -11,7 +11,7 @@ from discord import ui
 from bot.core.services import Services
 from bot.discord_base.components import Handlers
 from bot.discord_base.desired import Content
-from bot.match.records import record_of
+from bot.match.positions import record_of
 from bot.match.result_words import how_ended
 from bot.match.seated import Seated
 from bot.match.ui.authority import begun_match_for

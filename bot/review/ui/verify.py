@@ -13,7 +13,7 @@ from discord import ui
 from bot.discord_base.components import Handlers
 from bot.discord_base.replies import reply, services_of, tell, think
 from bot.match.daily_rules import secret_until
-from bot.match.records import record_of
+from bot.match.positions import record_of
 from bot.match.ui.authority import match_for
 from db.match.matches import Match
 from db.match.messages import MessageKind, MessageState, get_message

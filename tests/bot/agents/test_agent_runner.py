@@ -18,7 +18,7 @@ from bot.core.errors import UserError
 from bot.core.metrics import Metrics
 from bot.core.priority import Priority
 from bot.match.changes import Changes
-from bot.match.pace import Pace
+from bot.match.seat_time import Pace
 from bot.workers.own_workers import OwnWorkers
 from db.match import match_lists
 from db.match.match_settings import MatchSettings

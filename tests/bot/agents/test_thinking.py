@@ -19,7 +19,7 @@ from bot.core.metrics import Metrics
 from bot.core.priority import Priority
 from bot.core.tasks import end_tasks
 from bot.match.changes import Changes
-from bot.match.pace import Pace, step_after
+from bot.match.seat_time import Pace, step_after
 from bot.match.seated import Seated
 from bot.match.table import Table
 from bot.workers.job_runner import choose

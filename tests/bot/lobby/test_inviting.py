@@ -18,7 +18,7 @@ from bot.lobby.match_request import MatchRequest, RememberedChoice, request_of, 
 from bot.lobby.ui.lobby_message import MESSAGES
 from bot.lobby.ui.new import parse_invited
 from bot.match.changes import Changes
-from bot.match.match_messages import Subject
+from bot.match.registration import Subject
 from db.match import matches, relocation
 from db.match.match_settings import MatchSettings
 from db.match.matches import Match

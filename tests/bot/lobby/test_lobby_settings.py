@@ -15,7 +15,7 @@ from bot.lobby.match_request import MatchRequest, RememberedChoice, check_reques
 from bot.lobby.ui.lobby_message import lobby
 from bot.lobby.ui.lobby_settings import SETTINGS, Field, Setting, in_words_of, new_agent, pages, revise
 from bot.lobby.ui.settings_menu import SettingsPage
-from bot.match.pace import LEAST_SECONDS
+from bot.match.seat_time import LEAST_SECONDS
 from db.match.deadlines import TimeControl
 from db.match.match_settings import MatchSettings
 from db.match.matches import Match, Seat

@@ -9,7 +9,7 @@ import pytest
 
 from bot.core.errors import Redelivered, UserError
 from bot.match.moments import Moments
-from bot.match.records import record_of
+from bot.match.positions import record_of
 from bot.match.ui.event_lines import event_lines
 from db.match import matches
 from db.store import Store

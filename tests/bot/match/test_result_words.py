@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 
 from bot.discord_base.names import labels_of
 from bot.lobby.ui.lobby_message import lobby
-from bot.match.records import record_of
+from bot.match.positions import record_of
 from bot.match.result_words import Result, place_lines, result_lines
 from bot.match.seated import BoardFacts, Seated
 from bot.match.table import Table

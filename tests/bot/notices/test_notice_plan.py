@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from bot.core.quiet_hours import after_quiet, is_quiet, next_morning, next_slot
-from bot.match.board_calls import WaitedFor, board_calls
+from bot.match.waiting import WaitedFor, board_calls
 from bot.notices.notice_plan import plan_notices
 from db.match.deadlines import TimeControl
 from db.match.reminders import NoticeKey, Planned

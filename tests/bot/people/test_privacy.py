@@ -12,7 +12,7 @@ from sqlalchemy import Connection, select
 
 from bot.core.errors import UserError
 from bot.core.users import Person, Users
-from bot.match.records import record_of
+from bot.match.positions import record_of
 from bot.people.privacy import SHOWN_FOR
 from db.match import actions, happenings, messages, private_answers, publications, reminders
 from db.match.matches import FORGOTTEN

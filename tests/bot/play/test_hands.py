@@ -9,7 +9,7 @@ import pytest
 from bot.core.services import Services, SystemClock
 from bot.discord_base.desired import DesiredMessage, Life
 from bot.games.peter.presenter import PeterPresenter
-from bot.match.match_messages import Subject
+from bot.match.registration import Subject
 from bot.match.seated import Seated
 from bot.play.ui.boards import hand_messages, is_unwanted_hand
 from db.match.messages import ALL, Message, MessageKind, MessageState
