@@ -6,11 +6,10 @@ import functools
 
 import discord
 
+from bot.clocks import ui
 from bot.clocks.deadlines import Deadlines
-from bot.clocks.departures import Departures
+from bot.clocks.departures import Departures, Returns
 from bot.clocks.reach import Reach
-from bot.clocks.returns import Returns
-from bot.clocks.ui import vacation_tab
 from bot.clocks.vacations import VacationEnds, Vacations
 from bot.core.services import Services
 from bot.discord_base.membership import is_member
@@ -43,4 +42,4 @@ def _connect(services: Services, client: discord.Client) -> None:
     services[PublishingContext].threads.on_refusal(departures.look_for)
 
 
-CLOCKS = Capability(make=_make, connect=_connect, tabs=vacation_tab.TABS)
+CLOCKS = Capability(make=_make, connect=_connect, tabs=ui.TABS)

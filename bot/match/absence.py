@@ -1,6 +1,6 @@
 """Absent users and leaving hosts: an agent sits in until the user returns, and another user hosts.
 
-Call these functions in a transaction that has locked the match. `Returns` (bot/clocks/returns.py) brings users back.
+Call these functions in a transaction that has locked the match. `Returns` (bot/clocks/departures.py) brings users back.
 """
 
 from __future__ import annotations

@@ -165,7 +165,7 @@ def promised(log: Sequence[Played], told: Sequence[Happening], seat: int) -> tim
     return BANK + INCREMENT * (asked + ran_out)
 
 
-@pytest.mark.slow("a whole game of weeks; test_absent_users and tests.bot.clocks.test_time_promises are shorter")
+@pytest.mark.slow("a whole game of weeks; test_absent_users and tests.bot.clocks.test_time_control are shorter")
 @pytest.mark.timeout(180)
 async def test_a_match_of_absent_people_ends_within_its_time(discord: StandIn, tmp_path: Path) -> None:
     database, clock = f"sqlite:///{tmp_path / 'neva.db'}", ManualClock(START)

@@ -13,7 +13,7 @@ from bot.agreement.seats import Replacing
 from bot.agreement.ui.seat_messages import open_seat_offers
 from bot.agreement.ui.table_page import MARKS, open_table_page, tell_on_page, time_select
 from bot.agreement.votes import Proposal, Votes
-from bot.clocks.returns import Returns
+from bot.clocks.departures import Returns
 from bot.core.errors import Stale, UserError
 from bot.core.users import Person
 from bot.discord_base.buttons import MatchButton

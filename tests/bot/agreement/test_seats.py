@@ -8,7 +8,7 @@ from itertools import count
 import pytest
 
 from bot.agreement.seats import Replacing
-from bot.clocks.returns import Returns
+from bot.clocks.departures import Returns
 from bot.core.errors import UserError
 from bot.core.users import Person
 from bot.lobby.lobby import Lobby

@@ -6,8 +6,7 @@ from itertools import count
 
 import pytest
 
-from bot.clocks.departures import Departures
-from bot.clocks.returns import Returns
+from bot.clocks.departures import Departures, Returns
 from bot.match.changes import Changes
 from bot.match.table import Table
 from db.match import happenings, matches

@@ -9,7 +9,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import Connection, update
 
-from bot.clocks.vacations import VacationEnds, Vacations, note_ends
+from bot.clocks.ui import left_words
+from bot.clocks.vacations import VacationEnds, Vacations, VacationState, note_ends
 from bot.core.errors import Redelivered, UserError
 from bot.match.seat_time import resume
 from db.match import deadlines, matches
@@ -19,6 +20,7 @@ from db.people import vacations
 from db.people.guilds import change_guild
 from db.schema import tables as schema
 from db.store import Store
+from i18n.translator import translator
 from tests.bot.clocks.process import DAY, Process, eventually
 from tests.bot.match.played import NUMBERS, PEOPLE, running
 from tests.clock import ManualClock
@@ -274,3 +276,21 @@ async def test_a_clock_that_was_ahead_hides_no_end_of_a_vacation(process: Restin
     await process.clock.move_to(NOW + 5 * DAY)
     await worker._run_due()
     assert process.heard == [match_id]
+
+
+EVENING = datetime(2026, 7, 10, 22, 30, tzinfo=UTC)
+DAYS = timedelta(days=30)
+
+
+@pytest.mark.parametrize(
+    ("used", "words"),
+    [
+        (timedelta(0), "30 days left of 30 days this year"),
+        (timedelta(minutes=1), "30 days left of 30 days this year"),
+        (timedelta(minutes=61), "29 days and 23 hours left of 30 days this year"),
+        (timedelta(days=29, hours=22), "0 days and 2 hours left of 30 days this year"),
+    ],
+)
+def test_vacation_is_counted_by_the_hour(used: timedelta, words: str) -> None:
+    assert left_words(VacationState(1, None, 30, DAYS - used), EVENING, translator("en")) == words
+    assert left_words(VacationState(1, EVENING + used, 30, DAYS), EVENING, translator("en")) == words

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from sqlalchemy import Connection
 
-from bot.clocks.returns import Returns
+from bot.clocks.departures import Returns
 from bot.core.errors import Redelivered, UserError
 from bot.match.absence import sit_in
 from bot.match.seated import Seated

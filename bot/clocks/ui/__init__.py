@@ -1,1 +1,0 @@
-"""Commands, messages and menus: the part that imports discord."""
