@@ -25,17 +25,12 @@ from bot.core.services import Services
 from bot.core.settings import Settings
 from bot.core.tasks import Worker
 from bot.core.users import Users
-from bot.discord_base.buttons import MatchButton, PageButton
-from bot.discord_base.command_translator import FluentTranslator
-from bot.discord_base.components import Handlers
-from bot.discord_base.match_select import MatchSelect
+from bot.discord_base.commands import FluentTranslator
+from bot.discord_base.components import Handlers, MatchButton, MatchSelect, PageButton, Tabs
+from bot.discord_base.errors import InvalidRequests, refuse_pages
 from bot.discord_base.open_answers import OpenAnswers
 from bot.discord_base.replies import PrivateAnswers, report_errors
-from bot.discord_base.sending.direct_messages import DirectMessages
-from bot.discord_base.sending.errors import refuse_pages
-from bot.discord_base.sending.invalid_requests import InvalidRequests
-from bot.discord_base.sending.own_messages import Salt
-from bot.discord_base.tabs import Tabs
+from bot.discord_base.sending import DirectMessages, Salt
 from bot.match.registration import Capability, Order
 from bot.operation.gauges import Gauges
 from bot.operation.health import Health, Shard

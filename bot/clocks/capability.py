@@ -12,7 +12,7 @@ from bot.clocks.departures import Departures, Returns
 from bot.clocks.reach import Reach
 from bot.clocks.vacations import VacationEnds, Vacations
 from bot.core.services import Services
-from bot.discord_base.membership import is_member
+from bot.discord_base.places import is_member
 from bot.match.changes import Changes
 from bot.match.registration import Capability
 from bot.match.table import Table

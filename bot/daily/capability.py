@@ -11,7 +11,7 @@ from bot.daily.posts import EveningPosts
 from bot.daily.ui import daily
 from bot.daily.ui.daily import DailyButton, DailySelect
 from bot.daily.ui.evening_post import PostMessages
-from bot.discord_base.sending.own_messages import Salt
+from bot.discord_base.sending import Salt
 from bot.lobby.opening import MatchLimits
 from bot.match.changes import Changes
 from bot.match.registration import Capability

@@ -1,17 +1,25 @@
-"""Buttons and selects found by custom id, so that they work at any age and after restarts."""
+"""Buttons, selects and tabs: found by custom id, so that they work at any age and after restarts.
+
+They hold only numbers and a name. Capabilities name the function of each verb, list or subject in their `Handlers`, and
+add their tabs to `/me` (frame: bot/people/ui/me.py).
+"""
 
 from __future__ import annotations
 
 import re
 from abc import abstractmethod
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Self, TypeVar
 
 import discord
 from discord import ui
 
-from bot.discord_base.replies import report_errors
+from bot.core.discord_limits import OPTION_LABEL, ROW_BUTTONS
+from bot.core.errors import Stale, UserError
+from bot.discord_base.replies import report_errors, services_of
+from i18n.text_length import cut_text
+from i18n.translator import Say
 
 _MARKS = 10**6
 """Number of different marks."""
@@ -81,3 +89,200 @@ class PersistentItem(ui.DynamicItem[ui.Item[Any]], template="(?!)"):  # matches 
     @abstractmethod
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
         """Carry out the press or choice. `report_errors` answers all exceptions."""
+
+
+PHONE_ROW = 3
+"""Buttons that fit side by side on a phone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    name: str
+    """In custom ids. The text `button-NAME` labels its buttons."""
+    emoji: str = ""
+
+
+def button_rows(buttons: Sequence[ui.Item[Any]], most: int = ROW_BUTTONS) -> Iterator[ui.ActionRow[Any]]:
+    for start in range(0, len(buttons), most):
+        yield ui.ActionRow(*buttons[start : start + most])
+
+
+class MatchButton(PersistentItem, template=r"table:(?P<verb>\w+):(?P<game>[0-9]{1,18})"):
+    """A button under a lobby, a board, a hand or a private menu."""
+
+    @classmethod
+    def of(
+        cls,
+        verb: Verb | str,
+        match_id: int,
+        say: Say,
+        *,
+        style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+        disabled: bool = False,
+        label: str = "",
+    ) -> Self:
+        """Make the button in the message's language. A verb's plain name makes one without emoji.
+
+        `label` is a text key.
+        """
+        if isinstance(verb, str):
+            verb = Verb(verb)
+        return cls(
+            ui.Button(
+                label=say(label or f"button-{verb.name}"),
+                emoji=verb.emoji or None,
+                style=style,
+                disabled=disabled,
+                custom_id=f"table:{verb.name}:{match_id}",
+            )
+        )
+
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        handle = services_of(interaction)[Handlers].buttons.get(self.parts["verb"])
+        if handle is None:
+            raise UserError("unknown-button")
+        await handle(interaction, self.match_id)
+
+
+def tab_button(label: str, custom_id: str, *, is_open: bool) -> ui.Button[Any]:
+    """`is_open` marks the shown tab."""
+    style = discord.ButtonStyle.primary if is_open else discord.ButtonStyle.secondary
+    return ui.Button(label=label, style=style, disabled=is_open, custom_id=custom_id)
+
+
+class PageButton(PersistentItem, template=r"(?P<name>mine|here|moderate|serverpage):(?P<page>[0-9]{1,3})"):
+    @classmethod
+    def of(cls, name: str, page: int, label: str, *, is_open: bool = False) -> Self:
+        return cls(tab_button(label, f"{name}:{page}", is_open=is_open))
+
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        show = services_of(interaction)[Handlers].pages.get(self.parts["name"])
+        if show is None:
+            raise UserError("unknown-button")
+        await show(interaction, int(self.parts["page"]))
+
+
+def add_turns(view: ui.LayoutView, name: str, page: int, last: int, say: Say) -> None:
+    """Add a list's back and more buttons where needed; `last` is the last page."""
+    turns = [
+        *([PageButton.of(name, page - 1, say("menu-back"))] if page else []),
+        *([PageButton.of(name, page + 1, say("menu-more"))] if page < last else []),
+    ]
+    if turns:
+        view.add_item(ui.ActionRow(*turns))
+
+
+_NUMBER = re.compile("[0-9]{1,19}")
+_LARGEST = 2**63 - 1
+"""Of numbers in the store and of Discord's ids, which have 19 digits since 2022."""
+
+
+def values_of(item: ui.Item[Any]) -> list[str]:
+    """Return the selected values. Raises `Stale` for any other component: the message is forged."""
+    if not isinstance(item, ui.Select):
+        raise Stale
+    return item.values
+
+
+def value_of(item: ui.Item[Any]) -> str:
+    """Return the one selected value. Raises `Stale` for any other component, or a value never offered."""
+    if not isinstance(item, ui.Select) or len(item.values) != 1:
+        raise Stale
+    if item.values[0] not in {option.value for option in item.options}:
+        raise Stale
+    return item.values[0]
+
+
+def number_of(value: str) -> int:
+    """Parse a value as a number. Raises `Stale`: no select of the bot offered it."""
+    if _NUMBER.fullmatch(value) is None or int(value) > _LARGEST:
+        raise Stale
+    return int(value)
+
+
+class MatchSelect(
+    PersistentItem,
+    template=r"(?P<subject>ask:table|ask:time|ask:without|why|logboard|loground|logview):(?P<game>[0-9]{1,18})(?::[0-9]{1,6})?",
+):
+    """A select of a private page. A `mark` that differs in each answer makes Discord reset the selection."""
+
+    @classmethod
+    def of(
+        cls,
+        subject: str,
+        match_id: int,
+        options: list[discord.SelectOption],
+        placeholder: str,
+        *,
+        mark: int | None = None,
+    ) -> Self:
+        custom_id = f"{subject}:{match_id}" + ("" if mark is None else f":{mark}")
+        return cls(ui.Select(placeholder=placeholder, custom_id=custom_id, options=options))
+
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        handle = services_of(interaction)[Handlers].selects[self.parts["subject"]]
+        await handle(interaction, self.match_id, value_of(self.item))
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    control: str = ""
+    """Name of the control; empty if the tab was just opened."""
+    item: ui.Item[Any] | None = None
+    """The control, with the selected values."""
+
+
+@dataclass(frozen=True, slots=True)
+class Illustrated:
+    items: Sequence[ui.Item[Any]]
+    files: Sequence[discord.File]
+
+
+Show = Callable[[discord.Interaction[Any], Press], Awaitable[Sequence[ui.Item[Any]] | Illustrated | None]]
+"""Carries out a control's function and returns the tab's components; None if it has answered by itself.
+
+Raises `UserError`: `unknown-button` for an unknown control.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    name: str
+    """In custom ids: lower-case letters."""
+    label: str
+    """Text key of its button."""
+    show: Show
+
+
+class Tabs:
+    def __init__(self, tabs: Iterable[Tab], order: Sequence[str]) -> None:
+        """`order` holds the name of each tab."""
+        self.all = sorted(tabs, key=lambda tab: order.index(tab.name))
+
+    def get(self, name: str) -> Tab:
+        """Raises `UserError` for an unknown name."""
+        found = next((tab for tab in self.all if tab.name == name), None)
+        if found is None:
+            raise UserError("unknown-button")
+        return found
+
+
+def control_id(interaction: discord.Interaction[Any], tab: str, control: str) -> str:
+    """Return the custom id of a control, different in each answer."""
+    return f"me:{tab}:{control}:{mark_of(interaction)}"
+
+
+def select_row(
+    custom_id: str, choices: Iterable[tuple[str, str]], chosen: str | None, *, placeholder: str = ""
+) -> ui.ActionRow[Any]:
+    """`chosen` is the selected value, if it is among the choices."""
+    options = [
+        discord.SelectOption(label=cut_text(text, OPTION_LABEL), value=value, default=value == chosen)
+        for value, text in choices
+    ]
+    return ui.ActionRow(ui.Select(custom_id=custom_id, options=options, placeholder=placeholder or None))
+
+
+def caption(text: str) -> ui.TextDisplay[Any]:
+    """Make the small line above a select that explains it."""
+    return ui.TextDisplay(f"-# {text}")

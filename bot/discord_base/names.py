@@ -1,4 +1,4 @@
-"""Names and words of users, made safe for the bot's sentences.
+"""Names of users, made safe for the bot's sentences; matches, as in `#2 Ann · Boris · 🤖 · Everything`; and cards.
 
 A display name may hold nearly any character: it may reverse or break the line, look like a mention, time stamp or link,
 hold Markdown, or be invisible.
@@ -8,11 +8,19 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, TypeVar
+
+import discord
+from discord import ui
 
 from bot.core.discord_limits import DISPLAY_NAME
-from db.match.matches import Seat
+from bot.games.new_match import distinct
+from bot.games.presenter import Presenter
+from bot.games.registry import PRESENTERS
+from db.match.matches import FORGOTTEN, RECORDED, Match, Seat
 from engine.agents.levels import CHOICES, LEVELS, STEWARD, level_of, style_of
+from i18n.text_length import count_units, first_units
 from i18n.translator import Say, translator
 from render.labels import SeatLabel
 from render.typography import printable_name
@@ -127,3 +135,104 @@ def _neutral(text: str) -> str:
     if any(unicodedata.bidirectional(letter) in ("R", "AL", "AN") for letter in text):
         return f"{_FIRST_STRONG_ISOLATE}{safe}{_POP_ISOLATE}"
     return safe
+
+
+_PARTS = " · "
+
+
+def match_name(match: Match, seats: Sequence[Seat], say: Say, longest: int) -> str:
+    """Return number, people, agents, rules and result of a match as plain text.
+
+    Names beyond `longest` UTF-16 units are left out from the end.
+    """
+    return _name(match, seats, plain_names(seats, say), say, longest)
+
+
+def status_words(match: Match, say: Say) -> str:
+    """Return the status; a lobby that never started is closed, not cancelled."""
+    is_closed = match.status == "cancelled" and match.started_at is None
+    return say("status-closed" if is_closed else f"status-{match.status}")
+
+
+def end_words(match: Match, say: Say) -> str:
+    """Return the status, and who ended a match without a result."""
+    if match.status == "cancelled" and match.started_at is not None and match.early_end is not None:
+        return say(f"cancelled-{match.early_end['how']}")
+    return status_words(match, say)
+
+
+def linked_name(match: Match, seats: Sequence[Seat], say: Say, longest: int, link: str | None) -> str:
+    name = _name(match, seats, names_of(seats, say), say, longest)
+    return f"[{name}]({link})" if link else name
+
+
+def _name(match: Match, seats: Sequence[Seat], names: Sequence[str], say: Say, longest: int) -> str:
+    people = [
+        name
+        for seat, name in zip(seats, names, strict=True)
+        if seat.user_id is not None or seat.resigned_at or seat.name == FORGOTTEN or seat.ai == RECORDED
+    ]
+    agents = len(seats) - len(people)
+    last = [f"🤖×{agents}" if agents > 1 else "🤖"] if agents else []
+    last.append(PRESENTERS[match.game].short_title(match.options, say))
+    if match.status in ("finished", "cancelled"):
+        last.append(status_words(match, say))
+    for kept in range(len(people), -1, -1):
+        shown = [*people[:kept], *(["…"] if kept < len(people) else []), *last]
+        name = " ".join(f"#{match.id} {_PARTS.join(shown)}".split())  # as Discord shortens blanks in titles
+        if count_units(name) <= longest:
+            return name
+    return first_units(name, longest)
+
+
+def place_link(guild_id: int, channel_id: int, message_id: int | None = None) -> str:
+    message = "" if message_id is None else f"/{message_id}"
+    return f"https://discord.com/channels/{guild_id}/{channel_id}{message}"
+
+
+def link_button(label: str, url: str) -> ui.Button[Any]:
+    return ui.Button(style=discord.ButtonStyle.link, label=label, url=url)
+
+
+T = TypeVar("T", bound=tuple[str, ...])
+
+_BESIDE_THE_NAME = re.compile(r" / | ?[(]")
+"""Start of another edition's name, or of a remark that distinguishes cards of the same name."""
+
+
+class CardOfGame(NamedTuple):
+    game: str
+    id: str
+    distinct_id: str
+    """Unique across games."""
+    name: str
+    """If games share a name, all but the first append the title of their game."""
+
+
+def cards_of_games(presenters: Mapping[str, Presenter], say: Say, first: str = "") -> list[CardOfGame]:
+    """List the cards of these games (by id), beginning with the game `first`."""
+    order = sorted(presenters, key=lambda game: game != first)
+    cards = [(game, *card) for game in order for card in presenters[game].cards(say)]
+    ids = distinct([(game, card_id) for game, card_id, _ in cards], ":")
+    owners: dict[str, str] = {}
+    found = []
+    for (game, card_id, name), distinct_id in zip(cards, ids, strict=True):
+        alone = owners.setdefault(name, game) == game
+        shown = name if alone else f"{name} · {presenters[game].title({}, say)}"
+        found.append(CardOfGame(game, card_id, distinct_id, shown))
+    return found
+
+
+def find_card(cards: Iterable[T], typed: str) -> T | None:
+    """Return the best of these cards, (…, id, name): by id or name, then a plain name, then a part of the name."""
+    wanted = typed.strip().casefold()
+    listed = [(card, card[-2], card[-1].casefold()) for card in cards]
+    exact = (card for card, card_id, name in listed if wanted in (card_id, name))
+    plain = (card for card, _, name in listed if wanted in split_names(name))
+    partly = (card for card, _, name in listed if wanted and wanted in name)
+    return next(exact, None) or next(plain, None) or next(partly, None)
+
+
+def split_names(name: str) -> list[str]:
+    """Return the names in `Name / Other name (remark)`, without the remark."""
+    return _BESIDE_THE_NAME.split(name)

@@ -22,8 +22,8 @@ from bot.core.errors import Redelivered, UserError
 from bot.core.processes import Processes
 from bot.core.services import Services
 from bot.core.tasks import Worker, end_tasks
+from bot.discord_base.errors import PASSING, is_final
 from bot.discord_base.replies import text_view, unkept, words
-from bot.discord_base.sending.errors import PASSING, is_final
 from bot.workers.jobs import JobTimeout
 from db.connection.errors import StoreError
 from db.match import private_answers

@@ -1,12 +1,14 @@
-"""Answering an interaction: always, in the user's language, errors included."""
+"""Answering an interaction: always, in the user's language, errors included; counted and timed."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass
 from typing import Any, Protocol, TypeGuard
 
 import discord
@@ -14,19 +16,62 @@ from discord import app_commands, ui
 
 from bot.core.admission import Admission
 from bot.core.errors import NotBegun, Redelivered, UserError
-from bot.core.metrics import Metrics
+from bot.core.metrics import Kind, Metrics, Result
 from bot.core.priority import Priority
 from bot.core.services import Services
 from bot.core.users import Person, Users
-from bot.discord_base.answer_metrics import Answer, lost_result, measure_answer, note_first_answer
+from bot.discord_base.errors import NO_ANSWER
 from bot.discord_base.names import clean_name
-from bot.discord_base.sending.errors import NO_ANSWER
 from bot.workers.jobs import JobFailed, JobTimeout
 from db.connection.errors import DatabaseBusy, DatabaseDamaged, DatabaseUnwritable, StoreError
 from db.match.actions import is_noted
 from db.store import Store
 from engine.game import MalformedAction
 from i18n.translator import Say, translator
+
+_ANSWERED_AT = "answered at"
+"""Key in the `extras` of an interaction."""
+_TOO_LATE = 10062  # “Unknown interaction”: Discord has given up on it
+
+
+@dataclass(slots=True)
+class Answer:
+    """The result of an interaction, set by the code that answers it."""
+
+    result: Result = "answered"
+
+
+@contextmanager
+def measure_answer(interaction: discord.Interaction[Any], metrics: Metrics) -> Iterator[Answer]:
+    """Count the result of the interaction inside; time its first answer, or else the block."""
+    began, answer = time.perf_counter(), Answer()
+    try:
+        yield answer
+    finally:
+        at = interaction.extras.get(_ANSWERED_AT) or time.perf_counter()
+        metrics.count_answer(kind_of(interaction), answer.result, at - began)
+
+
+def note_first_answer(interaction: discord.Interaction[Any]) -> None:
+    interaction.extras.setdefault(_ANSWERED_AT, time.perf_counter())
+
+
+def kind_of(interaction: discord.Interaction[Any]) -> Kind:
+    match interaction.type:
+        case discord.InteractionType.application_command:
+            return "command"
+        case discord.InteractionType.autocomplete:
+            return "completion"
+        case discord.InteractionType.modal_submit:
+            return "modal"
+    data: Any = interaction.data
+    return "button" if data and data.get("component_type") == discord.ComponentType.button.value else "select"
+
+
+def lost_result(error: Exception) -> Result:
+    """Return the result to count for an answer that Discord rejected or did not confirm."""
+    return "late" if getattr(error, "code", None) == _TOO_LATE else "failed"
+
 
 log = logging.getLogger(__name__)
 

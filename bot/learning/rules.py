@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from bot.discord_base.card_names import cards_of_games, plain_names
+from bot.discord_base.names import cards_of_games, split_names
 from bot.games.registry import PRESENTERS
 from bot.games.rules import Rule
 from i18n.translator import Say
@@ -76,7 +76,7 @@ def list_topics(say: Say, first: str = "", edition: Say | None = None) -> tuple[
                 topics.append(Topic(label, rule.number, (question,), game, offered=None if place else rule.offered))
         asked |= {topic.label for topic in topics}
     for card in cards_of_games(PRESENTERS, say, first):
-        plain = (name for name in plain_names(card.name) if not name.endswith(")"))  # without the remark
+        plain = (name for name in split_names(card.name) if not name.endswith(")"))  # without the remark
         names = (card.id, card.distinct_id, card.name, *plain)
         topics.append(Topic(card.name, card.distinct_id, names, card.game, card.id))
     return tuple(topics)

@@ -12,10 +12,9 @@ from discord import app_commands, ui
 from sqlalchemy import Connection
 
 from bot.core.services import Services
-from bot.discord_base.components import Handlers
+from bot.discord_base.components import Handlers, Tab
 from bot.discord_base.desired import DesiredMessage
-from bot.discord_base.sending.messenger import Messenger
-from bot.discord_base.tabs import Tab
+from bot.discord_base.sending import Messenger
 from bot.games.new_match import Preset
 from bot.match.seated import BoardFacts
 from db.match.matches import Match, Seat

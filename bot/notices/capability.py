@@ -6,8 +6,7 @@ import discord
 
 from bot.core.services import Services
 from bot.core.users import Users
-from bot.discord_base.sending.direct_messages import DirectMessages
-from bot.discord_base.sending.own_messages import Salt
+from bot.discord_base.sending import DirectMessages, Salt
 from bot.match.registration import Capability
 from bot.notices.reminders import Reminders, Removals
 from bot.notices.ui import notices_tab

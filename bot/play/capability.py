@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.core.services import Services
-from bot.discord_base.buttons import Verb
+from bot.discord_base.components import Verb
 from bot.match.registration import Capability, Order
 from bot.match.table import Table
 from bot.match.ui.messages import HAND, LOG

@@ -18,10 +18,9 @@ from sqlalchemy import Connection
 from bot.core.leases import Lease
 from bot.core.priority import Priority
 from bot.discord_base.desired import Call, Content, DesiredMessage
+from bot.discord_base.errors import UNKNOWN_MESSAGE
 from bot.discord_base.places import may_attach
-from bot.discord_base.sending.errors import UNKNOWN_MESSAGE
-from bot.discord_base.sending.messenger import own_id
-from bot.discord_base.sending.own_messages import find_own, mark, nonce_of
+from bot.discord_base.sending import find_own, mark, nonce_of, own_id
 from bot.publishing.building import Building
 from bot.publishing.context import PublishingContext
 from bot.publishing.decide import Decision, Edit, Facts, Keep, Look, Picture, Send, Skip, decide

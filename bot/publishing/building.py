@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from bot.discord_base.desired import Content, DesiredMessage
-from bot.discord_base.sending.errors import NotNow
+from bot.discord_base.errors import NotNow
 from bot.workers.jobs import JobTimeout
 
 PICTURE_SECONDS = 1.5

@@ -6,7 +6,7 @@ import discord
 
 from bot.core.metrics import Metrics
 from bot.core.services import Services
-from bot.discord_base.sending.invalid_requests import InvalidRequests
+from bot.discord_base.errors import InvalidRequests
 from bot.match.changes import Changes
 from bot.match.registration import Capability
 from bot.publishing.context import PublishingContext

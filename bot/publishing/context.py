@@ -7,12 +7,10 @@ from datetime import datetime
 from bot.core.leases import Leases
 from bot.core.processes import Processes
 from bot.core.services import Services
+from bot.discord_base.errors import InvalidRequests
 from bot.discord_base.places import time_out_end
 from bot.discord_base.replies import PrivateAnswers
-from bot.discord_base.sending.direct_messages import DirectMessages
-from bot.discord_base.sending.invalid_requests import InvalidRequests
-from bot.discord_base.sending.messenger import Messenger
-from bot.discord_base.sending.own_messages import Salt
+from bot.discord_base.sending import DirectMessages, Messenger, Salt
 from bot.match.registration import AllMessages
 from bot.publishing.deletions import Deletions
 from bot.publishing.threads import Threads

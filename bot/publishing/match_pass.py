@@ -20,8 +20,9 @@ from bot.core.priority import Priority
 from bot.core.services import Services
 from bot.core.users import Users
 from bot.discord_base.desired import DesiredMessage, Place
-from bot.discord_base.sending.errors import (
+from bot.discord_base.errors import (
     NO_ANSWER,
+    SERVER,
     UNKNOWN_CHANNEL,
     NotNow,
     PictureForbidden,
@@ -29,7 +30,6 @@ from bot.discord_base.sending.errors import (
     failure_of,
     is_final,
 )
-from bot.discord_base.sending.invalid_requests import SERVER
 from bot.match.registration import AllMessages, Later, MatchMessages, SoFar, Subject
 from bot.match.seated import guest, read_board_facts
 from bot.match.table import Table

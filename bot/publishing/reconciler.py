@@ -24,8 +24,7 @@ from bot.core.metrics import Metrics
 from bot.core.priority import Priority
 from bot.core.tasks import end_tasks
 from bot.discord_base.desired import layout
-from bot.discord_base.sending.errors import PASSING, UNKNOWN_CHANNEL, NotNow, ServerRests, failure_of, is_final
-from bot.discord_base.sending.invalid_requests import InvalidRequests
+from bot.discord_base.errors import PASSING, UNKNOWN_CHANNEL, InvalidRequests, NotNow, ServerRests, failure_of, is_final
 from bot.match.changes import Changes
 from bot.publishing.apply import PublishedMessages
 from bot.publishing.building import Building

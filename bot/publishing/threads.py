@@ -11,9 +11,9 @@ import discord
 
 from bot.core.discord_limits import ARCHIVE_MINUTES, THREAD_NAME
 from bot.core.services import Services
-from bot.discord_base.match_names import match_name
-from bot.discord_base.sending.errors import PASSING, REFUSED_TITLE, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, is_final
-from bot.discord_base.sending.messenger import Messenger, own_id
+from bot.discord_base.errors import PASSING, REFUSED_TITLE, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, is_final
+from bot.discord_base.names import match_name
+from bot.discord_base.sending import Messenger, own_id
 from bot.games.registry import PRESENTERS
 from db.match.matches import Match, Seat
 from i18n.translator import translator

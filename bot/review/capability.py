@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.core.services import Services
-from bot.discord_base.buttons import Verb
+from bot.discord_base.components import Verb
 from bot.discord_base.open_answers import OpenAnswers
 from bot.lobby.ui.solo import SoloPuzzles
 from bot.match.changes import Changes

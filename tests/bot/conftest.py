@@ -12,7 +12,7 @@ from bot.client.commands import command_tree
 from bot.client.making import make_services
 from bot.core.services import SystemClock
 from bot.core.settings import Settings
-from bot.discord_base.command_translator import FluentTranslator
+from bot.discord_base.commands import FluentTranslator
 from bot.play.ui.offers import MenuEntries, MenuEntry
 from db.store import Store
 from tests.bounded import patient_databases

@@ -13,10 +13,9 @@ from bot.agreement.ui.table_page import TableFacts, match_page
 from bot.agreement.ui.vote_messages import desired_pause
 from bot.agreement.votes import OpenVote
 from bot.core import discord_limits as limits
-from bot.discord_base.buttons import Verb
+from bot.discord_base.components import Verb
 from bot.discord_base.desired import Content, DesiredMessage
-from bot.discord_base.match_names import place_link
-from bot.discord_base.names import names_of
+from bot.discord_base.names import names_of, place_link
 from bot.games.menu import Go, Menu
 from bot.games.registry import PRESENTERS
 from bot.lobby.ui.lobby_message import desired_lobby

@@ -14,7 +14,7 @@ from bot.client.client import Neva
 from bot.clocks.deadlines import Deadlines
 from bot.core.leases import Lease
 from bot.core.metrics import Metrics
-from bot.discord_base.sending.own_messages import Salt
+from bot.discord_base.sending import Salt
 from bot.publishing import reconciler
 from bot.workers.jobs import JobTimeout, TooManyJobs
 from db.connection.errors import DatabaseBusy, DatabaseUnreachable

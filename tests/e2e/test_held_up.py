@@ -10,7 +10,7 @@ from datetime import timedelta
 import pytest
 
 from bot.client.client import Neva
-from bot.discord_base.sending import invalid_requests
+from bot.discord_base import errors
 from bot.publishing import reconciler
 from db.match import publications
 from db.match.publications import Publication
@@ -167,7 +167,7 @@ async def test_a_retry_because_of_a_change_does_not_lengthen_the_wait(
 async def test_a_server_that_refuses_too_much_rests_alone(
     discord: StandIn, bot: Neva, clock: ManualClock, place: Json, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(invalid_requests, "SERVER_LIMIT", 5)
+    monkeypatch.setattr(errors, "SERVER_LIMIT", 5)
     monkeypatch.setattr(reconciler, "RETRY_SECONDS", 0.0)
     refused, clock_of = bot.invalid_requests, bot.invalid_requests._clock
     guild = discord.admin.add_guild("second")
@@ -186,8 +186,8 @@ async def test_a_server_that_refuses_too_much_rests_alone(
     discord.admin.allow(there, HELD_UP)
     await _tried(bot, 2, 10)
     assert len(discord.requests("POST", rf"/channels/{there['id']}/messages")) == 6, "the server rests"
-    monkeypatch.setattr(refused, "_clock", lambda: clock_of() + invalid_requests.WINDOW_SECONDS)
-    await clock.move_to(clock.now() + timedelta(seconds=invalid_requests.WINDOW_SECONDS))
+    monkeypatch.setattr(refused, "_clock", lambda: clock_of() + errors.WINDOW_SECONDS)
+    await clock.move_to(clock.now() + timedelta(seconds=errors.WINDOW_SECONDS))
     bot.reconciler.sweep_soon()
     await is_published(bot, 2)
 

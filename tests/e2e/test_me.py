@@ -6,7 +6,7 @@ import pytest
 
 from bot.capabilities import ORDER
 from bot.client.client import Neva
-from bot.discord_base.tabs import Tabs
+from bot.discord_base.components import Tabs
 from i18n.translator import translator
 from tests.e2e.own_page import chosen, controls, open_tab, use
 from tests.e2e.running import LoopBot, open_table

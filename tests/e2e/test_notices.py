@@ -10,7 +10,7 @@ from sqlalchemy import Connection, select
 
 from bot.client.client import Neva
 from bot.clocks.deadlines import Deadlines
-from bot.discord_base.sending.own_messages import Salt, nonce_of
+from bot.discord_base.sending import Salt, nonce_of
 from bot.match.table import Table
 from db.match import actions, reminders
 from db.people import users

@@ -14,8 +14,8 @@ import pytest
 
 from bot.client import client
 from bot.client.client import Neva
-from bot.discord_base import membership
-from bot.discord_base.membership import is_member
+from bot.discord_base import places
+from bot.discord_base.places import is_member
 from bot.lobby.ui import new
 from bot.match.table import Table
 from bot.operation.ui.command_sync import delay_after
@@ -227,7 +227,7 @@ async def test_a_global_limit_that_was_met_by_a_cancelled_request_ends(
     discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """discord.py would wait for ever: it ends the limit in the request that met it."""
-    monkeypatch.setattr(membership, "ANSWER_SECONDS", 0.2)
+    monkeypatch.setattr(places, "ANSWER_SECONDS", 0.2)
     monkeypatch.setattr(client, "LONGEST_RATE_LIMIT_SECONDS", 1.0)
     ann = discord.members["Ann"]
     discord.rest.faults.next("GET", r"/guilds/\d+/members/", 429, retry_after=30, scope="global")

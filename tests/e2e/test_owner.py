@@ -11,7 +11,7 @@ import pytest
 
 from bot.client.client import Neva
 from bot.core.settings import VERSION
-from bot.discord_base.sending.own_messages import Salt, nonce_of
+from bot.discord_base.sending import Salt, nonce_of
 from bot.match.changes import Changes
 from bot.operation.failure_notice import CLAIM, TOLD_EVERY, FailureNotice
 from bot.operation.ui.owner import Owner

@@ -62,7 +62,7 @@ async def test_commands_are_written_when_they_changed(
     discord.world.set_commands(discord.world.commands[1:])  # as if a command had been removed
     assert await started(discord, database) == 2
     assert await started(discord, database) == 2
-    monkeypatch.setattr("bot.discord_base.command_translator._DISCORD_LOCALES", {})
+    monkeypatch.setattr("bot.discord_base.commands._DISCORD_LOCALES", {})
     assert await started(discord, database) == 3
 
 

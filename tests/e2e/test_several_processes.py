@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, func, or_, select
 
-from bot.discord_base.sending.own_messages import mark_of
+from bot.discord_base.sending import mark_of
 from bot.match.seated import BoardFacts, read_board_facts
 from bot.match.table import Table
 from bot.play.ui.boards import board_message

@@ -10,13 +10,9 @@ from discord import ui
 
 from bot.core.discord_limits import OPTION_LABEL
 from bot.core.errors import UserError
-from bot.discord_base.answer_metrics import note_first_answer
-from bot.discord_base.buttons import Verb
-from bot.discord_base.components import Handlers
-from bot.discord_base.match_select import number_of, value_of
+from bot.discord_base.components import Handlers, Press, Tab, Verb, caption, control_id, number_of, select_row, value_of
 from bot.discord_base.names import quote
-from bot.discord_base.replies import report_errors, services_of
-from bot.discord_base.tabs import Press, Tab, caption, control_id, select_row
+from bot.discord_base.replies import note_first_answer, report_errors, services_of
 from bot.match.ui.authority import own_seat
 from bot.play.ui.living_menus import menus_of
 from bot.play.ui.menu_facts import MenuFacts

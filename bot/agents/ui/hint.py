@@ -15,8 +15,7 @@ from bot.core.admission import Admission
 from bot.core.discord_limits import CUT_TEXT
 from bot.core.errors import Redelivered, UserError
 from bot.core.services import Services
-from bot.discord_base.buttons import MatchButton, Verb
-from bot.discord_base.components import Handlers
+from bot.discord_base.components import Handlers, MatchButton, Verb
 from bot.discord_base.names import names_of
 from bot.discord_base.open_answers import Ending, OpenAnswers
 from bot.discord_base.replies import MENU, services_of, text_view, words

@@ -10,9 +10,7 @@ from discord import ui
 from bot.agents.reasons import AgentMove, Explained, Reasons
 from bot.agents.ui.agent_words import agent_words, reason_lines
 from bot.core.discord_limits import CUT_TEXT, OPTION_LABEL, SELECT_OPTIONS
-from bot.discord_base.buttons import Verb
-from bot.discord_base.components import Handlers
-from bot.discord_base.match_select import MatchSelect, number_of
+from bot.discord_base.components import Handlers, MatchSelect, Verb, number_of
 from bot.discord_base.names import names_of
 from bot.discord_base.replies import reply, services_of, text_view, think, think_in_place
 from bot.games.registry import PRESENTERS

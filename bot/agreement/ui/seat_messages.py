@@ -14,11 +14,10 @@ from bot.agreement.ui.table_page import MARKS, open_table_page, tell_on_page
 from bot.core.discord_limits import BUTTON_LABEL, SELECT_PLACEHOLDER
 from bot.core.errors import Stale, UserError
 from bot.core.users import Users
-from bot.discord_base.buttons import MatchButton
-from bot.discord_base.components import PersistentItem
+from bot.discord_base.components import MatchButton, PersistentItem
 from bot.discord_base.desired import Content, DesiredMessage, Life, Place, Urgency, call_hash, content_hash
-from bot.discord_base.membership import MembershipUnknown, find_member, sees_channel
 from bot.discord_base.names import names_of, plain_names
+from bot.discord_base.places import MembershipUnknown, find_member, sees_channel
 from bot.discord_base.replies import person, reply, services_of, text_view, think_in_place
 from bot.discord_base.time_words import time_line
 from bot.games.registry import PRESENTERS

@@ -16,10 +16,8 @@ from bot.agreement.votes import Proposal, Votes
 from bot.clocks.departures import Returns
 from bot.core.errors import Stale, UserError
 from bot.core.users import Person
-from bot.discord_base.buttons import MatchButton
-from bot.discord_base.command_translator import localize
-from bot.discord_base.components import Handlers
-from bot.discord_base.match_select import number_of
+from bot.discord_base.commands import localize
+from bot.discord_base.components import Handlers, MatchButton, number_of
 from bot.discord_base.names import names_of
 from bot.discord_base.replies import is_private, person, reply, report_errors, services_of, text_view
 from bot.lobby.lobby import Lobby

@@ -15,11 +15,8 @@ from bot.agreement.ui.vote_messages import answer_row, vote_text
 from bot.agreement.votes import How, OpenVote, open_votes, possible_without
 from bot.core.discord_limits import CUT_TEXT, OPTION_DESCRIPTION, OPTION_LABEL
 from bot.core.services import Services
-from bot.discord_base.buttons import MatchButton
-from bot.discord_base.components import Handlers
-from bot.discord_base.match_names import end_words
-from bot.discord_base.match_select import MatchSelect
-from bot.discord_base.names import names_of, plain_names
+from bot.discord_base.components import Handlers, MatchButton, MatchSelect
+from bot.discord_base.names import end_words, names_of, plain_names
 from bot.discord_base.places import lost_words
 from bot.discord_base.replies import is_private, reply, services_of, tell, text_view
 from bot.discord_base.time_words import duration, time_words

@@ -10,7 +10,7 @@ from bot.agents.ui.agent_words import agent_words, level_choices
 from bot.core.discord_limits import SELECT_OPTIONS
 from bot.core.errors import Stale
 from bot.core.time_zones import CITIES
-from bot.discord_base.match_select import number_of
+from bot.discord_base.components import number_of
 from bot.discord_base.time_words import TIMES, time_words
 from db.match.deadlines import DEFAULT_BANK, TimeControl
 from db.people.guilds import Changes, GuildSettings

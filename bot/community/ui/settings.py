@@ -12,9 +12,8 @@ from bot.community.communities import Communities
 from bot.community.ui.community_settings import IDS, PAGES, changes_of, ids_of, lines_of
 from bot.core.discord_limits import OPTION_LABEL
 from bot.core.errors import Stale, UserError
-from bot.discord_base.buttons import PageButton
-from bot.discord_base.command_translator import localize
-from bot.discord_base.components import Handlers, PersistentItem, mark_of
+from bot.discord_base.commands import localize
+from bot.discord_base.components import Handlers, PageButton, PersistentItem, mark_of
 from bot.discord_base.invitation import invite_link
 from bot.discord_base.names import quote
 from bot.discord_base.replies import reply, report_errors, services_of

@@ -13,11 +13,9 @@ from discord import app_commands, ui
 from bot.agents.ui.agent_words import agent_words
 from bot.daily.daily import Daily, DayPage, Result, Share, day_after, rules_of
 from bot.daily.rounds import NEAR, Rounds, squares
-from bot.discord_base.command_translator import localize
-from bot.discord_base.components import PersistentItem
-from bot.discord_base.match_names import link_button, place_link
-from bot.discord_base.match_select import value_of
-from bot.discord_base.names import agent_name, shown_name, stored_name
+from bot.discord_base.commands import localize
+from bot.discord_base.components import PersistentItem, value_of
+from bot.discord_base.names import agent_name, link_button, place_link, shown_name, stored_name
 from bot.discord_base.replies import reply, report_errors, services_of, text_view
 from bot.discord_base.time_words import day_words, short_day_words
 from bot.games.registry import PRESENTERS

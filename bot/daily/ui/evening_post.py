@@ -10,10 +10,9 @@ import discord
 from bot.daily.daily import day_after
 from bot.daily.posts import Post
 from bot.daily.ui.daily import czar_line, result_lines, title_of
+from bot.discord_base.errors import PASSING
 from bot.discord_base.replies import text_view
-from bot.discord_base.sending.errors import PASSING
-from bot.discord_base.sending.messenger import Messenger, own_id
-from bot.discord_base.sending.own_messages import Salt, find_own, mark, nonce_of
+from bot.discord_base.sending import Messenger, Salt, find_own, mark, nonce_of, own_id
 from bot.discord_base.time_words import day_words
 from bot.games.registry import PRESENTERS
 from bot.match.daily_rules import ends_at

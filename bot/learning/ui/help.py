@@ -11,10 +11,8 @@ from discord import app_commands, ui
 from bot.core.discord_limits import CHOICE_NAME, CHOICES
 from bot.core.errors import UserError
 from bot.core.users import Users
-from bot.discord_base.buttons import button_rows, tab_button
-from bot.discord_base.command_translator import localize
-from bot.discord_base.completions import completion
-from bot.discord_base.components import PersistentItem
+from bot.discord_base.commands import completion, localize
+from bot.discord_base.components import PersistentItem, button_rows, tab_button
 from bot.discord_base.names import quote
 from bot.discord_base.replies import reply, report_errors, services_of, text_view, think, think_in_place
 from bot.games.registry import PRESENTERS

@@ -10,8 +10,7 @@ from discord import ui
 
 from bot.core.errors import UserError
 from bot.core.users import Users
-from bot.discord_base.buttons import Verb
-from bot.discord_base.components import Handlers
+from bot.discord_base.components import Handlers, Verb
 from bot.discord_base.names import labels_of
 from bot.discord_base.replies import reply, services_of, text_view, think
 from bot.games.registry import PRESENTERS

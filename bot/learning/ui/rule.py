@@ -12,8 +12,7 @@ from sqlalchemy import Connection
 
 from bot.core.discord_limits import BUTTON_LABEL
 from bot.core.errors import UserError
-from bot.discord_base.buttons import button_rows
-from bot.discord_base.components import PersistentItem
+from bot.discord_base.components import PersistentItem, button_rows
 from bot.discord_base.replies import reply, reply_beside, services_of, text_view
 from bot.games.registry import PRESENTERS
 from bot.games.rules import Rule

@@ -10,11 +10,8 @@ from discord import ui
 
 from bot.core.errors import UserError
 from bot.core.users import Users
-from bot.discord_base.buttons import Verb
-from bot.discord_base.components import Handlers
-from bot.discord_base.match_select import value_of
+from bot.discord_base.components import Handlers, Press, Tab, Verb, caption, control_id, select_row, value_of
 from bot.discord_base.replies import services_of
-from bot.discord_base.tabs import Press, Tab, caption, control_id, select_row
 from bot.games.registry import PRESENTERS
 from bot.learning.tips import Help
 from bot.match.ui.authority import own_seat

@@ -12,10 +12,9 @@ from discord import ui
 from sqlalchemy import Connection
 
 from bot.discord_base.desired import Content, DesiredMessage, Life, content_hash
-from bot.discord_base.match_names import link_button, place_link, status_words
-from bot.discord_base.names import names_of
+from bot.discord_base.names import link_button, names_of, place_link, status_words
 from bot.discord_base.replies import text_view
-from bot.discord_base.sending.messenger import Messenger
+from bot.discord_base.sending import Messenger
 from bot.discord_base.time_words import time_line
 from bot.games.registry import PRESENTERS
 from bot.match.registration import Later, MatchMessages, SoFar, Subject

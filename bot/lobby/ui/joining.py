@@ -16,10 +16,8 @@ from bot.core.errors import UserError
 from bot.core.services import Services
 from bot.core.users import Person, Users
 from bot.discord_base.components import Handlers
-from bot.discord_base.match_names import link_button, place_link
-from bot.discord_base.membership import is_member
-from bot.discord_base.names import agent_name, names_of, shown_name
-from bot.discord_base.places import check_place
+from bot.discord_base.names import agent_name, link_button, names_of, place_link, shown_name
+from bot.discord_base.places import check_place, is_member
 from bot.discord_base.replies import person, reply, services_of, tell, text_view, think
 from bot.lobby.lobby import Lobby
 from bot.lobby.match_request import Place

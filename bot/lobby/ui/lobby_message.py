@@ -12,10 +12,9 @@ from sqlalchemy import Connection
 
 from bot.agents.ui.agent_words import agent_words
 from bot.community.communities import who_may_sit
-from bot.discord_base.buttons import MatchButton, Verb
+from bot.discord_base.components import MatchButton, Verb
 from bot.discord_base.desired import Content, DesiredMessage, Life, Place, Urgency, content_hash
-from bot.discord_base.match_names import end_words, link_button, place_link
-from bot.discord_base.names import labels_of, names_of
+from bot.discord_base.names import end_words, labels_of, link_button, names_of, place_link
 from bot.discord_base.time_words import time_line
 from bot.games.registry import PRESENTERS
 from bot.learning.ui.lesson import LessonButton

@@ -15,12 +15,11 @@ import discord
 from discord import app_commands
 
 from bot.core.errors import UserError
-from bot.discord_base.command_translator import localize
-from bot.discord_base.membership import MembershipUnknown, find_member, sees_channel
+from bot.discord_base.commands import localize
+from bot.discord_base.errors import NO_ANSWER
 from bot.discord_base.names import agent_name
-from bot.discord_base.places import check_place
+from bot.discord_base.places import MembershipUnknown, check_place, find_member, sees_channel
 from bot.discord_base.replies import report_errors, services_of, tell, think
-from bot.discord_base.sending.errors import NO_ANSWER
 from bot.games.new_match import PRESETS, Preset
 from bot.games.registry import PRESENTERS
 from bot.lobby.importing import Importing

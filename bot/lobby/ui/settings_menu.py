@@ -17,9 +17,7 @@ from discord import ui
 from bot.agents.ui.agent_words import agent_words
 from bot.core.discord_limits import OPTION_LABEL
 from bot.core.errors import Redelivered, UserError
-from bot.discord_base.buttons import PHONE_ROW, button_rows
-from bot.discord_base.components import Handlers, PersistentItem, mark_of
-from bot.discord_base.match_select import values_of
+from bot.discord_base.components import PHONE_ROW, Handlers, PersistentItem, button_rows, mark_of, values_of
 from bot.discord_base.names import agent_name, names_of
 from bot.discord_base.places import check_place
 from bot.discord_base.replies import person, reply, services_of, text_view, words

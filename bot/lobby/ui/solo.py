@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 
 from bot.core.errors import UserError
-from bot.discord_base.command_translator import localize
+from bot.discord_base.commands import localize
 from bot.discord_base.components import PersistentItem
 from bot.discord_base.names import agent_name
 from bot.discord_base.replies import report_errors, services_of

@@ -11,8 +11,8 @@ from sqlalchemy import Connection
 
 from bot.core.discord_limits import CHOICE_NAME, CHOICES
 from bot.core.errors import UserError
-from bot.discord_base.completions import completion
-from bot.discord_base.match_names import linked_name, match_name, place_link
+from bot.discord_base.commands import completion
+from bot.discord_base.names import linked_name, match_name, place_link
 from bot.discord_base.replies import services_of
 from bot.match.seated import Seated
 from bot.match.table import Table

@@ -14,9 +14,8 @@ from discord import ui
 
 from bot.core.discord_limits import THREAD_NAME
 from bot.core.services import Services
-from bot.discord_base.buttons import MatchButton, Verb, button_rows
-from bot.discord_base.match_names import end_words, linked_name, place_link, status_words
-from bot.discord_base.names import names_of
+from bot.discord_base.components import MatchButton, Verb, button_rows
+from bot.discord_base.names import end_words, linked_name, names_of, place_link, status_words
 from bot.discord_base.replies import text_view
 from bot.games.registry import PRESENTERS
 from bot.match.result_words import Result, early_line, result_lines

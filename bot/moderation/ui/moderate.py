@@ -13,12 +13,10 @@ from bot.community.communities import Communities
 from bot.community.ui.blocks_tab import blocked_words, refuse_bots
 from bot.core.discord_limits import CHOICE_NAME, CHOICES
 from bot.core.errors import UserError
-from bot.discord_base.buttons import MatchButton, add_turns
-from bot.discord_base.command_translator import localize
-from bot.discord_base.completions import completion
-from bot.discord_base.components import Handlers
+from bot.discord_base.commands import completion, localize
+from bot.discord_base.components import Handlers, MatchButton, add_turns
 from bot.discord_base.invitation import permission_key
-from bot.discord_base.match_names import match_name
+from bot.discord_base.names import match_name
 from bot.discord_base.places import check_time_out, lost_words, missing_permissions
 from bot.discord_base.replies import person, reply, report_errors, services_of, tell, text_view
 from bot.lobby.lobby import Lobby

@@ -16,14 +16,11 @@ from discord.abc import Messageable
 from bot.core.discord_limits import COMPONENTS, CUT_TEXT, THREAD_NAME
 from bot.core.services import Services
 from bot.core.users import Users
-from bot.discord_base.buttons import MatchButton
-from bot.discord_base.components import PersistentItem
-from bot.discord_base.match_names import linked_name, place_link
+from bot.discord_base.components import MatchButton, PersistentItem
+from bot.discord_base.errors import PASSING
+from bot.discord_base.names import linked_name, place_link
 from bot.discord_base.replies import reply_in_place, services_of, text_view
-from bot.discord_base.sending.direct_messages import DirectMessages
-from bot.discord_base.sending.errors import PASSING
-from bot.discord_base.sending.messenger import Messenger, own_id
-from bot.discord_base.sending.own_messages import Salt, find_own, mark, nonce_of
+from bot.discord_base.sending import DirectMessages, Messenger, Salt, find_own, mark, nonce_of, own_id
 from bot.games.registry import PRESENTERS
 from bot.match.ui.messages import MOVE, TABLE, time_left
 from bot.match.waiting import Pending, Waiting

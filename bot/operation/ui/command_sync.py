@@ -17,7 +17,7 @@ from typing import Any
 from discord import app_commands
 
 from bot.core.tasks import TaskWorker
-from bot.discord_base.sending.errors import PASSING, is_final
+from bot.discord_base.errors import PASSING, is_final
 from db.process import bot_state
 from db.store import Store
 

@@ -11,12 +11,10 @@ from discord.utils import format_dt
 from bot.core.discord_limits import MESSAGE_TEXT
 from bot.core.services import Services
 from bot.core.settings import VERSION, Settings
+from bot.discord_base.errors import PASSING
 from bot.discord_base.names import shown_name
 from bot.discord_base.replies import services_of, text_view
-from bot.discord_base.sending.direct_messages import DirectMessages
-from bot.discord_base.sending.errors import PASSING
-from bot.discord_base.sending.messenger import own_id
-from bot.discord_base.sending.own_messages import Salt, find_own, mark, nonce_of
+from bot.discord_base.sending import DirectMessages, Salt, find_own, mark, nonce_of, own_id
 from bot.operation.failure_notice import Notice, Told
 from db.match import match_lists
 from db.people import users

@@ -10,9 +10,8 @@ from discord import ui
 
 from bot.core.errors import UserError
 from bot.core.users import Users
-from bot.discord_base.match_select import value_of
+from bot.discord_base.components import Press, Tab, control_id, select_row, value_of
 from bot.discord_base.replies import services_of
-from bot.discord_base.tabs import Press, Tab, control_id, select_row
 from i18n.translator import translator
 from render.palette import THEMES, find_theme
 

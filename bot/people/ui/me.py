@@ -9,10 +9,9 @@ import discord
 from discord import app_commands, ui
 
 from bot.core.errors import Redelivered, UserError
-from bot.discord_base.command_translator import localize
-from bot.discord_base.components import PersistentItem
+from bot.discord_base.commands import localize
+from bot.discord_base.components import Illustrated, PersistentItem, Press, Tab, Tabs
 from bot.discord_base.replies import reply, report_errors, services_of, words
-from bot.discord_base.tabs import Illustrated, Press, Tab, Tabs
 from i18n.translator import Say, translator
 
 _TABS_IN_ROW = 3

@@ -16,9 +16,8 @@ from bot.core.discord_limits import MESSAGE_TEXT
 from bot.core.errors import UserError
 from bot.core.settings import Settings
 from bot.core.users import Users
-from bot.discord_base.buttons import MatchButton, button_rows
-from bot.discord_base.command_translator import localize
-from bot.discord_base.components import Handlers
+from bot.discord_base.commands import localize
+from bot.discord_base.components import Handlers, MatchButton, button_rows
 from bot.discord_base.desired import Call, Content, DesiredMessage, Life, Urgency, content_hash, short_hash
 from bot.discord_base.names import labels_of
 from bot.discord_base.places import lost_words

@@ -8,7 +8,7 @@ from typing import Any
 from discord import ui
 from sqlalchemy import Connection
 
-from bot.discord_base.buttons import PHONE_ROW, MatchButton, Verb, button_rows
+from bot.discord_base.components import PHONE_ROW, MatchButton, Verb, button_rows
 from bot.discord_base.desired import Content, DesiredMessage, Life, content_hash
 from bot.discord_base.names import labels_of, names_of
 from bot.match.registration import MatchMessages, Subject

@@ -24,12 +24,11 @@ from bot.core.admission import Admission
 from bot.core.errors import Repeated, Stale, UserError
 from bot.core.priority import Priority
 from bot.core.services import Services
-from bot.discord_base.components import PersistentItem
+from bot.discord_base.components import PersistentItem, value_of
 from bot.discord_base.desired import DesiredMessage
-from bot.discord_base.match_select import value_of
+from bot.discord_base.errors import PASSING, NotNow, is_final
 from bot.discord_base.places import lost_words
 from bot.discord_base.replies import MENU, is_private, reply, services_of, think_in_place, unkept
-from bot.discord_base.sending.errors import PASSING, NotNow, is_final
 from bot.games.menu import Do, Go
 from bot.games.registry import PRESENTERS
 from bot.games.rules import choose_rule

@@ -13,8 +13,7 @@ from discord import ui
 from bot.core.discord_limits import CUT_TEXT, OPTION_LABEL, SELECT_OPTIONS
 from bot.core.errors import Stale, UserError
 from bot.core.users import Users
-from bot.discord_base.components import Handlers, PersistentItem
-from bot.discord_base.match_select import MatchSelect, number_of
+from bot.discord_base.components import Handlers, MatchSelect, PersistentItem, number_of
 from bot.discord_base.names import labels_of, names_of, plain_names
 from bot.discord_base.replies import reply, services_of, text_view, think, think_in_place
 from bot.games.registry import PRESENTERS

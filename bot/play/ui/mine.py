@@ -12,11 +12,9 @@ from discord import app_commands, ui
 
 from bot.core.errors import UserError
 from bot.core.services import Services
-from bot.discord_base.buttons import MatchButton, PageButton, add_turns
-from bot.discord_base.command_translator import localize
-from bot.discord_base.components import Handlers
-from bot.discord_base.match_names import link_button
-from bot.discord_base.names import quote
+from bot.discord_base.commands import localize
+from bot.discord_base.components import Handlers, MatchButton, PageButton, add_turns
+from bot.discord_base.names import link_button, quote
 from bot.discord_base.places import lost_words
 from bot.discord_base.replies import reply, report_errors, services_of, text_view
 from bot.match.ui.authority import may_know

@@ -16,7 +16,7 @@ import discord
 from discord import ui
 
 from bot.core.discord_limits import BUTTON_LABEL, CUT_TEXT, OPTION_DESCRIPTION, OPTION_LABEL, SELECT_PLACEHOLDER
-from bot.discord_base.buttons import MatchButton, Verb, button_rows
+from bot.discord_base.components import MatchButton, Verb, button_rows
 from bot.discord_base.names import labels_of, names_of
 from bot.games.decision import rate_moves
 from bot.games.menu import MORE, Choice, Do, Go, Menu, Pick

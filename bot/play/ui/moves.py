@@ -9,11 +9,9 @@ from discord import app_commands
 
 from bot.core.discord_limits import CHOICE_VALUE, CHOICES
 from bot.core.errors import UserError
-from bot.discord_base.card_names import find_card
-from bot.discord_base.command_translator import localize
-from bot.discord_base.completions import completion
+from bot.discord_base.commands import completion, localize
 from bot.discord_base.components import Handlers
-from bot.discord_base.names import quote
+from bot.discord_base.names import find_card, quote
 from bot.discord_base.replies import report_errors, services_of, tell_of_closed_dms
 from bot.games.registry import PRESENTERS
 from bot.match.table import Seated

@@ -8,7 +8,7 @@ from typing import Any
 
 import discord
 
-from bot.discord_base.buttons import Verb
+from bot.discord_base.components import Verb
 from bot.match.seated import Seated
 from bot.play.ui.menu_facts import MenuFacts
 

@@ -13,9 +13,7 @@ from discord import ui
 
 from bot.core.discord_limits import CUT_TEXT
 from bot.core.errors import UserError
-from bot.discord_base.buttons import MatchButton, Verb, button_rows
-from bot.discord_base.components import Handlers, PersistentItem
-from bot.discord_base.match_select import value_of
+from bot.discord_base.components import Handlers, MatchButton, PersistentItem, Verb, button_rows, value_of
 from bot.discord_base.replies import services_of, text_view
 from bot.games.menu import Choice, Do, Go, Pick, picks
 from bot.games.registry import PRESENTERS

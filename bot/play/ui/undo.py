@@ -9,9 +9,8 @@ import discord
 from discord import app_commands, ui
 from sqlalchemy import Connection
 
-from bot.discord_base.buttons import MatchButton
-from bot.discord_base.command_translator import localize
-from bot.discord_base.components import Handlers
+from bot.discord_base.commands import localize
+from bot.discord_base.components import Handlers, MatchButton
 from bot.discord_base.desired import Content, DesiredMessage, Life, Urgency, call_hash, content_hash
 from bot.discord_base.names import names_of
 from bot.discord_base.replies import report_errors, services_of, tell, tell_all, text_view

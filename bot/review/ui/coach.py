@@ -15,8 +15,7 @@ from discord import ui
 from bot.agents.ui.agent_words import points_words
 from bot.core.services import Services
 from bot.core.users import Users
-from bot.discord_base.buttons import button_rows
-from bot.discord_base.components import Handlers
+from bot.discord_base.components import Handlers, button_rows
 from bot.discord_base.names import labels_of, names_of, plain_names
 from bot.discord_base.open_answers import Ending, OpenAnswers
 from bot.discord_base.replies import services_of, think

@@ -14,8 +14,7 @@ from discord import ui
 from bot.core.errors import UserError
 from bot.core.services import Services
 from bot.core.users import Users
-from bot.discord_base.buttons import Verb
-from bot.discord_base.components import Handlers
+from bot.discord_base.components import Handlers, Verb
 from bot.discord_base.desired import Content
 from bot.discord_base.names import labels_of, plain_names
 from bot.discord_base.open_answers import Ending, OpenAnswers

@@ -18,10 +18,10 @@ from sqlalchemy import Connection
 from bot.core.errors import UserError
 from bot.core.services import Services
 from bot.discord_base.desired import Content, DesiredMessage, Life, short_hash
+from bot.discord_base.errors import NotNow
 from bot.discord_base.names import labels_of
 from bot.discord_base.open_answers import Ending, OpenAnswers
 from bot.discord_base.replies import services_of, tell, think
-from bot.discord_base.sending.errors import NotNow
 from bot.match.changes import Changes
 from bot.match.daily_rules import secret_until
 from bot.match.registration import MatchMessages, Subject

@@ -13,12 +13,10 @@ from bot.core.discord_limits import CUT_TEXT
 from bot.core.services import Services
 from bot.core.users import Users
 from bot.discord_base.components import PersistentItem
+from bot.discord_base.errors import PASSING
 from bot.discord_base.names import labels_of, names_of, shown_name
 from bot.discord_base.replies import keep_in_place, reply, reply_beside, services_of, text_view, think
-from bot.discord_base.sending.direct_messages import DirectMessages
-from bot.discord_base.sending.errors import PASSING
-from bot.discord_base.sending.messenger import Messenger, own_id
-from bot.discord_base.sending.own_messages import Salt, find_own, mark, nonce_of
+from bot.discord_base.sending import DirectMessages, Messenger, Salt, find_own, mark, nonce_of, own_id
 from bot.games.decimals import percent, tenths
 from bot.games.registry import PRESENTERS
 from bot.match.ui.messages import attachment, gallery

@@ -1,20 +1,40 @@
-"""Odd names stay on their line, keep their direction and are never markup."""
+"""Names of users, matches and cards: odd ones stay on their line, keep their direction and are never markup."""
 
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from bot.core.discord_limits import DISPLAY_NAME
-from bot.discord_base.names import agent_name, clean_name, labels_of, names_of, plain_names, quote, shown_name
-from db.match.matches import Seat
+from bot.core.discord_limits import DISPLAY_NAME, THREAD_NAME
+from bot.discord_base.names import (
+    CardOfGame,
+    agent_name,
+    cards_of_games,
+    clean_name,
+    find_card,
+    labels_of,
+    linked_name,
+    match_name,
+    names_of,
+    plain_names,
+    quote,
+    shown_name,
+)
+from bot.games.presenter import Presenter
+from bot.games.registry import PRESENTERS
+from db.match.matches import Match, Seat, Status
 from engine.agents.levels import CHOICES
-from i18n.translator import LOCALES, translator
+from engine.games import GAMES
+from i18n.translator import LOCALES, Say, translator
 from render.labels import drawn_name, spoken_name
 from render.symbols.faces import FACES
+from tests.bot.games.tiny import Tiny
+from tests.bot.shown_matches import NOON, begun
 from tests.db.tables import NOW
 
 SAY = translator("en")
@@ -142,3 +162,104 @@ def test_no_two_seats_have_one_name(names: list[str]) -> None:
     told = plain_names(seated(*names), SAY)
     assert len({name.casefold() for name in told}) == len(names)
     assert all(len(name) <= DISPLAY_NAME for name in told)
+
+
+def match(preset: str, status: Status = "active", game: str = "petersburg") -> Match:
+    return replace(begun(GAMES[game], preset, "en").match, id=2, status=status)
+
+
+def seats(*names: str, agents: int = 0) -> list[Seat]:
+    people = [Seat(2, at, 100 + at, name, None, NOON, None) for at, name in enumerate(names)]
+    return people + [Seat(2, 9 + at, None, f"Computer {at}", "steward", NOON, None) for at in range(agents)]
+
+
+@pytest.mark.parametrize(
+    ("preset", "status", "held", "name"),
+    [
+        ("everything", "active", seats("Ann", "Boris"), "#2 Ann · Boris · Everything"),
+        ("2004", "active", seats("Ann", agents=1), "#2 Ann · 🤖 · 2004"),
+        ("online", "finished", seats("Ann", "Boris", agents=3), "#2 Ann · Boris · 🤖×3 · Online · finished"),
+    ],
+)
+def test_a_match_is_called_by_number_people_agents_and_rules(
+    preset: str, status: Status, held: list[Seat], name: str
+) -> None:
+    assert match_name(match(preset, status), held, translator("en"), THREAD_NAME) == name
+
+
+def test_people_who_resigned_are_still_named() -> None:
+    held = [Seat(2, 0, None, "Ann", "steward", NOON, NOON), *seats("Boris")]
+    assert match_name(match("2004"), held, translator("en"), THREAD_NAME) == "#2 Ann · Boris · 2004"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_long_names_are_left_out_whole_and_the_rules_stay(locale: str) -> None:
+    held = seats("A" * 32, "B" * 32, "C" * 32, "D" * 32)
+    for game, preset in [(one, name) for one in PRESENTERS for name in GAMES[one].presets]:
+        name = match_name(match(preset, "cancelled", game), held, translator(locale), THREAD_NAME)
+        assert len(name) <= THREAD_NAME
+        parts = name.split(" · ")
+        assert parts[0] == "#2 " + "A" * 32
+        assert parts[-3] == "…"
+        assert parts[-1] == translator(locale)("status-cancelled")
+
+
+def test_an_emoji_counts_as_two_characters_of_a_title() -> None:
+    name = match_name(match("2004"), seats("A" + "😀" * 31, "B" + "😎" * 31), translator("en"), THREAD_NAME)
+    assert name == f"#2 A{'😀' * 31} · … · 2004"
+
+
+def test_a_name_is_escaped_inside_a_link() -> None:
+    linked = linked_name(match("2004"), seats("](x) *Ann*"), translator("en"), THREAD_NAME, "https://x.example")
+    assert linked == r"[#2 \](x) \*Ann\* · 2004](https://x.example)"
+
+
+def with_cards(*cards: tuple[str, str]) -> Presenter:
+    class WithCards(Tiny):
+        def cards(self, say: Say) -> Sequence[tuple[str, str]]:
+            return cards
+
+    return WithCards()
+
+
+TWO = {
+    "fair": with_cards(("goose", "The Goose"), ("lot_3", "Lot 3")),
+    "votes": with_cards(("goose", "The Goose"), ("lot_4", "Lot 4")),
+}
+
+
+def found(cards: Sequence[CardOfGame], typed: str) -> tuple[str, str] | None:
+    card = find_card(cards, typed)
+    return card and (card.game, card.id)
+
+
+def test_cards_of_one_id_in_two_games_can_both_be_chosen() -> None:
+    cards = cards_of_games(TWO, SAY)
+    assert len({card.distinct_id for card in cards}) == len({card.name for card in cards}) == len(cards)
+    for card in cards:
+        assert found(cards, card.distinct_id) == found(cards, card.name) == (card.game, card.id)
+    assert found(cards, "goose") == ("fair", "goose")
+
+
+def test_the_game_that_is_played_here_comes_first() -> None:
+    cards = cards_of_games(TWO, SAY, first="votes")
+    assert [card.game for card in cards] == ["votes", "votes", "fair", "fair"]
+    assert found(cards, "goose") == found(cards, "the goose") == ("votes", "goose")
+    assert found(cards, "lot 3") == ("fair", "lot_3")
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_card_of_every_game_is_found_by_what_the_list_offers(locale: str) -> None:
+    for first in ("", *PRESENTERS):
+        cards = cards_of_games(PRESENTERS, translator(locale), first)
+        for card in cards:
+            assert found(cards, card.distinct_id) == found(cards, card.name) == (card.game, card.id)
+
+
+def test_a_card_is_found_by_each_of_its_names_and_by_a_part_of_one() -> None:
+    cards = [("a", "Mayor (New Society)"), ("b", "Senator / Councillor (2014)"), ("c", "Senate")]
+    assert find_card(cards, "councillor") == cards[1]
+    assert find_card(cards, "Mayor") == cards[0]
+    assert find_card(cards, "sena") == cards[1]
+    assert find_card(cards, "senate") == cards[2]
+    assert find_card(cards, "") is find_card(cards, "goose") is None

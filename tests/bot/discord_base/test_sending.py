@@ -10,10 +10,8 @@ from typing import Any
 import discord
 import pytest
 
-from bot.discord_base.sending.direct_messages import OPENED_A_MINUTE, DirectMessages
-from bot.discord_base.sending.errors import NotNow
-from bot.discord_base.sending.invalid_requests import LIMIT, SERVER_LIMIT, WINDOW_SECONDS, InvalidRequests
-from bot.discord_base.sending.own_messages import mark_of
+from bot.discord_base.errors import LIMIT, SERVER_LIMIT, WINDOW_SECONDS, InvalidRequests, NotNow
+from bot.discord_base.sending import OPENED_A_MINUTE, DirectMessages, mark_of
 from db.match.messages import MessageKind
 
 MARKS_END = 2**31

@@ -13,7 +13,7 @@ from discord import app_commands
 from bot.capabilities import CAPABILITIES
 from bot.client.commands import command_tree
 from bot.core.errors import UserError
-from bot.discord_base.command_translator import FluentTranslator
+from bot.discord_base.commands import FluentTranslator
 from bot.games.new_match import find_preset
 from bot.lobby.match_request import (
     MatchRequest,

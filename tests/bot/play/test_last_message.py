@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from bot.capabilities import ORDER
-from bot.discord_base.buttons import Verb
+from bot.discord_base.components import Verb
 from bot.match.seated import BoardFacts
 from bot.play.ui.last_message import last_message
 from bot.play.ui.offers import BoardButtons

@@ -9,7 +9,7 @@ from dataclasses import replace
 from discord import ui
 
 from bot.core.discord_limits import ROW_BUTTONS
-from bot.discord_base.buttons import MatchButton
+from bot.discord_base.components import MatchButton
 from bot.match.seated import BoardFacts
 from bot.play.ui.menu_facts import MenuFacts
 from bot.play.ui.move_menu import MenuPage

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 from discord import ui
 
-from bot.discord_base.buttons import MatchButton, Verb
+from bot.discord_base.components import MatchButton, Verb
 from bot.games.menu import MORE
 from bot.play.ui.menu_facts import MenuFacts
 from bot.play.ui.move_menu import MenuPage

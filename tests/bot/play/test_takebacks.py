@@ -9,7 +9,7 @@ import pytest
 from bot.agreement.seats import Replacing
 from bot.core.errors import Redelivered, UserError
 from bot.core.users import Person
-from bot.discord_base.buttons import MatchButton
+from bot.discord_base.components import MatchButton
 from bot.match.seated import read_page_facts
 from bot.match.table import Table
 from bot.play.takebacks import Takebacks

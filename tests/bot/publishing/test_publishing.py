@@ -11,7 +11,7 @@ from discord import HTTPException, Object, ui
 
 from bot.core.failures import Failure
 from bot.discord_base.desired import Content
-from bot.discord_base.sending.errors import failure_of, is_final
+from bot.discord_base.errors import failure_of, is_final
 from bot.publishing.apply import _allow_mentions
 from bot.publishing.reconciler import FIRST_REFUSAL, FIRST_RETRY, LONGEST_REFUSAL, LONGEST_RETRY, _delay
 from db.connection.errors import DatabaseBusy

@@ -1,22 +1,122 @@
-"""Direct messages: who accepts them, their channels, and the pace of opening channels.
+"""Sending messages: the part of `discord.Client` that it needs, recognising the bot's own ones, and direct messages.
 
-Discord asks bots to open few of them unasked, and quarantines bots that open many at once.
+The id of the first component marks each message's content. Discord keeps such an id, and users do not see it.
+
+Discord asks bots to open few direct messages unasked, and quarantines bots that open many at once.
 """
 
 from __future__ import annotations
 
+import hashlib
 import itertools
 import logging
 import time
 from collections import deque
 from collections.abc import Callable
+from typing import Any, Protocol
 
 import discord
+from discord import ui
+from discord.abc import Messageable
 
+from bot.core.discord_limits import HISTORY_PAGE
 from bot.core.users import Users
-from bot.discord_base.sending.errors import TOO_FAST, UNKNOWN_CHANNEL, NotNow
-from bot.discord_base.sending.messenger import Messenger
+from bot.discord_base.errors import TOO_FAST, UNKNOWN_CHANNEL, NotNow
+from db.match.messages import TABLE, MessageKind
 from db.people.users import User
+
+Channel = discord.abc.GuildChannel | discord.Thread | discord.abc.PrivateChannel
+
+
+class Messenger(Protocol):
+    @property
+    def user(self) -> discord.ClientUser | None:
+        """None before login."""
+
+    def get_guild(self, guild_id: int, /) -> discord.Guild | None:
+        """None if this process does not serve the server."""
+
+    def get_channel(self, channel_id: int, /) -> Channel | None:
+        """None if discord.py does not remember the channel or thread."""
+
+    async def fetch_channel(self, channel_id: int, /) -> Channel:
+        """Ask Discord for a channel or thread. Raises Discord's errors."""
+
+    def get_partial_messageable(
+        self,
+        channel_id: int,
+        /,
+        *,
+        type: discord.ChannelType | None = None,  # noqa: A002 - discord.py's name
+    ) -> discord.PartialMessageable:
+        """Return a channel to write to, without a request to Discord."""
+
+    async def create_dm(self, user: discord.abc.Snowflake) -> discord.DMChannel:
+        """Open the direct messages of a user. Raises Discord's errors."""
+
+
+def own_id(messenger: Messenger) -> int:
+    """Return the bot's own id; the client is logged in."""
+    assert messenger.user is not None
+    return messenger.user.id
+
+
+_KINDS = (*MessageKind, "reminder", "owner")
+"""Kinds with numbered marks. Marks of all other kinds are hashes in another range."""
+_FOR_EACH_SEAT = (MessageKind.OFFER, MessageKind.WELCOME)
+"""Kinds with one message per seat in a place."""
+_SHARE = 16  # numbers per match; unmarked components are numbered from 1
+_HASHED = 2**30  # hashes start here
+_SEATS_SHARE = 2**23  # each further seat's marks begin this many matches higher
+
+
+def mark_of(kind: str, number: int, seat: int = TABLE) -> int:
+    """Return the mark of a match's message of this kind, or of a reminder; `number` is the id."""
+    if kind not in _KINDS:
+        digest = hashlib.sha256(f"{kind}.{number}.{seat}".encode()).digest()
+        return _HASHED + int.from_bytes(digest[:4], "big") % _HASHED
+    more = _SEATS_SHARE * seat if kind in _FOR_EACH_SEAT else 0
+    return ((number + more) * _SHARE + _KINDS.index(kind)) % 2**31
+
+
+def mark(view: ui.LayoutView, kind: str, number: int, seat: int = TABLE) -> ui.LayoutView:
+    view.children[0].id = mark_of(kind, number, seat)
+    return view
+
+
+class Salt:
+    """Random text of this database, so that no two databases use the same nonces."""
+
+    text = ""
+    """Empty until publishing has read it from the store."""
+
+
+def nonce_of(salt: str, *parts: object) -> str:
+    """Return a nonce of 24 characters from the database's salt and the message's key.
+
+    Discord answers a recently used nonce with the earlier message, and every new database numbers from 1.
+    """
+    name = ".".join(map(str, (salt, *parts)))
+    return hashlib.sha256(name.encode()).hexdigest()[:24]
+
+
+async def find_own(
+    place: Messageable, me: int, kind: str, number: int, *, seat: int = TABLE, newer_than: int = 0
+) -> discord.Message | None:
+    """Return the newest recent message of the place with this mark, or None."""
+    wanted = mark_of(kind, number, seat)
+    async for message in place.history(limit=HISTORY_PAGE):
+        if message.id <= newer_than:
+            return None
+        if message.author.id == me and _number_of(message) == wanted:
+            return message
+    return None
+
+
+def _number_of(message: discord.Message) -> int | None:
+    first: Any = message.components[0] if message.components else None
+    return None if first is None else first.id
+
 
 log = logging.getLogger(__name__)
 

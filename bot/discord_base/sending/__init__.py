@@ -1,1 +1,0 @@
-"""Sending messages, and its obstacles: refused requests, closed direct messages, waits."""
