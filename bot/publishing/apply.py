@@ -7,6 +7,7 @@ keeps a row of its own until it is deleted, once the new one exists.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -18,12 +19,12 @@ from sqlalchemy import Connection
 from bot.core.leases import Lease
 from bot.core.priority import Priority
 from bot.discord_base.desired import Call, Content, DesiredMessage
-from bot.discord_base.errors import UNKNOWN_MESSAGE
+from bot.discord_base.errors import UNKNOWN_MESSAGE, NotNow
 from bot.discord_base.places import may_attach
 from bot.discord_base.sending import find_own, mark, nonce_of, own_id
-from bot.publishing.building import Building
 from bot.publishing.context import PublishingContext
 from bot.publishing.decide import Decision, Edit, Facts, Keep, Look, Picture, Send, Skip, decide
+from bot.workers.jobs import JobTimeout
 from db.match.messages import (
     ALL,
     Message,
@@ -302,3 +303,46 @@ def _keep_highlight(content: Content, call: Call | None) -> Content:
 def _allow_mentions(content: Content) -> discord.AllowedMentions:
     users, roles = map(discord.Object, content.mentions), map(discord.Object, content.roles)
     return discord.AllowedMentions(everyone=False, users=list(users), roles=list(roles), replied_user=False)
+
+
+PICTURE_SECONDS = 1.5
+"""Longest wait of a call to move for its board's picture."""
+OTHERS_WAIT_SECONDS = 5.0
+"""Longest wait of others for a pass that waits for a picture.
+
+It is meant for drawing that hangs, not for load. Until then the picture is shown even after another move; otherwise a
+board that keeps changing would never be.
+"""
+AGAIN_SECONDS = 1.0
+"""Delay before a retry for a late picture, which is still being drawn."""
+_LEAST_SECONDS = 0.1
+"""Wait per message once a pass has kept others waiting: enough for anything but a picture."""
+
+
+class Building:
+    """Builds the messages of one pass; abandons a picture once something else is to be published."""
+
+    def __init__(self, is_in_the_way: asyncio.Event) -> None:
+        """`is_in_the_way` is set when the match has changed, or other matches wait for this pass."""
+        self._is_in_the_way = is_in_the_way
+        self._patience = OTHERS_WAIT_SECONDS
+
+    async def soon(self, wanted: DesiredMessage) -> Content:
+        """Return a message's content within `PICTURE_SECONDS`. Raises `TimeoutError`."""
+        async with asyncio.timeout(PICTURE_SECONDS):
+            return await wanted.build()
+
+    async def whole(self, wanted: DesiredMessage) -> Content:
+        """Return a message's content. Raises `NotNow` once others have waited for it too long."""
+        building = asyncio.ensure_future(wanted.build())
+        waiting = asyncio.create_task(self._is_in_the_way.wait())
+        try:
+            await asyncio.wait((building,), timeout=self._patience)
+            await asyncio.wait((building, waiting), return_when=asyncio.FIRST_COMPLETED)
+            if building.done():
+                return building.result()
+            self._patience = _LEAST_SECONDS
+            raise NotNow(AGAIN_SECONDS) from JobTimeout()  # the cause tells the operator if this persists
+        finally:
+            building.cancel()
+            waiting.cancel()

@@ -1,8 +1,12 @@
-"""The tools of every step of publishing, in one value."""
+"""The tools of every step of publishing, in one value; and messages that somebody deleted: some come back."""
 
 from __future__ import annotations
 
+from collections import OrderedDict, deque
+from collections.abc import Collection, Iterable
 from datetime import datetime
+
+from sqlalchemy import Connection
 
 from bot.core.leases import Leases
 from bot.core.processes import Processes
@@ -11,9 +15,11 @@ from bot.discord_base.errors import InvalidRequests
 from bot.discord_base.places import time_out_end
 from bot.discord_base.replies import PrivateAnswers
 from bot.discord_base.sending import DirectMessages, Messenger, Salt
+from bot.match.changes import Changes
 from bot.match.registration import AllMessages
-from bot.publishing.deletions import Deletions
 from bot.publishing.threads import Threads
+from db.match import matches, publications
+from db.match.messages import Message, MessageKey, MessageState, mark_deleted, messages_with
 from db.store import Store
 
 
@@ -37,3 +43,55 @@ class PublishingContext:
         """Return how long to send nothing to a server: it has timed the bot out, or refuses too much."""
         rest, end = self.services[InvalidRequests].rest_seconds(guild_id), self.time_out_end(guild_id)
         return rest if end is None else max(rest, (end - self.services.now()).total_seconds())
+
+
+_REMEMBERED = 1000
+
+
+class Deletions:
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        # By message: the `seq` that it showed when it was last deleted, and its id.
+        self._restored: OrderedDict[tuple[int, MessageKey], tuple[int, int]] = OrderedDict()
+        self.removed: deque[int] = deque(maxlen=_REMEMBERED)  # messages that the bot deleted
+        self._deleted: deque[int] = deque(maxlen=200)  # recently, including messages not yet stored
+
+    async def messages_deleted(self, message_ids: Collection[int]) -> None:
+        """Note deleted messages. A running match restores each once until its next move."""
+        self._deleted.extend(message_ids)
+        theirs = [message_id for message_id in message_ids if message_id not in self.removed]
+        if not theirs:
+            return
+        found = await self._services[Store].read(messages_with, theirs)
+        await self.look_for_gone(found)
+
+    async def look_for_gone(self, rows: Iterable[Message]) -> None:
+        """Note the rows whose messages were recently deleted."""
+        for row in rows:
+            if row.state is not MessageState.SHOWN or row.message_id not in self._deleted:
+                continue
+            if row.message_id not in self.removed:
+                await self._mark_deleted(row)
+
+    async def _mark_deleted(self, row: Message) -> None:
+        message_id = row.message_id
+        assert message_id is not None
+        key = (row.match_id, row.key)
+        seq, before = self._restored.get(key, (None, None))
+        again = seq == row.seq and before != message_id
+        self._restored[key] = row.seq, message_id
+        while len(self._restored) > _REMEMBERED:
+            self._restored.popitem(last=False)
+
+        registered = self._services[AllMessages].of_kind(row.kind)
+
+        def mark(connection: Connection) -> None:
+            match = matches.get_match(connection, row.match_id)
+            over = match is None or match.status != "active"
+            stays = again or over or row.kind in registered.stay_deleted
+            registered.on_deleted(connection, row.match_id, self._services.now())
+            if mark_deleted(connection, message_id, MessageState.GONE if stays else MessageState.MISSING):
+                publications.publish_again(connection, [row.match_id])
+
+        await self._services[Store].write(mark)
+        self._services[Changes].announce(row.match_id)

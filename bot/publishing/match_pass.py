@@ -33,8 +33,7 @@ from bot.discord_base.errors import (
 from bot.match.registration import AllMessages, Later, MatchMessages, SoFar, Subject
 from bot.match.seated import guest, read_board_facts
 from bot.match.table import Table
-from bot.publishing.apply import PublishedMessages
-from bot.publishing.building import Building
+from bot.publishing.apply import Building, PublishedMessages
 from bot.publishing.context import PublishingContext
 from bot.publishing.threads import PlaceIsGone, neutral_name, thread_name
 from db.match import matches, publications, relocation

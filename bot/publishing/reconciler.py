@@ -26,8 +26,7 @@ from bot.core.tasks import end_tasks
 from bot.discord_base.desired import layout
 from bot.discord_base.errors import PASSING, UNKNOWN_CHANNEL, InvalidRequests, NotNow, ServerRests, failure_of, is_final
 from bot.match.changes import Changes
-from bot.publishing.apply import PublishedMessages
-from bot.publishing.building import Building
+from bot.publishing.apply import Building, PublishedMessages
 from bot.publishing.context import PublishingContext
 from bot.publishing.match_pass import MatchPass
 from bot.workers.jobs import JobFailed, JobTimeout, TooManyJobs

@@ -18,7 +18,7 @@ from bot.discord_base.desired import Content, DesiredMessage
 from bot.match.table import Table
 from bot.play.ui import living_menus
 from bot.play.ui.living_menus import LivingMenus
-from bot.publishing import building
+from bot.publishing import apply
 from bot.publishing.apply import PublishedMessages
 from bot.workers.jobs import Drawing
 from bot.workers.render_pool import RenderPool
@@ -43,9 +43,9 @@ from tests.standin.server import StandIn
 def _drawing_waits(bot: Neva, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
     """Block drawing until the returned event is set; calls and menus do not wait for pictures."""
     monkeypatch.setattr(living_menus, "PICTURE_SECONDS", 0.0)
-    monkeypatch.setattr(building, "AGAIN_SECONDS", 0.05)
-    monkeypatch.setattr(building, "PICTURE_SECONDS", 0.0)
-    monkeypatch.setattr(building, "OTHERS_WAIT_SECONDS", 0.0)
+    monkeypatch.setattr(apply, "AGAIN_SECONDS", 0.05)
+    monkeypatch.setattr(apply, "PICTURE_SECONDS", 0.0)
+    monkeypatch.setattr(apply, "OTHERS_WAIT_SECONDS", 0.0)
     drawn, draw = asyncio.Event(), bot.services[RenderPool].draw
 
     async def late(drawing: Drawing, *, later: bool = False) -> Picture:
@@ -84,7 +84,7 @@ async def test_the_call_to_move_does_not_wait_for_the_picture(
 
 
 async def test_a_picture_is_shown_though_others_wait_and_a_move_has_come(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(building, "PICTURE_SECONDS", 0.0)
+    monkeypatch.setattr(apply, "PICTURE_SECONDS", 0.0)
     in_the_way, drawn = asyncio.Event(), asyncio.Event()
     in_the_way.set()
     content = Content(LayoutView())
@@ -93,7 +93,7 @@ async def test_a_picture_is_shown_though_others_wait_and_a_move_has_come(monkeyp
         await drawn.wait()
         return content
 
-    asked = asyncio.create_task(building.Building(in_the_way).whole(DesiredMessage(MessageKind.BOARD, TABLE, "", draw)))
+    asked = asyncio.create_task(apply.Building(in_the_way).whole(DesiredMessage(MessageKind.BOARD, TABLE, "", draw)))
     for _ in range(20):
         await asyncio.sleep(0)
     drawn.set()
@@ -108,7 +108,7 @@ async def test_matches_in_threads_of_one_channel_do_not_wait_for_each_other(
     for number in range(1, len(people) + 1):
         await is_published(bot, number)
     drawn = _drawing_waits(bot, monkeypatch)
-    monkeypatch.setattr(building, "OTHERS_WAIT_SECONDS", 60.0)
+    monkeypatch.setattr(apply, "OTHERS_WAIT_SECONDS", 60.0)
     for number, place in enumerate(places, start=1):
         await discord.members[await acting(bot, number)].slash("move", action="pass", channel=place)
     await discord.until(lambda: len(bot.reconciler._passes) == len(people), GENEROUS_SECONDS)
@@ -169,11 +169,11 @@ async def test_a_pass_waits_once_for_each_thing_that_differs(
 def _noted(bot: Neva, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return a list that collects published kinds in order."""
     order: list[str] = []
-    apply, renew_all = PublishedMessages.apply, bot.services[LivingMenus].renew_all
+    apply_all, renew_all = PublishedMessages.apply, bot.services[LivingMenus].renew_all
 
     async def applied(messages: PublishedMessages, place: Any, place_id: int, wanted: DesiredMessage) -> None:
         order.append(wanted.kind)
-        await apply(messages, place, place_id, wanted)
+        await apply_all(messages, place, place_id, wanted)
 
     async def renewed(match_id: int, people: Mapping[int, User]) -> None:
         order.append("menus")

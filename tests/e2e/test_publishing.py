@@ -11,7 +11,7 @@ from bot.client.client import Neva
 from bot.discord_base import desired
 from bot.games.registry import PRESENTERS
 from bot.match.table import Table
-from bot.publishing import building, reconciler
+from bot.publishing import apply, reconciler
 from db.match import publications
 from db.store import Store
 from playground.members.permissions import Permission
@@ -234,7 +234,7 @@ async def _sweep(bot: Neva) -> None:
 async def test_a_first_message_is_one_request_and_a_quiet_game_costs_none_and_is_not_looked_at(
     discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(building, "PICTURE_SECONDS", 20.0)  # the first picture waits for its worker to start
+    monkeypatch.setattr(apply, "PICTURE_SECONDS", 20.0)  # the first picture waits for its worker to start
     place = await open_table(discord, "Ann", "Dev", seats=2)
     await is_published(bot)
     for message in [*boards(discord, place), *calls(discord, place), *hands(discord, "Ann")]:
