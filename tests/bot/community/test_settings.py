@@ -6,8 +6,7 @@ from dataclasses import fields
 
 import pytest
 
-from bot.community.ui.community_settings import IDS, PAGES, changes_of, lines_of
-from bot.community.ui.settings import server_settings
+from bot.community.ui.settings import IDS, PAGES, changes_of, lines_of, server_settings
 from bot.core.discord_limits import COMPONENTS, CUSTOM_ID, SELECT_OPTIONS
 from bot.core.errors import Stale
 from db.people.guilds import GuildSettings
