@@ -12,8 +12,7 @@ from bot.core.settings import Settings
 from bot.core.tasks import TaskWorker
 from bot.core.users import Users
 from bot.lobby.lobby import LOST_FOR, Lobby
-from bot.people.privacy import Privacy
-from bot.people.retention import Retention
+from bot.people.privacy import Privacy, Retention
 from db.connection.errors import DatabaseBusy, StoreError
 from db.match import match_lists, publications
 from db.store import Store

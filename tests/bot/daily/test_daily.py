@@ -23,7 +23,7 @@ from bot.lobby.solo import Solo
 from bot.match.absence import come_back, sit_in
 from bot.match.changes import Changes
 from bot.match.daily_rules import day_of, ends_at
-from bot.people.retention import Retention
+from bot.people.privacy import Retention
 from bot.play.takebacks import Takebacks
 from db.match import seats
 from db.match.match_lists import list_matches

@@ -13,7 +13,7 @@ from bot.client.making import make_services
 from bot.core.settings import Settings
 from bot.operation import housekeeping
 from bot.operation.housekeeping import Housekeeping
-from bot.people.retention import Retention
+from bot.people.privacy import Retention
 from db.connection.errors import DatabaseBusy
 from db.store import Store
 from tests.clock import ManualClock

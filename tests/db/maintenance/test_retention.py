@@ -8,7 +8,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, delete, func, insert, select, text, update
 
-from bot.people.retention import FREE_PAGES_KEPT, Retention
+from bot.people.privacy import FREE_PAGES_KEPT, Retention
 from db.maintenance import retention
 from db.match import actions, matches, messages, reminders
 from db.match.actions import Played
