@@ -5,12 +5,10 @@ from __future__ import annotations
 import discord
 
 from bot.core.services import Services
-from bot.daily.czar import CzarPlays
 from bot.daily.daily import Daily
-from bot.daily.posts import EveningPosts
+from bot.daily.evening import CzarPlays, EveningPosts
 from bot.daily.ui import daily
-from bot.daily.ui.daily import DailyButton, DailySelect
-from bot.daily.ui.evening_post import PostMessages
+from bot.daily.ui.daily import DailyButton, DailySelect, PostMessages
 from bot.discord_base.sending import Salt
 from bot.lobby.opening import MatchLimits
 from bot.match.changes import Changes

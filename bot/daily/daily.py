@@ -7,17 +7,17 @@ results are posted in the evening, when nobody can still play it.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta
-from typing import Literal
+from itertools import pairwise, zip_longest
+from typing import Any, Literal
 from zoneinfo import ZoneInfo
 
 from sqlalchemy import Connection
 
 from bot.core.errors import UserError
 from bot.core.users import Person
-from bot.daily.rounds import Rounds, rounds_of
 from bot.lobby.match_request import Place, check_request
 from bot.lobby.opening import MatchOpener, Opening
 from bot.lobby.solo import DEFAULT_OPPONENTS, begin_alone, for_one_user
@@ -29,9 +29,65 @@ from db.match.matches import Match, left_seats
 from db.people import daily
 from db.people.daily import DailyDeal, DailyPlay
 from engine.agents.levels import STEWARD, by_turns
+from engine.game import OpaqueGame, Standing
 from engine.games import GAMES
+from engine.match import LoggedAction, replay
 from engine.outcome import final_order
 from engine.shuffle import new_seed
+
+NEAR = 3
+"""Points by which a round may trail the Czar's to be near it."""
+AHEAD, BEHIND, FAR_BEHIND = "🟩", "🟨", "🟥"
+
+
+@dataclass(frozen=True, slots=True)
+class Rounds:
+    points: int
+    gains: tuple[int, ...]
+    """By round, the final scoring in the last; empty for a game without rounds."""
+
+    @classmethod
+    def of_json(cls, data: Mapping[str, Any]) -> Rounds:
+        return cls(data["points"], tuple(data["gains"]))
+
+    def to_json(self) -> dict[str, Any]:
+        return {"points": self.points, "gains": list(self.gains)}
+
+
+def count_rounds(standings: Iterable[Standing | None], seat: int, points: int) -> Rounds:
+    """`standings` are those at the start and after each action; `points` are the final ones."""
+    ends, number = dict[int, int](), 1
+    for standing in standings:
+        if standing is None:
+            return Rounds(points, ())
+        ends[number] = standing.points[seat]  # an action that ends a round is part of it
+        number = standing.round
+    ends[number] = points
+    totals = [0]
+    for one in range(1, max(ends) + 1):
+        totals.append(ends.get(one, totals[-1]))
+    return Rounds(points, tuple(after - before for before, after in pairwise(totals)))
+
+
+def rounds_of(game: OpaqueGame, state: Any, log: Sequence[LoggedAction], seat: int, points: int) -> Rounds:
+    """`points` are the seat's final ones."""
+
+    def standings() -> Iterator[Standing | None]:
+        yield game.standing(state)
+        for applied in replay(game, state, log):
+            yield game.standing(applied.state)
+
+    return count_rounds(standings(), seat, points)
+
+
+def squares(own: Rounds, czar: Rounds) -> str:
+    """One per round: at least the Czar's points, up to `NEAR` fewer, or fewer still."""
+    return "".join(_square(mine - his) for mine, his in zip_longest(own.gains, czar.gains, fillvalue=0))
+
+
+def _square(lead: int) -> str:
+    return AHEAD if lead >= 0 else BEHIND if lead >= -NEAR else FAR_BEHIND
+
 
 EVENING = time(20)
 """Local time."""

@@ -37,7 +37,7 @@ class DailyDeal:
     seed: str
     created_at: datetime
     czar: Mapping[str, Any] | None = None
-    """The Czar's play, as `bot.daily.rounds.Rounds` is stored; None until then."""
+    """The Czar's play, as `bot.daily.daily.Rounds` is stored; None until then."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
-"""`/daily`: a server's deal of the day and its results, and their lines for the evening post."""
+"""`/daily`: a server's deal of the day and its results; and the evening post, which mentions nobody."""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping, Sequence
 from datetime import date
 from types import MappingProxyType
@@ -11,19 +12,22 @@ import discord
 from discord import app_commands, ui
 
 from bot.agents.ui.agent_words import agent_words
-from bot.daily.daily import Daily, DayPage, Result, Share, day_after, rules_of
-from bot.daily.rounds import NEAR, Rounds, squares
+from bot.daily.daily import NEAR, Daily, DayPage, Result, Rounds, Share, day_after, rules_of, squares
+from bot.daily.evening import Post
 from bot.discord_base.commands import localize
 from bot.discord_base.components import PersistentItem, value_of
+from bot.discord_base.errors import PASSING
 from bot.discord_base.names import agent_name, link_button, place_link, shown_name, stored_name
 from bot.discord_base.replies import reply, report_errors, services_of, text_view
+from bot.discord_base.sending import Messenger, Salt, find_own, mark, nonce_of, own_id
 from bot.discord_base.time_words import day_words, short_day_words
 from bot.games.registry import PRESENTERS
 from bot.lobby.ui.joining import find_place, host_of
 from bot.lobby.ui.solo import tell_begun
+from bot.match.daily_rules import ends_at
 from bot.match.registration import in_servers
 from engine.games import GAMES
-from i18n.translator import Say, translator
+from i18n.translator import Say, nearest, translator
 
 
 class DailyButton(PersistentItem, template=r"daily:begin:(?P<day>[0-9]{4}-[0-9]{2}-[0-9]{2})"):
@@ -179,3 +183,57 @@ def _line(result: Result, seats: int, user_id: int, say: Say) -> str:
         seats=seats,
         unranked=result.unranked or "no",
     )
+
+
+log = logging.getLogger(__name__)
+
+_KIND = "daily"
+
+
+class PostMessages:
+    """A retry looks for the first post's mark."""
+
+    def __init__(self, messenger: Messenger, salt: Salt) -> None:
+        """`salt` is the database's random text for nonces (`nonce_of`)."""
+        self._messenger, self._salt = messenger, salt
+
+    async def send(self, post: Post) -> bool | None:
+        """Return False if Discord forbids it, None to be tried again."""
+        channel = self._messenger.get_partial_messageable(post.channel_id)
+        number = date.fromisoformat(post.deal.day).toordinal()
+        try:
+            if not post.tried or not await find_own(channel, own_id(self._messenger), _KIND, number):
+                await channel.send(
+                    view=mark(text_view("\n".join(post_lines(post, self._say(post)))), _KIND, number),
+                    nonce=nonce_of(self._salt.text, _KIND, post.guild.guild_id, post.deal.day),
+                    allowed_mentions=discord.AllowedMentions.none(),
+                )
+        except (discord.NotFound, discord.Forbidden) as error:
+            log.info("the daily deal of %s was not posted: %s", post.deal.day, type(error).__name__)
+            return False
+        except PASSING as error:
+            log.warning("the daily deal of %s was not posted: %s; tried again", post.deal.day, type(error).__name__)
+            return None
+        return True
+
+    def _say(self, post: Post) -> Say:
+        """Use the server's setting, or its preferred locale on Discord."""
+        guild = self._messenger.get_guild(post.guild.guild_id)
+        return translator(post.guild.locale or nearest("" if guild is None else guild.preferred_locale.value))
+
+
+def post_lines(post: Post, say: Say) -> list[str]:
+    tomorrow = day_after(post.today)
+    return [
+        f"### {say('daily-title', day=day_words(post.deal.day, say))}",
+        f"**{PRESENTERS[post.deal.game].title(post.deal.options, say)}**",
+        *result_lines(post.results, len(post.deal.agents) + 1, 0, say, post.streaks),
+        *czar_line(post.czar, say),
+        "",
+        say(
+            "daily-post-today",
+            game=title_of(post.today, say),
+            until=discord.utils.format_dt(ends_at(post.today), "t"),
+        ),
+        say("daily-post-tomorrow", game=title_of(tomorrow, say)),
+    ]

@@ -13,11 +13,9 @@ from bot.capabilities import CAPABILITIES, ORDER
 from bot.client.making import make_services
 from bot.core.services import Services
 from bot.core.settings import Settings
-from bot.daily.czar import CzarPlays
-from bot.daily.daily import Daily, evening_after, streak
-from bot.daily.posts import EveningPosts, Post
-from bot.daily.rounds import Rounds
-from bot.daily.ui.evening_post import post_lines
+from bot.daily.daily import Daily, Rounds, evening_after, streak
+from bot.daily.evening import CzarPlays, EveningPosts, Post
+from bot.daily.ui.daily import post_lines
 from bot.match.changes import Changes
 from bot.match.table import Table
 from bot.workers.jobs import Workers
