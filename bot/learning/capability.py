@@ -6,10 +6,9 @@ from bot.core.services import Services
 from bot.games.registry import PRESENTERS
 from bot.learning.lessons import Lessons
 from bot.learning.tips import Help
-from bot.learning.ui import help, legend, tips_tab  # noqa: A004 - named for its command
-from bot.learning.ui.help import HelpButton, HelpPages
+from bot.learning.ui import help, tips_tab  # noqa: A004 - named for its command
+from bot.learning.ui.help import HelpButton, HelpPages, RuleButton
 from bot.learning.ui.lesson import LessonButton
-from bot.learning.ui.rule import RuleButton
 from bot.match.registration import Capability
 from bot.match.table import Table
 from bot.play.before_move import BeforeMove
@@ -19,11 +18,11 @@ from db.store import Store
 
 def _make(services: Services) -> None:
     pages = HelpPages()
-    pages.offer("signs", legend.page_text, legend.draw_page)
+    pages.offer("signs", help.legend_text, help.draw_legend)
     tips = Help(services[Store], services[Table], services.now)
     services.add(pages, Lessons(services[Store], services.now, PRESENTERS), tips)
-    services[BoardButtons].offer(legend.SIGNS)
-    signs = MenuEntry(verb=legend.SIGNS, label="button-signs-more")
+    services[BoardButtons].offer(help.SIGNS)
+    signs = MenuEntry(verb=help.SIGNS, label="button-signs-more")
     services[MenuEntries].offer(signs, tips_tab.tip_entry(tips))
     services[BeforeMove].ask_with(tips.find_doubt)
 
@@ -31,7 +30,7 @@ def _make(services: Services) -> None:
 LEARNING = Capability(
     make=_make,
     commands=help.COMMANDS,
-    handlers=(legend.HANDLERS, tips_tab.HANDLERS),
+    handlers=(help.HANDLERS, tips_tab.HANDLERS),
     components=(HelpButton, RuleButton, LessonButton),
     tabs=tips_tab.TABS,
 )

@@ -1,28 +1,34 @@
-"""`/help`: how to play, each game in short, rules, cards, and the bot itself."""
+"""`/help`: how to play, each game in short, rules, cards, the legend of a board's signs, and the bot itself."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
 from typing import Any, Self
 
 import discord
 from discord import app_commands, ui
+from sqlalchemy import Connection
 
-from bot.core.discord_limits import CHOICE_NAME, CHOICES
+from bot.core.discord_limits import BUTTON_LABEL, CHOICE_NAME, CHOICES
 from bot.core.errors import UserError
 from bot.core.users import Users
 from bot.discord_base.commands import completion, localize
-from bot.discord_base.components import PersistentItem, button_rows, tab_button
-from bot.discord_base.names import quote
-from bot.discord_base.replies import reply, report_errors, services_of, text_view, think, think_in_place
+from bot.discord_base.components import Handlers, PersistentItem, Verb, button_rows, tab_button
+from bot.discord_base.names import labels_of, quote
+from bot.discord_base.replies import reply, reply_beside, report_errors, services_of, text_view, think, think_in_place
 from bot.games.registry import PRESENTERS
+from bot.games.rules import Rule
 from bot.learning.lessons import Lessons
-from bot.learning.rules import Topic, list_topics, nearest_topics, search_topics
-from bot.learning.ui.legend import add_picture
+from bot.learning.rules import RULES, Topic, list_topics, nearest_topics, search_topics
 from bot.learning.ui.lesson import lesson_buttons
-from bot.learning.ui.rule import show_rule
+from bot.match.seated import Seated
+from bot.match.table import Table
+from bot.match.ui.authority import begun_match_for, own_seat
 from bot.match.ui.messages import attachment, gallery
-from bot.workers.jobs import CardDrawing
+from bot.play.ui.move_menu import board_drawing
+from bot.workers.jobs import CardDrawing, LegendDrawing
 from bot.workers.render_pool import RenderPool
 from db.match import match_lists
 from db.match.match_lists import MatchFilter
@@ -30,6 +36,8 @@ from db.match.matches import Match
 from db.store import Store
 from i18n.text_length import cut_text
 from i18n.translator import Say, translator
+from render.labels import SeatLabel
+from render.pages.legend import Seen
 from render.picture import Picture
 
 _START = "start"
@@ -150,3 +158,142 @@ async def _show_card(interaction: discord.Interaction[Any], topic: Topic, here: 
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (help_,)
+
+
+class RuleButton(
+    PersistentItem,
+    template=r"(?P<verb>rule|whynot):(?P<number>[A-Z]{1,8}-[0-9.]{1,8})(?::(?P<game>[0-9]{1,18}))?",
+):
+    """Shows a rule in place of its message, or for *Why?* below a refusal (`whynot`) beside it."""
+
+    @classmethod
+    def of(cls, number: str, label: str, match_id: int | None) -> Self:
+        """The example is from this match, or for None from the one played here."""
+        of_match = "" if match_id is None else f":{match_id}"
+        return cls(ui.Button(label=cut_text(label, BUTTON_LABEL), custom_id=f"rule:{number}{of_match}"))
+
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        match_id, beside = self.match_id if self.parts["game"] else None, self.parts["verb"] == "whynot"
+        await show_rule(interaction, self.parts["number"], match_id, beside=beside)
+
+
+async def show_rule(
+    interaction: discord.Interaction[Any], number: str, match_id: int | None, *, beside: bool = False
+) -> None:
+    """Show a rule with an example from the user's board in that match, or in the one played here.
+
+    `beside` keeps the clicked message. Raises `UserError` if no rule has this number.
+    """
+    rule = RULES.get(number)
+    if rule is None:
+        raise UserError("unknown-button")
+    own = await _find_seat(interaction, rule.game, match_id)
+    view = rule_view(rule, own, translator(interaction.locale.value))
+    if beside:
+        await reply_beside(interaction, view)
+    else:
+        await reply(interaction, view)
+
+
+async def _find_seat(
+    interaction: discord.Interaction[Any], game: str, match_id: int | None
+) -> tuple[Seated, int] | None:
+    """Return a match for an example, and the user's seat."""
+    if match_id is not None:
+        with suppress(UserError):
+            seated, seat = await own_seat(interaction, match_id)
+            return (seated, seat) if seated.match.game == game else None
+        return None
+    services = services_of(interaction)
+    here = await services[Store].read(_find_match, services[Table], interaction, game)
+    seat_here = None if here is None else here.seat_of(interaction.user.id)
+    return None if here is None or seat_here is None else (here, seat_here)
+
+
+def _find_match(
+    connection: Connection, table: Table, interaction: discord.Interaction[Any], game: str
+) -> Seated | None:
+    """Return the user's match of this game in this place, else their only one anywhere."""
+    playing = MatchFilter(user_id=interaction.user.id, statuses=("active",))
+    mine = [match for match in match_lists.list_matches(connection, playing) if match.game == game]
+    here = [match for match in mine if match.thread_id == interaction.channel_id]
+    found = here or mine
+    return table.load(connection, found[0]) if len(found) == 1 else None
+
+
+def rule_view(rule: Rule, own: tuple[Seated, int] | None, say: Say) -> ui.LayoutView:
+    """`own` is a match of the game with the reader's seat: only related rules in force there get links."""
+    options: Mapping[str, Any] = own[0].match.options if own is not None else rule.options
+    words = PRESENTERS[rule.game].voice(options, say)
+    match_id = None if own is None else own[0].match.id
+    every = (RULES[number] for number in rule.related)
+    related = [one for one in every if own is None or one.is_in_force(options)]
+    buttons = [RuleButton.of(one.number, f"{one.number} · {one.title(words)}", match_id) for one in related]
+    return text_view("\n".join(_rule_lines(rule, own, words)), *button_rows(buttons))
+
+
+def _rule_lines(rule: Rule, own: tuple[Seated, int] | None, say: Say) -> list[str]:
+    where = f"{PRESENTERS[rule.game].name(say)} · {rule.place(say)}"
+    heading = [f"**{rule.title(say)}**", f"-# {rule.number} · {where}"]
+    if own is None:
+        return [*heading, rule.text(say)]
+    seated, seat = own
+    if not rule.is_in_force(seated.match.options):
+        return [heading[0], f"{heading[1]} · {say('rule-not-here')}", rule.text(say)]
+    example = PRESENTERS[rule.game].rule_example(rule.number, seated.view(seat), say)
+    return [*heading, rule.text(say), *([f"> {say('rule-example')} {example}"] if example else [])]
+
+
+SIGNS = Verb("signs")
+_SAMPLE_LABELS = (SeatLabel("", computer=False), SeatLabel("", computer=True))
+
+
+def add_picture(view: ui.LayoutView, picture: Picture) -> None:
+    """Show a picture, and below it the words that do not fit its alt text."""
+    view.add_item(gallery(picture))
+    if picture.words:
+        view.add_item(ui.TextDisplay("\n".join(f"-# {line}" for line in picture.words.splitlines())))
+
+
+async def _show_legend(interaction: discord.Interaction[Any], match_id: int) -> None:
+    """Answer only the user."""
+    seated, say = await begun_match_for(interaction, match_id), translator(interaction.locale.value)
+    await think(interaction)
+    picture = await _draw_themed(interaction, legend_drawing(seated, seated.seat_of(interaction.user.id), say))
+    view = text_view(f"**#{match_id} · {say('legend-title')}**")
+    add_picture(view, picture)
+    await reply(interaction, view, [attachment(picture)()])
+
+
+def legend_drawing(seated: Seated, seat: int | None, say: Say) -> LegendDrawing:
+    """Use the viewer's own view and the public one."""
+    viewers = (None,) if seat is None else (seat, None)
+    drawings = (board_drawing(seated, viewer, say, "light") for viewer in viewers)
+    seen = tuple(Seen(one.view, one.events) for one in drawings)
+    return LegendDrawing(seated.match.game, seen, labels_of(seated.seats, say), say.locale)
+
+
+async def legend_text(interaction: discord.Interaction[Any]) -> str:
+    return translator(interaction.locale.value)("help-signs")
+
+
+async def draw_legend(interaction: discord.Interaction[Any], here: Match | None) -> Picture:
+    """Use this place's match, else a sample position."""
+    say = translator(interaction.locale.value)
+    if here is not None:
+        try:
+            seated = await begun_match_for(interaction, here.id)
+            return await _draw_themed(interaction, legend_drawing(seated, seated.seat_of(interaction.user.id), say))
+        except UserError:
+            pass  # not started, or not visible to the user
+    game = next(iter(PRESENTERS)) if here is None else here.game
+    return await _draw_themed(interaction, LegendDrawing(game, (), _SAMPLE_LABELS, say.locale))
+
+
+async def _draw_themed(interaction: discord.Interaction[Any], drawing: LegendDrawing) -> Picture:
+    services = services_of(interaction)
+    theme = await services[Users].theme_of(interaction.user.id)
+    return await services[RenderPool].draw(replace(drawing, theme=theme))
+
+
+HANDLERS = Handlers(buttons={"signs": _show_legend})

@@ -230,7 +230,7 @@ class MenuPage:
 
 
 def _rule_button(rule: str, match_id: int, say: Say) -> ui.Button[Any]:
-    """Make the button *Why?* of a refusal; `RuleButton` (bot/learning/ui/rule.py) answers it."""
+    """Make the button *Why?* of a refusal; `RuleButton` (bot/learning/ui/help.py) answers it."""
     label = cut_text(say("button-rule"), BUTTON_LABEL)
     return ui.Button(label=label, emoji="📖", custom_id=f"whynot:{rule}:{match_id}")
 
