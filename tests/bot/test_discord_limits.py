@@ -25,9 +25,9 @@ from bot.match.waiting import Pending
 from bot.play.plans import MOST_PLANS
 from bot.play.ui.boards import board_message, hand_messages
 from bot.play.ui.last_message import last_message
-from bot.play.ui.menu_facts import MenuFacts
 from bot.play.ui.mine import MatchList
 from bot.play.ui.move_menu import MenuPage
+from bot.play.ui.offers import MenuFacts
 from bot.play.ui.plan_menu import plan_menu
 from bot.publishing.threads import thread_name
 from db.match.votes import Vote

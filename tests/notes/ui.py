@@ -15,8 +15,7 @@ from bot.discord_base.names import quote
 from bot.discord_base.replies import note_first_answer, report_errors, services_of
 from bot.match.ui.authority import own_seat
 from bot.play.ui.living_menus import menus_of
-from bot.play.ui.menu_facts import MenuFacts
-from bot.play.ui.offers import MenuEntry
+from bot.play.ui.offers import MenuEntry, MenuFacts
 from i18n.text_length import cut_text
 from i18n.translator import Say, translator
 from tests.notes.notes import LONGEST, Notes

@@ -16,9 +16,8 @@ from bot.games.registry import PRESENTERS
 from bot.learning.tips import Help
 from bot.match.ui.authority import own_seat
 from bot.play.ui.living_menus import menus_of
-from bot.play.ui.menu_facts import MenuFacts
 from bot.play.ui.move_menu import Remark
-from bot.play.ui.offers import MenuEntry
+from bot.play.ui.offers import MenuEntry, MenuFacts
 from i18n.translator import translator
 
 

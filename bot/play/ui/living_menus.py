@@ -41,9 +41,8 @@ from bot.match.ui.authority import match_for, own_seat, seat_in
 from bot.match.ui.messages import attachment
 from bot.match.waiting import Waiting
 from bot.play.before_move import Attempt, BeforeMove
-from bot.play.ui.menu_facts import MenuFacts, put_living_menu, read_living_menus, read_menu
 from bot.play.ui.move_menu import MenuPage, Remark, doubt_path, target_of
-from bot.play.ui.offers import AfterEnd, MenuEntries
+from bot.play.ui.offers import AfterEnd, MenuEntries, MenuFacts, put_living_menu, read_living_menus, read_menu
 from bot.workers.render_pool import RenderPool
 from db.match import private_answers
 from db.match.private_answers import LivingMenu

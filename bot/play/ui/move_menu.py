@@ -26,8 +26,7 @@ from bot.match.seated import Seated
 from bot.match.ui.messages import BACK, gallery
 from bot.play.before_move import doubt
 from bot.play.plans import may_act, unused
-from bot.play.ui.menu_facts import MenuFacts, events_since
-from bot.play.ui.offers import MenuEntry
+from bot.play.ui.offers import MenuEntry, MenuFacts, events_since
 from bot.workers.jobs import CardDrawing, Drawing, PublicDrawing, public_drawing
 from engine.match import visible
 from i18n.text_length import cut_text

@@ -15,8 +15,8 @@ from bot.core.errors import UserError
 from bot.games.menu import MORE
 from bot.match.moments import Moment, Moments, moments_of
 from bot.match.seated import PageFacts, Seated, read_page_facts
-from bot.play.ui.menu_facts import MenuFacts
 from bot.play.ui.move_menu import MenuPage, board_drawing
+from bot.play.ui.offers import MenuFacts
 from db.match import seats
 from db.store import Store
 from engine.game import AnyGame, AnyView

@@ -12,8 +12,8 @@ from bot.match.changes import AtEnd, Changes
 from bot.match.seated import PageFacts, Seated
 from bot.match.table import Table
 from bot.match.ui.event_lines import event_lines
-from bot.play.ui.menu_facts import MenuFacts
 from bot.play.ui.move_menu import MenuPage, board_drawing
+from bot.play.ui.offers import MenuFacts
 from db.match import actions, deadlines
 from db.match.deadlines import Deadline, TimeControl
 from db.store import Store

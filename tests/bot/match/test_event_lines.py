@@ -30,8 +30,8 @@ from bot.match.ui.event_lines import SENTENCES, all_lines, event_lines, happenin
 from bot.play.plans import Plans
 from bot.play.ui.boards import board_message
 from bot.play.ui.log import Log
-from bot.play.ui.menu_facts import MenuFacts
 from bot.play.ui.move_menu import MenuPage
+from bot.play.ui.offers import MenuFacts
 from bot.publishing.decide import Decision, Edit, Facts, Keep, Reason, Send, decide
 from db.match.actions import Played as LoggedAction
 from db.match.actions import whole_log

@@ -15,8 +15,8 @@ from bot.lobby.ui import lobby_message
 from bot.match.registration import AllMessages, MatchMessages
 from bot.match.ui.messages import Listed, gallery, time_left
 from bot.match.waiting import Pending
-from bot.play.ui.menu_facts import MenuFacts
 from bot.play.ui.move_menu import MenuPage, Remark
+from bot.play.ui.offers import MenuFacts
 from engine.games import GAMES
 from i18n.translator import LOCALES, translator
 from render.picture import ALT_LIMIT, Picture

@@ -13,8 +13,8 @@ from bot.discord_base.components import MatchButton
 from bot.match.seated import read_page_facts
 from bot.match.table import Table
 from bot.play.takebacks import Takebacks
-from bot.play.ui.menu_facts import MenuFacts
 from bot.play.ui.move_menu import MenuPage
+from bot.play.ui.offers import MenuFacts
 from db.match import plans
 from db.match.plans import add_plan
 from db.match.seats import come_back, offer_seat, resign_seat, sit_in

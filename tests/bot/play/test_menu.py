@@ -1,4 +1,4 @@
-"""The number of controls in the private menu, and behind More."""
+"""The private menu: its first line, the number of its controls, and what capabilities offer in it."""
 
 from __future__ import annotations
 
@@ -10,18 +10,118 @@ from itertools import islice
 import pytest
 from discord import ui
 
+from bot.core.discord_limits import ROW_BUTTONS
+from bot.discord_base.components import MatchButton, Verb
 from bot.discord_base.names import names_of
 from bot.games.menu import GAME_CONTROLS, MORE, Do
 from bot.games.registry import PRESENTERS
 from bot.match.seated import BoardFacts
-from bot.play.ui.menu_facts import MenuFacts
 from bot.play.ui.move_menu import MenuPage
-from bot.play.ui.offers import MenuEntry
+from bot.play.ui.offers import MenuEntries, MenuEntry, MenuFacts
 from bot.workers.jobs import CardDrawing
 from engine.games import GAMES
 from i18n.translator import translator
+from render.palette import find_theme
 from tests.bot.games.menus import choices, pages
 from tests.bot.shown_matches import PRESETS, begun, played
+
+
+def first_line(seated: BoardFacts, seat: int) -> str:
+    view = MenuPage(MenuFacts(seated, seat, translator("en"), find_theme(None))).message(None)
+    text = view.children[0]
+    assert isinstance(text, ui.TextDisplay)
+    return text.content.splitlines()[0]
+
+
+def test_only_who_has_moved_is_told_of_a_last_move() -> None:
+    before = begun(GAMES["petersburg"], "2004", "en")
+    (mover,) = before.to_act
+    after = next(iter(played(before, random.Random(3))))
+    headings = {seat: first_line(after, seat) for seat in range(len(after.seats))}
+    assert headings.pop(mover) == "-# **Since your last move**"
+    assert set(headings.values()) == {"-# **What happened**"}
+
+
+def test_who_is_absent_is_offered_nothing_but_to_come_back(menu_entries: dict[MenuEntry, Sequence[str]]) -> None:
+    seated = begun(GAMES["petersburg"], "2004", "en")
+    (mover,) = seated.to_act
+    seats = [replace(seat, user_id=5, ai="steward" if seat.seat == mover else None) for seat in seated.seats]
+    say = translator("en")
+    facts = MenuFacts(replace(seated, seats=tuple(seats)), mover, say, find_theme(None))
+    for path in ("", "card/0"):
+        page = MenuPage(facts, menu_entries, path).message(None)
+        buttons = [item.custom_id for item in page.walk_children() if isinstance(item, ui.Button | ui.DynamicItem)]
+        number = seated.match.id
+        assert buttons == ([] if path else [f"table:back:{number}", f"table:log:{number}"])
+        texts = [item.content for item in page.walk_children() if isinstance(item, ui.TextDisplay)]
+        assert say("refused-sits-in") in texts[0]
+
+
+def test_all_buttons_fit_in_rows_where_somebody_alone_has_another_match_that_waits() -> None:
+    before, most = begun(GAMES["petersburg"], "2004", "en"), set[str]()
+    user, *agents = before.seats
+    seats = (user, *(replace(seat, user_id=None, ai="steward") for seat in agents))
+    for seated in played(before, random.Random(3)):
+        if seated.to_act != (0,):
+            continue
+        page = MenuPage(MenuFacts(replace(seated, seats=seats), 0, translator("en"), find_theme(None)), next_waits=True)
+        rows = [[*row.children] for row in page.message(None).children if isinstance(row, ui.ActionRow)]
+        assert max(map(len, rows)) <= ROW_BUTTONS
+        verbs = {item.parts["verb"] for row in rows for item in row if isinstance(item, MatchButton)}
+        most = max(most, verbs, key=len)
+    assert most == {"undo", "next"}
+
+
+def first_facts() -> MenuFacts:
+    seated = begun(GAMES["peter"], "peter", "en")
+    return MenuFacts(seated, seated.to_act[0], translator("en"), "light")
+
+
+def verbs(page: MenuPage) -> list[str]:
+    return [item.parts["verb"] for item in page.message(None).walk_children() if isinstance(item, MatchButton)]
+
+
+def text(page: MenuPage) -> str:
+    return "\n".join(item.content for item in page.message(None).walk_children() if isinstance(item, ui.TextDisplay))
+
+
+async def two_lines(_facts: MenuFacts) -> Sequence[str]:
+    return ("one", "two")
+
+
+async def nothing(_facts: MenuFacts) -> None:
+    return None
+
+
+async def test_entries_stand_behind_more_in_one_order_and_their_lines_on_the_first_page() -> None:
+    entries, facts = MenuEntries(("plan", "log", "signs")), first_facts()
+    entries.offer(MenuEntry(verb=Verb("signs", "🔣"), read=two_lines), MenuEntry(verb=Verb("plan")))
+    entries.offer(MenuEntry(verb=Verb("log")))
+    read = await entries.read(facts)
+    first, more = MenuPage(facts, read), MenuPage(facts, read, MORE)
+    assert verbs(more) == ["plan", "log", "signs"]
+    assert not verbs(first)
+    assert "one\ntwo" in text(first)
+    assert "one" not in text(more)
+
+
+async def test_an_entry_that_does_not_fit_or_reads_none_has_no_button() -> None:
+    entries, facts = MenuEntries(("plan", "log", "signs")), first_facts()
+    entries.offer(MenuEntry(verb=Verb("plan"), fits=lambda _: False), MenuEntry(verb=Verb("log"), read=nothing))
+    entries.offer(MenuEntry(verb=Verb("signs")))
+    assert verbs(MenuPage(facts, await entries.read(facts), MORE)) == ["signs"]
+
+
+async def test_a_change_of_an_entrys_lines_edits_the_menu() -> None:
+    facts, entry = first_facts(), MenuEntry(verb=Verb("signs"))
+    described = {MenuPage(facts, {entry: lines}).describe_shown("") for lines in ((), ("one",), ("two",))}
+    assert len(described) == 3
+
+
+def test_an_entry_without_a_place_in_the_order_is_refused() -> None:
+    with pytest.raises(ValueError, match="not in"):
+        MenuEntries(("plan",)).offer(MenuEntry(verb=Verb("log")))
+
 
 MOST = GAME_CONTROLS + 2
 """Controls of a menu, also to choose a card of a pile, a good, or the split of a Guild Hall: long lists are selects."""
