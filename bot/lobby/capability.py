@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from bot.core.services import Services
 from bot.core.settings import Settings
-from bot.lobby.importing import Importing
 from bot.lobby.lobby import Lobby
-from bot.lobby.opening import MatchLimits
-from bot.lobby.rematch import Rematches
+from bot.lobby.opening import Importing, MatchLimits, Rematches
 from bot.lobby.solo import Solo
 from bot.lobby.ui import announcement, joining, lobby_message, settings_menu
-from bot.lobby.ui.new import new_command
+from bot.lobby.ui.opening import PlayOnButton, new_command, solo_command
 from bot.lobby.ui.settings_menu import LevelButton, SettingSelect, SettingsTab
-from bot.lobby.ui.solo import PlayOnButton, solo_command
 from bot.match.changes import Changes
 from bot.match.registration import Capability
 from bot.play.ui.offers import BoardButtons

@@ -1,13 +1,13 @@
-"""Opening a match, taking its seats and starting it, in the interaction's transaction.
+"""Opening a match: its seats and its start; again with the same people; or from a record.
 
-All but the opening require a locked match.
+Functions that change an open match require a locked one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from sqlalchemy import Connection
@@ -15,18 +15,34 @@ from sqlalchemy import Connection
 from bot.community.communities import check_opening, check_sitting
 from bot.core.errors import UserError
 from bot.core.users import Person
-from bot.lobby.match_request import MatchRequest, RememberedChoice, SeatRange, agent_kind, free_name, request_of
+from bot.lobby.match_request import (
+    MatchRequest,
+    Place,
+    RememberedChoice,
+    SeatRange,
+    agent_kind,
+    check_request,
+    first_known_agent,
+    free_name,
+    request_of,
+)
 from bot.match.requests import OncePerInteraction
-from db.match import matches
-from db.match.happenings import LEFT_LOBBY, note_happening
+from db.match import actions, matches
+from db.match.actions import Played
+from db.match.happenings import IMPORTED, LEFT_LOBBY, count_imported, note_happening
 from db.match.match_lists import count_open
-from db.match.matches import Match, Seat
+from db.match.match_settings import MatchSettings
+from db.match.matches import RECORDED, Match, Seat
+from db.match.messages import MessageKind, MessageState, get_message, leave_out
 from db.match.publications import raise_revision
-from db.match.seats import make_host
+from db.match.seats import make_host, offer_seat
 from db.people import channels
 from db.people.guilds import GuildSettings
 from db.store import Store
+from engine.agents import DEFAULT_AGENT
 from engine.options import GameOptions
+from engine.record_check import ReplayedRecord
+from engine.shuffle import new_seed
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,3 +240,154 @@ def rotate(before: Sequence[Seat], seats: Sequence[Seat]) -> list[Seat]:
 
 def _holder(seat: Seat) -> int | str | None:
     return seat.user_id or seat.ai
+
+
+MOST_A_DAY = 20
+"""Records per user in 24 hours: each makes a thread and messages, and no other limit per user counts them."""
+
+
+class Importing(MatchOpener):
+    async def open(self, record: ReplayedRecord, host: Person, place: Place, *, interaction_id: int) -> int:
+        """Open a match from a record; return its id.
+
+        Raises `UserError` as `Lobby.create` does, or `Redelivered`; then nothing has changed.
+        """
+
+        def open_match(connection: Connection, now: datetime) -> int:
+            roles, places = host.roles, (place.channel_id, place.parent_id)
+            guild = check_opening(connection, host.id, roles, place.guild.guild_id, places)
+            self._limits.check(connection, host.id, place.channel_id, guild)
+            if count_imported(connection, host.id, now - timedelta(days=1)) >= MOST_A_DAY:
+                raise UserError("record-many", most=MOST_A_DAY)
+            return import_record(connection, record, host.id, place, now=now)
+
+        return await self._open_once(open_match, interaction_id)
+
+
+def import_record(connection: Connection, record: ReplayedRecord, host_id: int, place: Place, *, now: datetime) -> int:
+    """Open a match from a record; return its id.
+
+    Nobody in it is a user: its seats have only names. Seats of an unfinished game are offered to anybody, and the match
+    waits for them. It is unrated, as the record shows every card.
+    """
+    seats = len(record.players)
+    match_id = matches.create_match(
+        connection,
+        matches.NewMatch(
+            game=record.game,
+            options=record.options,
+            settings=MatchSettings(locale=place.locale),
+            seed=record.seed,
+            setup=record.setup,
+            guild_id=place.guild.guild_id,
+            channel_id=place.channel_id,
+            host_id=host_id,
+            seats_least=seats,
+            seats_wanted=seats,
+        ),
+        now=now,
+    )
+    for name in record.players:
+        matches.add_seat(connection, match_id, user_id=None, name=name, ai=RECORDED, now=now)
+    leave_out(connection, match_id, MessageKind.LOBBY, place.channel_id, now=now)
+    matches.start_match(connection, match_id, now=now)
+    for seq, (seat, action) in enumerate(record.actions, start=1):
+        actions.append_action(connection, match_id, Played(seq, seat, action, None, now, None))
+    note_happening(connection, match_id, IMPORTED, {}, now=now)
+    if record.outcome is not None:
+        early = {"how": "early", "round": record.round} if record.ended_early else None
+        matches.finish_match(connection, match_id, record.outcome, early_end=early, now=now)
+    else:
+        for number in range(seats):
+            offer_seat(connection, match_id, number, to=None, now=now)
+    raise_revision(connection, match_id)
+    return match_id
+
+
+class Rematches(MatchOpener):
+    async def join(
+        self,
+        match_id: int,
+        person: Person,
+        agent_name: Callable[[str, str], str],
+        *,
+        parent_id: int | None = None,
+        interaction_id: int,
+    ) -> Match:
+        """Seat a person in the rematch of a match; return the rematch.
+
+        If there is none, a player of the match opens and hosts it: other users are invited, agents seated. It starts
+        once all seats are taken. A running or finished rematch does not change.
+
+        `agent_name` names an agent by language and id; `parent_id` is the parent channel of the thread in which the
+        match was opened. Raises `UserError` as `Lobby.create` and `Lobby.join` do.
+        """
+
+        def join_rematch(connection: Connection, now: datetime) -> tuple[Match, list[int]]:
+            match = matches.lock_match(connection, match_id)  # of two clicks, the second finds the rematch
+            if match is None or match.status != "finished":
+                raise UserError("unknown-button")
+            found = matches.get_rematch(connection, match_id)
+            rematch = None if found is None else matches.lock_match(connection, found.id)
+            if rematch is None or rematch.status == "cancelled":
+                rematch_id = self._open(connection, match, person, agent_name, parent_id, now)
+            else:
+                rematch_id = rematch.id
+                if rematch.status == "lobby" and seat_of(person, matches.seats_of(connection, rematch_id)) is None:
+                    take_seat(connection, rematch, person, now)
+            raise_revision(connection, rematch_id)
+            rematch = matches.get_match(connection, rematch_id)
+            assert rematch is not None
+            return rematch, [rematch.id]
+
+        return await self._change_once(join_rematch, interaction_id)
+
+    def _open(
+        self,
+        connection: Connection,
+        match: Match,
+        host: Person,
+        agent_name: Callable[[str, str], str],
+        parent_id: int | None,
+        now: datetime,
+    ) -> int:
+        """Open the rematch and return its id; without other users it starts at once. Raises `UserError`."""
+        seats = matches.seats_of(connection, match.id)
+        if seat_of(host, seats) is None:
+            raise UserError("no-seat")
+        request = replace(rematch_request(match, seats, host.id), parent_id=parent_id)
+        opening = Opening(
+            host,
+            request,
+            *check_request(request),
+            lambda agent: agent_name(match.locale, agent),
+            rematch_of=match.id,
+        )
+        rematch_id = open_match(connection, opening, self._limits, seed=new_seed(), now=now)
+        was_left_out = _had_no_lobby(connection, match.id)
+        if was_left_out:
+            leave_out(connection, rematch_id, MessageKind.LOBBY, match.channel_id, now=now)
+        if not request.invited:
+            rematch = matches.get_match(connection, rematch_id)
+            assert rematch is not None
+            start_lobby(connection, rematch, now, remembers=not was_left_out)
+        return rematch_id
+
+
+def rematch_request(match: Match, seats: Sequence[Seat], host_id: int) -> MatchRequest:
+    """Make a request with the settings, people and agents of a match; the host invites the others."""
+    agents = (first_known_agent(seat.ai) or DEFAULT_AGENT for seat in seats if seat.user_id is None)
+    invited = (seat.user_id for seat in seats if seat.user_id not in (None, host_id))
+    return replace(
+        request_of(match, seats),
+        seats=len(seats),
+        least_seats=min(match.seats_least, len(seats)),
+        agents=tuple(agents),
+        invited=tuple(user_id for user_id in invited if user_id is not None),
+    )
+
+
+def _had_no_lobby(connection: Connection, match_id: int) -> bool:
+    """Return whether a match began without a lobby, such as one against agents alone."""
+    row = get_message(connection, match_id, MessageKind.LOBBY)
+    return row is not None and row.state is MessageState.GONE and row.message_id is None

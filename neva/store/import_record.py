@@ -8,8 +8,8 @@ import sys
 from pathlib import Path
 
 from bot.core.services import SystemClock
-from bot.lobby.importing import import_record
 from bot.lobby.match_request import Place
+from bot.lobby.opening import import_record
 from db.people.guilds import GuildSettings
 from engine.record_check import MOST_BYTES, RecordFault, ReplayedRecord, check_record
 from i18n.translator import LOCALES

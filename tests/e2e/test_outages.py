@@ -16,7 +16,7 @@ from bot.client import client
 from bot.client.client import Neva
 from bot.discord_base import places
 from bot.discord_base.places import is_member
-from bot.lobby.ui import new
+from bot.lobby.ui import opening
 from bot.match.table import Table
 from bot.operation.ui.command_sync import delay_after
 from bot.operation.ui.shutdown import TRY_AGAIN, reason_of
@@ -242,7 +242,7 @@ async def test_a_global_limit_that_was_met_by_a_cancelled_request_ends(
 async def test_a_record_that_cannot_be_downloaded_is_refused_with_a_sentence(
     discord: StandIn, bot: Neva, how: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(new, "_DOWNLOAD_SECONDS", 0.5)
+    monkeypatch.setattr(opening, "_DOWNLOAD_SECONDS", 0.5)
     faults, record = discord.rest.faults, write(with_proof(a_record()))
     if how == "hangs":
         faults.hang("GET", "/attachments/")

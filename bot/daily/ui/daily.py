@@ -23,7 +23,7 @@ from bot.discord_base.sending import Messenger, Salt, find_own, mark, nonce_of, 
 from bot.discord_base.time_words import day_words, short_day_words
 from bot.games.registry import PRESENTERS
 from bot.lobby.ui.joining import find_place, host_of
-from bot.lobby.ui.solo import tell_begun
+from bot.lobby.ui.opening import tell_begun
 from bot.match.daily_rules import ends_at
 from bot.match.registration import in_servers
 from engine.games import GAMES

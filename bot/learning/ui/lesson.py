@@ -61,7 +61,7 @@ def lesson_buttons(lessons: Lessons, say: Say) -> Iterator[LessonButton]:
 
 
 def play_button(game: str, say: Say) -> ui.Button[Any]:
-    """Handled by bot/lobby/ui/solo.py."""
+    """Handled by bot/lobby/ui/opening.py."""
     return ui.Button(label=say("play-on"), style=discord.ButtonStyle.success, custom_id=f"lesson:{game}:play")
 
 

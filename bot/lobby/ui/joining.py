@@ -21,7 +21,7 @@ from bot.discord_base.places import check_place, is_member
 from bot.discord_base.replies import person, reply, services_of, tell, text_view, think
 from bot.lobby.lobby import Lobby
 from bot.lobby.match_request import Place
-from bot.lobby.rematch import Rematches
+from bot.lobby.opening import Rematches
 from bot.lobby.ui.lobby_settings import in_words_of
 from bot.match.table import Table
 from bot.match.ui.authority import match_for

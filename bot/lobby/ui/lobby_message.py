@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import discord
@@ -18,18 +18,18 @@ from bot.discord_base.names import end_words, labels_of, link_button, names_of, 
 from bot.discord_base.time_words import time_line
 from bot.games.registry import PRESENTERS
 from bot.learning.ui.lesson import LessonButton
-from bot.lobby.length import estimate, round_days
 from bot.lobby.lobby import LOBBY_LASTS, cancel_lobby
-from bot.lobby.ui import lobby_message
 from bot.match.registration import MatchMessages, Subject
 from bot.match.result_words import how_ended
 from bot.match.seated import Seated
 from bot.match.ui.messages import ACCENTS, FAIR, attachment, gallery, stored_result
 from bot.workers.jobs import InvitationDrawing, PublicDrawing, public_drawing
 from bot.workers.render_pool import RenderPool
+from db.match.deadlines import TimeControl
 from db.match.happenings import LEFT_LOBBY, happenings_of
 from db.match.matches import Match, Seat
 from db.match.messages import TABLE, MessageKind, MessageState, get_message
+from engine.games import GAMES
 from engine.shuffle import commitment
 from i18n.translator import Say, translator
 from render.pages.invitation import Table
@@ -233,16 +233,16 @@ def desired_lobby(
 
     def content(picture: PublicPicture | None) -> Content:
         file = None if picture is None else attachment(picture)
-        return Content(lobby_message.lobby(match, seats, say, picture, left=left), file, mentions, audible=audible)
+        return Content(lobby(match, seats, say, picture, left=left), file, mentions, audible=audible)
 
     async def build() -> Content:
         if match.status == "lobby":
-            picture = await render_pool.draw_public(lobby_message.make_drawing(match, seats, say))
+            picture = await render_pool.draw_public(make_drawing(match, seats, say))
         elif match.status == "finished" and seated is not None:
             picture = await render_pool.draw_public(_scores(seated, say))
         else:
             return content(None)
-        return content(replace(picture, name=lobby_message.picture_name(match)))
+        return content(replace(picture, name=picture_name(match)))
 
     return DesiredMessage(
         MessageKind.LOBBY,
@@ -294,3 +294,57 @@ MESSAGES = (
         holds_thread=True,
     ),
 )
+
+
+_LONGEST_ANSWER_HOURS = 3.0
+"""Upper bound of people's mean time for a move, nights included, whatever the limit."""
+_OF_A_LIMIT, _OF_AN_INCREMENT = 1 / 8, 1 / 6
+"""Mean share of a limit, and of an increment, used for a move."""
+_OF_A_BANK_PER_MOVE = 1 / 50
+"""Share of a bank used for a move without an increment: the bank has to last the whole game."""
+_SHORT, _LONG = 0.7, 1.4
+"""Range of most games, as multiples of the mean."""
+_WEEK, _HOURS = 7, 24
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    minutes: int
+    """Of all people together."""
+    days: tuple[float, float] | None
+    """A range; None if nobody waits for anybody, or there is no clock."""
+
+
+def estimate(match: Match, agents: int) -> Estimate | None:
+    """Estimate a match with this number of agents and otherwise people; None if its game has no estimate."""
+    game, seats = GAMES[match.game], match.seats_wanted
+    length = game.length(game.Options.model_validate(match.options), seats)
+    if length is None:
+        return None
+    people = seats - agents
+    share, hours = people / seats, _answer_hours(match.time)
+    if people < 2 or hours is None:
+        return Estimate(length.minutes(share), None)
+    mean = length.waits * share * hours / _HOURS
+    return Estimate(length.minutes(share), (mean * _SHORT, mean * _LONG))
+
+
+def _answer_hours(time: TimeControl) -> float | None:
+    """Return people's mean hours for a move; None without a clock."""
+    if time.limit_hours is not None:
+        hours = time.limit_hours * _OF_A_LIMIT
+    elif time.bank_hours is None:
+        return None
+    elif time.increment_hours:
+        hours = time.increment_hours * _OF_AN_INCREMENT
+    else:
+        hours = time.bank_hours * _OF_A_BANK_PER_MOVE
+    return min(hours, _LONGEST_ANSWER_HOURS)
+
+
+def round_days(days: tuple[float, float]) -> tuple[str, int, int]:
+    """Return the unit (`days` or `weeks`) and the range in it, at least 1 to 2."""
+    short, long = days
+    unit, size = ("weeks", _WEEK) if long > _WEEK * 1.5 else ("days", 1)
+    least = max(1, round(short / size))
+    return unit, least, max(least + 1, round(long / size))

@@ -47,7 +47,7 @@ def gallery(picture: Picture) -> ui.MediaGallery[Any]:
 
 
 def play_on_button(match_id: int, seq: int, seat: int, say: Say, *, label: str = "") -> ui.Button[Any]:
-    """Make the button that continues a match as this seat; bot/lobby/ui/solo.py handles it."""
+    """Make the button that continues a match as this seat; bot/lobby/ui/opening.py handles it."""
     return ui.Button(
         label=label or say("play-on"),
         emoji="🎬",

@@ -16,7 +16,7 @@ from bot.discord_base.desired import Content
 from bot.lobby.lobby import Lobby
 from bot.lobby.match_request import MatchRequest, RememberedChoice, request_of, with_invited, with_settings
 from bot.lobby.ui.lobby_message import MESSAGES
-from bot.lobby.ui.new import parse_invited
+from bot.lobby.ui.opening import parse_invited
 from bot.match.changes import Changes
 from bot.match.registration import Subject
 from db.match import matches, relocation

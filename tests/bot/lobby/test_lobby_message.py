@@ -1,4 +1,4 @@
-"""The invitation: one sentence, one picture, the members, Join first; it fits a phone in every language."""
+"""The invitation: one sentence, one picture, the expected length, the members; it fits a phone in every language."""
 
 from __future__ import annotations
 
@@ -9,15 +9,65 @@ from typing import Any
 import pytest
 
 from bot.games.new_match import PRESETS
-from bot.lobby.ui.lobby_message import lobby, make_drawing, picture_name
+from bot.lobby.ui.lobby_message import Estimate, estimate, lobby, make_drawing, picture_name, round_days
+from db.match.deadlines import TimeControl
 from db.match.matches import Match, Seat
 from engine.games import GAMES
 from engine.shuffle import commitment
 from i18n.translator import LOCALES, translator
 from playground.objects import Json
 from render.picture import Picture, PublicPicture
-from tests.bot.lobby.lobbies import match
-from tests.db.tables import with_settings
+from tests.db.tables import match_row, with_settings
+
+
+def match(preset: str = "2004", seats: int = 4, time: str = "bank-72-12") -> Match:
+    options = GAMES["petersburg"].Options.of_new_game({"preset": preset}).model_dump(mode="json")
+    return match_row(options=options, host_id=3, seats_wanted=seats, time=TimeControl.parse(time))
+
+
+def span(one: Match, agents: int = 0) -> tuple[str, int, int]:
+    found = estimate(one, agents)
+    assert found is not None
+    assert found.days is not None
+    return round_days(found.days)
+
+
+@pytest.mark.parametrize(
+    ("seats", "time", "expected"),
+    [
+        (2, "bank-72-12", ("weeks", 1, 2)),
+        (4, "bank-72-12", ("weeks", 2, 3)),
+        (4, "bank-24-4", ("days", 4, 7)),
+        (4, "24", ("weeks", 2, 5)),
+        (4, "336", ("weeks", 2, 5)),
+        (4, "1", ("days", 1, 2)),
+        (2, "bank-72-0", ("days", 5, 10)),
+    ],
+)
+def test_days_follow_from_the_time_control_and_the_seats(seats: int, time: str, expected: tuple[str, int, int]) -> None:
+    assert span(match(seats=seats, time=time)) == expected
+
+
+def test_computers_take_no_time_and_nobody_waits_for_somebody_who_plays_alone() -> None:
+    four, two = estimate(match(), 0), estimate(match(), 2)
+    assert four is not None
+    assert two is not None
+    assert (four.minutes, two.minutes) == (70, 35)
+    assert span(match(), 2) == ("weeks", 1, 2)
+    assert estimate(match(), 3) == Estimate(15, None)
+    assert estimate(match(time="none"), 0) == Estimate(70, None)
+    assert estimate(replace(match(), seats_wanted=5), 0) is None, "nobody has counted"
+
+
+@pytest.mark.parametrize(
+    ("days", "expected"),
+    [((0.1, 0.2), ("days", 1, 2)), ((4.2, 8.4), ("days", 4, 8)), ((5.3, 10.6), ("weeks", 1, 2))],
+)
+def test_a_range_is_said_in_days_or_weeks_and_is_never_empty(
+    days: tuple[float, float], expected: tuple[str, int, int]
+) -> None:
+    assert round_days(days) == expected
+
 
 PICTURE = PublicPicture(Picture(b"", "deal.png", "who is in", 966, 450))
 SENTENCE = 190

@@ -24,7 +24,7 @@ from bot.lobby.match_request import (
     propose_match,
     with_settings,
 )
-from bot.lobby.ui.new import rules_of
+from bot.lobby.ui.opening import rules_of
 from bot.main import run
 from bot.operation.ui.shutdown import CannotRun
 from db.match.deadlines import DEFAULT_BANK, TimeControl

@@ -1,9 +1,10 @@
-"""A rematch: one lobby for all players, also for simultaneous presses; seats rotate by one."""
+"""Opening a match from a record, and a rematch: one lobby for all, also for simultaneous presses."""
 
 from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from datetime import timedelta
 from itertools import count
 
 import pytest
@@ -12,17 +13,40 @@ from bot.core.errors import Redelivered, UserError
 from bot.core.users import Person
 from bot.discord_base.names import agent_name
 from bot.lobby.lobby import Lobby
-from bot.lobby.match_request import MatchRequest
-from bot.lobby.opening import MatchLimits
-from bot.lobby.rematch import Rematches
+from bot.lobby.match_request import MatchRequest, Place
+from bot.lobby.opening import MOST_A_DAY, Importing, MatchLimits, Rematches
 from bot.match.changes import Changes
 from db.match import matches
 from db.match.deadlines import TimeControl
 from db.match.match_settings import MatchSettings
 from db.match.matches import Match
 from db.match.messages import MessageKind, MessageState, get_message, leave_out
+from db.people.guilds import GuildSettings
 from db.store import Store
+from engine.record import write
+from engine.record_check import ReplayedRecord, check_record
 from tests.db.tables import CHANNEL, GUILD, NOW
+from tests.records import a_record
+
+HOST = Person(5, "Ann")
+PLACE = Place(GuildSettings(GUILD), CHANNEL, "en")
+
+
+async def test_a_user_opens_a_record_once_for_an_interaction_and_only_so_many_a_day(store: Store) -> None:
+    now = NOW
+    importing = Importing(store, lambda: now, MatchLimits(), on_change=lambda _match_id: None)
+    record = check_record(write(a_record(actions=2)).encode())
+    assert isinstance(record, ReplayedRecord)
+    for number in range(1, MOST_A_DAY + 1):
+        assert await importing.open(record, HOST, PLACE, interaction_id=number) == number
+    with pytest.raises(Redelivered):
+        await importing.open(record, HOST, PLACE, interaction_id=1)
+    with pytest.raises(UserError, match="record-many"):
+        await importing.open(record, HOST, PLACE, interaction_id=100)
+    await importing.open(record, Person(6, "Dev"), PLACE, interaction_id=101)
+    now = NOW + timedelta(days=1, seconds=1)
+    await importing.open(record, HOST, PLACE, interaction_id=102)
+
 
 ANN, BORIS, CLARA, DEV = (Person(number, name) for number, name in enumerate(("Ann", "Boris", "Clara", "Dev"), 101))
 AGENT = "minister-miser"
