@@ -13,7 +13,7 @@ from bot.client.making import make_services
 from bot.core.metrics import Metrics
 from bot.core.services import SystemClock
 from bot.core.settings import Settings, WrongSetting, doubtful_settings, drop_secrets, read_settings
-from bot.games.new_match import PRESETS
+from bot.games.registry import PRESETS
 from bot.operation.ui.logs import set_up
 from bot.operation.ui.shutdown import MEND, TRY_AGAIN, CannotRun, exit_at_latest, reason_of, run_until, stop_on_signals
 from db.connection.errors import DatabaseBusy, DatabaseRefused, DatabaseUnreachable, StoreError

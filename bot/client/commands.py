@@ -13,7 +13,7 @@ from bot.core.admission import Admission
 from bot.core.errors import NotBegun, UserError
 from bot.core.metrics import Metrics
 from bot.discord_base.replies import report_errors, services_of
-from bot.games.new_match import find_preset
+from bot.games.registry import find_preset
 from bot.match.registration import Capability
 
 

@@ -15,9 +15,8 @@ import discord
 from discord import ui
 
 from bot.core.discord_limits import DISPLAY_NAME
-from bot.games.new_match import distinct
 from bot.games.presenter import Presenter
-from bot.games.registry import PRESENTERS
+from bot.games.registry import PRESENTERS, distinct
 from db.match.matches import FORGOTTEN, RECORDED, Match, Seat
 from engine.agents.levels import CHOICES, LEVELS, STEWARD, level_of, style_of
 from i18n.text_length import count_units, first_units

@@ -8,17 +8,16 @@ turns into buttons. By default every word has a Fluent key that begins with the 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cache
 from importlib import resources
-from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar, get_args, get_origin
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeAlias, TypeVar, get_args, get_origin
 
 from bot.core.discord_limits import MENU_SELECTS
-from bot.games.decimals import tenths
 from bot.games.decision import Decision, Facts, Tips
 from bot.games.menu import Choice, Do, Go, Menu, picks
-from bot.games.occasion import Occasion
 from bot.games.rules import Rule, read_rules
 from engine.assessment import Term
 from engine.game import AnyGame, AnyView, IllegalAction
@@ -326,3 +325,55 @@ def _values(name: str, kind: Any) -> tuple[str, ...]:
     if kind == tuple[str, ...]:
         return ()
     raise TypeError(f"the option {name} is a {kind}: override option_choices to offer it")
+
+
+class Kind(StrEnum):
+    """The sentences have the keys `talk-KIND-STYLE-NUMBER`."""
+
+    ROUND = "round"
+    """Agents may speak again. It has no sentences."""
+    POINTS = "points"
+    """The speaker has scored well."""
+    COSTLY = "costly"
+    """Another seat has paid a high price."""
+    LAST = "last"
+    WON = "won"
+    LOST = "lost"
+    """The speaker has clearly lost."""
+
+
+class Occasion(NamedTuple):
+    """Derived from public events only."""
+
+    kind: Kind
+    seats: Collection[int] = ()
+    """The seats that may speak."""
+
+
+def end_occasions(totals: Sequence[int]) -> list[Occasion]:
+    """List the occasions at the end: a single winner, and clear losers (at most half the points)."""
+    best = max(totals)
+    winners = [seat for seat, total in enumerate(totals) if total == best]
+    losers = [seat for seat, total in enumerate(totals) if 2 * total <= best and total < best]
+    won = [Occasion(Kind.WON, winners)] if len(winners) == 1 else []
+    return [Occasion(Kind.ROUND), *won, Occasion(Kind.LOST, losers)]
+
+
+def tenths(number: float, say: Say) -> str:
+    """Format a number without its sign; a decimal 0 is left out."""
+    return say("tenths", **_parts(number))
+
+
+def tenths_of_points(number: float, say: Say) -> str:
+    """Like `tenths`, with the noun."""
+    return say("tenths-of-points", **_parts(number))
+
+
+def percent(chance: float) -> int:
+    """Return percent from 1 to 99: nothing is certain before the end."""
+    return max(1, min(99, round(100 * chance)))
+
+
+def _parts(number: float) -> dict[str, str | int]:
+    found = round(abs(number) * 10)
+    return {"whole": found // 10, "tenths": found % 10}

@@ -15,7 +15,7 @@ from bot.core.services import Services
 from bot.discord_base.components import Handlers, Tab
 from bot.discord_base.desired import DesiredMessage
 from bot.discord_base.sending import Messenger
-from bot.games.new_match import Preset
+from bot.games.registry import Preset
 from bot.match.seated import BoardFacts
 from db.match.matches import Match, Seat
 from db.match.messages import ALL, TABLE, Message, MessageKey, MessageState

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.games.decimals import tenths
-from bot.games.presenter import Presenter
+from bot.games.presenter import Presenter, tenths
 from engine.agents.levels import CHOICES, OFFERED, level_of, style_of
 from engine.agents.strength import rating_of
 from engine.assessment import Term, is_as_good

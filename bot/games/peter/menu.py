@@ -7,15 +7,7 @@ from dataclasses import replace
 
 from bot.core.discord_limits import BUTTON_LABEL, OPTION_DESCRIPTION
 from bot.games.menu import Choice, Do, Menu, Pick, Style, picks
-from bot.games.peter.card_text import (
-    CUBE_ICONS,
-    SUIT_ICONS,
-    bid_words,
-    colour_name,
-    format_cubes,
-    name,
-    suit_name,
-)
+from bot.games.peter.words import CUBE_ICONS, SUIT_ICONS, bid_words, colour_name, format_cubes, name, suit_name
 from engine.peter.actions import CALL, DONE, NO_CUBES_BID, PASS, Action, Stage, Verb
 from engine.peter.cards import SUIT, WITH_CARD, WITH_SEAT, of_suit
 from engine.peter.rules.state import suit_points

@@ -8,20 +8,10 @@ from typing import Any
 
 from bot.core.discord_limits import CHOICE_NAME
 from bot.games.decision import Tips
-from bot.games.peter import event_text
-from bot.games.peter.card_text import (
-    CUBE_ICONS,
-    SUIT_ICONS,
-    bid_words,
-    colour_name,
-    list_names,
-    mark_card,
-    name,
-    suit_name,
-)
+from bot.games.peter import words
 from bot.games.peter.menu import menu, stage
-from bot.games.peter.rule_examples import EXAMPLES
-from bot.games.peter.tips import TIPS
+from bot.games.peter.tips import EXAMPLES, TIPS
+from bot.games.peter.words import CUBE_ICONS, SUIT_ICONS, bid_words, colour_name, list_names, mark_card, name, suit_name
 from bot.games.presenter import BasePresenter
 from engine.assessment import Term
 from engine.peter.actions import NO_SEAT, Action, Verb
@@ -37,7 +27,7 @@ class PeterPresenter(BasePresenter[View, Action, Event]):
     game = Peter()
     menu = staticmethod(menu)
     stage = staticmethod(stage)
-    occasions = staticmethod(event_text.occasions)
+    occasions = staticmethod(words.occasions)
     examples = EXAMPLES
 
     def round_words(self, number: int, say: Say) -> str:
@@ -69,7 +59,7 @@ class PeterPresenter(BasePresenter[View, Action, Event]):
         return TIPS
 
     def line(self, event: Event, view: View, names: Sequence[str], say: Say) -> str | None:
-        return event_text.line(event, names, say)
+        return words.line(event, names, say)
 
     def reason(self, term: Term, view: View, names: Sequence[str], say: Say) -> str:
         """Describe a term; below 0 points or cubes the text describes a loss."""

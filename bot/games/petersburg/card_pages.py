@@ -1,20 +1,25 @@
-"""The page of one card: description, price step by step, possible replacements, actions."""
+"""The page of one card: description, gains, price step by step, possible replacements; and of an action card (SP-5).
+
+The number of rounds is unknown, so the texts on gains promise nothing.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from bot.core.discord_limits import BUTTON_LABEL, OPTION_DESCRIPTION
 from bot.games.menu import Choice, Go, Menu, Pick
-from bot.games.petersburg.card_text import bill_steps, copy_name, description, earns, open_bill_steps
-from bot.games.petersburg.gains import gain, gain_lines, gain_words
 from bot.games.petersburg.menu_page import MenuContext
+from bot.games.petersburg.words import action_words, bill_steps, copy_name, description, earns, open_bill_steps
 from engine.petersburg.actions import DISCARD_DRAWN, TAKE_DRAWN, Action, Source, Verb, make_buy
-from engine.petersburg.cards import CATALOGUE, NO_CARD
-from engine.petersburg.copies import numbers_to_replace
+from engine.petersburg.cards import CATALOGUE, NO_CARD, Colour, Deck
+from engine.petersburg.copies import numbers_to_replace, on_copy
 from engine.petersburg.decisions import DecisionKind
-from engine.petersburg.effects import TARGETED, Effect
+from engine.petersburg.effects import LAID, TARGETED, Effect
 from engine.petersburg.rules.prices import Offer
+from engine.petersburg.rules.scoring import aristocrat_points, changed_pay, income
+from engine.petersburg.rules.state import without
 from i18n.text_length import cut_text
 
 _PLACE_ICONS: Mapping[Source, str] = {Source.UPPER: "⬆️", Source.LOWER: "⬇️", Source.HAND: "✋", Source.DRAWN: "🔭"}
@@ -247,3 +252,156 @@ def _replacements(context: MenuContext, offered: Offer) -> list[Pick]:
                 note = " · ".join([*_brings(context, offered.card, old, bill.total), steps])
                 choices.append(context.do(action, label, note=note, emoji=context.icon(old)))
     return context.picks(context.say("petersburg-page-replace"), choices)
+
+
+def action_card_page(context: MenuContext, card: int) -> Menu:
+    effect = context.rules.effect[card]
+    lines = [description(card, context.rules, context.say), *filter(None, [why_not_played(context, card)])]
+    plays = [action for action in context.of(Verb.PLAY) if action.card == card]
+    if effect not in TARGETED:
+        play = context.say("petersburg-menu-play-action")
+        buttons = [*(context.do(action, play, style="success") for action in plays), context.back()]
+        return context.page(lines, (), buttons, card=card)
+    key = "lay" if effect in LAID else "away" if effect is Effect.AWAY_WITH_IT else "market"
+    choices = [_target(context, action, effect) for action in plays]
+    picks = context.picks(context.say(f"petersburg-page-{key}"), choices)
+    return context.page(lines, picks, [context.back()], card=card)
+
+
+def play_line(context: MenuContext, action: Action) -> Choice:
+    """Make the choice that plays an action card at once."""
+    effect, icon = context.rules.effect[action.card], context.icon(action.card)
+    if effect not in TARGETED:
+        note = context.say(f"petersburg-effect-{effect}")
+        return context.do(action, action_words(context.view, action, context.say), note=note, emoji=icon)
+    target = _target(context, action, effect)
+    return context.do(action, f"{context.name(action.card)} · {target.label}", note=target.note, emoji=icon)
+
+
+def _target(context: MenuContext, action: Action, effect: Effect) -> Choice:
+    target, icon, say = action.target, context.icon(action.target), context.say
+    if effect is Effect.BLACK_MARKET:  # playing it makes room in the hand (SP-5.4)
+        return pile_line(context, action, target, full=len(context.hand) > context.seat.hand_limit)
+    if effect in LAID:
+        copy = action.number or 1
+        lie = on_copy(context.seat.laid, target, copy)
+        rubles, points = changed_pay(context.rules, target, (*lie, action.card))
+        card = copy_name(target, copy, context.seat, context.rules, say)
+        label = say("petersburg-page-lay-choice", card=card, rubles=rubles, points=points)
+        rubles, points = changed_pay(context.rules, target, lie)
+        colour = context.rules.colour[target].id
+        return context.do(
+            action, label, note=say("petersburg-page-lay-now", rubles=rubles, points=points, colour=colour), emoji=icon
+        )
+    if context.is_action(target):
+        return context.do(
+            action, context.name(target), note=say(f"petersburg-effect-{context.rules.effect[target]}"), emoji=icon
+        )
+    earned = earns(target, context.rules, say)
+    if context.rules.trading[target]:  # its price depends on the replaced card
+        return context.do(action, context.name(target), note=earned, emoji=icon)
+    price = context.view.bill(context.seat.seat, target).total
+    return context.do(action, context.name(target), note=f"{price} ₽ · {earned}", emoji=icon)
+
+
+_SCORED = ((Deck.WORKER, Colour.WORKER), (Deck.BUILDING, Colour.BUILDING), (Deck.ARISTOCRAT, Colour.ARISTOCRAT))
+"""Scorings that pay by the cards of a tableau (SP-1.17)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """A card's effect on a seat's income, minus the pay of the replaced card."""
+
+    rubles: int
+    """Per round; in the last round, in the remaining scorings. Negative for a loss."""
+    points: int
+    """Likewise."""
+    first: tuple[int, Deck] | None
+    """Round and phase of the first affected scoring, or None."""
+    late: bool
+    """Whether the game ends before its first scoring."""
+    back: int | None
+    """The round that repays the price; None if never."""
+    names: int
+    """Points for the final bonus of different aristocrats (SP-1.26)."""
+
+    @property
+    def words(self) -> str:
+        """Format as `+3 ₽ +1 ⭐`, in any language; empty for neither."""
+        parts = ((self.rubles, "₽"), (self.points, "⭐"))
+        return " ".join(f"{_format_signed(number)} {unit}" for number, unit in parts if number)
+
+
+def _format_signed(number: int) -> str:
+    return f"{number:+d}".replace("-", "−")
+
+
+def gain(context: MenuContext, card: int, replaced: int = NO_CARD, price: int = 0) -> Gain:
+    """Return a card's gains if the seat bought it now."""
+    rules, tableau = context.rules, context.seat.tableau
+    rest = tableau if replaced == NO_CARD else without(tableau, replaced)
+    after = tableau if rules.action[card] else (*rest, card)
+    changes = {
+        deck: tuple(
+            new - old
+            for new, old in zip(
+                income(rules, after, (), (), colour), income(rules, tableau, (), (), colour), strict=True
+            )
+        )
+        for deck, colour in _SCORED
+    }
+    to_come = _to_come(context)
+    scored = {deck for _, deck in to_come}
+    rubles, points = (sum(change[at] for deck, change in changes.items() if deck in scored) for at in (0, 1))
+    first = next(((round_, deck) for round_, deck in to_come if any(changes[deck])), None)
+    back, paid = None, 0
+    for round_, deck in to_come if rubles > 0 else ():
+        paid += changes[deck][0]
+        if paid >= price:
+            back = round_
+            break
+    late = first is None and any(any(change) for change in changes.values())
+    names = aristocrat_points(rules, after) - aristocrat_points(rules, tableau)
+    return Gain(rubles, points, first, late, back, names)
+
+
+def _to_come(context: MenuContext) -> list[tuple[int, Deck]]:
+    """List future scorings as (round, phase), enough to repay any price; in the last round only its own."""
+    view, phases = context.view, context.rules.phases
+    now = [(view.round, deck) for deck, _ in _SCORED if phases.index(deck) >= phases.index(view.phase)]
+    if view.last_round:
+        return now
+    later = range(view.round + 1, view.round + _MOST_ROUNDS)
+    return [*now, *((round_, deck) for round_ in later for deck, _ in _SCORED)]
+
+
+_MOST_ROUNDS = 30
+"""An upper limit of card prices in rubles."""
+
+
+def gain_words(context: MenuContext, found: Gain) -> list[str]:
+    say, words = context.say, []
+    if found.late:
+        words.append(say("petersburg-gain-late"))
+    elif found.words:
+        words.append(say(f"petersburg-gain-{'last' if context.view.last_round else 'round'}", gain=found.words))
+    if found.back is not None:
+        words.append(say("petersburg-gain-back", round=found.back))
+    if found.names:
+        words.append(say("petersburg-gain-names", points=_format_signed(found.names)))
+    return words
+
+
+def gain_lines(context: MenuContext, card: int, found: Gain, price: int) -> list[str]:
+    say, lines = context.say, []
+    if found.late:
+        lines.append(say("petersburg-page-gain-late"))
+    elif found.words and found.first is not None:
+        round_, deck = found.first
+        lines.append(say("petersburg-page-gain", gain=found.words, deck=deck.id, round=round_))
+        if found.back is not None:
+            lines.append(say("petersburg-page-gain-back", price=price, round=found.back))
+    if context.rules.colour[card] is Colour.ARISTOCRAT:
+        key = "petersburg-page-gain-names" if found.names else "petersburg-page-gain-same"
+        lines.append(say(key, points=_format_signed(found.names)))
+    return lines

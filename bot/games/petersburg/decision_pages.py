@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from bot.games.menu import Choice, Menu, Style
 from bot.games.petersburg.card_pages import make_fetched_page, pile_line
-from bot.games.petersburg.card_text import DECK_ICONS, GOOD_ICONS, description, good_name, goods_icons, split
 from bot.games.petersburg.menu_page import MenuContext
+from bot.games.petersburg.words import DECK_ICONS, GOOD_ICONS, description, good_name, goods_icons, split
 from engine.petersburg.actions import NO_STEAL, NO_TRADE, STEAL, STEAL_LATER, TRADE, Action, Verb
 from engine.petersburg.cards import GOODS
 from engine.petersburg.decisions import DecisionKind
@@ -55,7 +55,7 @@ def guild_page(context: MenuContext) -> Menu:
     return context.page([*context.head(), text], (), [*_splits(context), context.back()])
 
 
-def decision(context: MenuContext) -> Menu:
+def decision_page(context: MenuContext) -> Menu:
     assert context.view.deciding is not None
     return _PAGES[context.view.deciding](context)
 

@@ -11,9 +11,7 @@ from itertools import zip_longest
 
 from bot.core.discord_limits import SELECT_OPTIONS
 from bot.games.menu import GAME_CONTROLS, Choice, Do, Go, Menu, Pick, Style, picks
-from bot.games.petersburg.action_card_pages import play_line
-from bot.games.petersburg.card_pages import buy_line, line, take_line
-from bot.games.petersburg.gains import gain
+from bot.games.petersburg.card_pages import buy_line, gain, line, play_line, take_line
 from bot.games.petersburg.menu_page import MenuContext, stage
 from engine.petersburg.actions import PASS, TRADE, Action, Source, Verb
 from engine.petersburg.cards import NO_CARD, Deck

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.core.discord_limits import BUTTON_LABEL, MENU_SELECTS, OPTION_DESCRIPTION
 from bot.games.menu import Choice, Do, Go, Menu, Pick, Style, picks
-from bot.games.petersburg.card_text import COLOUR_ICONS, count_goods, name, voice
+from bot.games.petersburg.words import COLOUR_ICONS, count_goods, name, voice
 from engine.petersburg.actions import PASS, PASS_PHASE, STEAL_ASK, UNPASS, Action, Source, Verb
 from engine.petersburg.cards import CATALOGUE, NO_CARD, Colour
 from engine.petersburg.view import View

@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.games.decision import Facts, Tips
-from bot.games.petersburg import doubts, event_text, menu, plan_pages, prompts
-from bot.games.petersburg.action_text import action_words, reason
-from bot.games.petersburg.card_text import DECK_ICONS, description, illegal, list_names, voice
-from bot.games.petersburg.card_text import name as card_name
+from bot.games.petersburg import words
+from bot.games.petersburg.menu import decision, menu, plan_menu, plan_words, question, why_words
 from bot.games.petersburg.menu_page import stage
 from bot.games.petersburg.rule_examples import EXAMPLES
-from bot.games.petersburg.tips import TIPS
+from bot.games.petersburg.tips import TIPS, doubt
+from bot.games.petersburg.words import DECK_ICONS, action_words, description, illegal, list_names, reason, voice
+from bot.games.petersburg.words import name as card_name
 from bot.games.presenter import BasePresenter, OptionChoice
 from engine.game import IllegalAction
 from engine.options import GameOptions
@@ -40,15 +40,15 @@ _ABOUT = {
 
 class PetersburgPresenter(BasePresenter[View, Action, Event]):
     game = Petersburg()
-    menu = staticmethod(menu.menu)
-    plan_menu = staticmethod(plan_pages.plan_menu)
-    plan_words = staticmethod(plan_pages.plan_words)
-    why_words = staticmethod(plan_pages.why_words)
+    menu = staticmethod(menu)
+    plan_menu = staticmethod(plan_menu)
+    plan_words = staticmethod(plan_words)
+    why_words = staticmethod(why_words)
     stage = staticmethod(stage)
-    doubt = staticmethod(doubts.doubt)
-    occasions = staticmethod(event_text.occasions)
-    decision = staticmethod(prompts.decision)
-    question = staticmethod(prompts.question)
+    doubt = staticmethod(doubt)
+    occasions = staticmethod(words.occasions)
+    decision = staticmethod(decision)
+    question = staticmethod(question)
     action = staticmethod(action_words)
     reason = staticmethod(reason)
     examples = EXAMPLES
@@ -136,7 +136,7 @@ class PetersburgPresenter(BasePresenter[View, Action, Event]):
         return f"{verb} {row} {card_id}"
 
     def line(self, event: Event, view: View, names: Sequence[str], say: Say) -> str | None:
-        return event_text.line(event, view.rules, names, voice(view.rules, say))
+        return words.line(event, view.rules, names, voice(view.rules, say))
 
     def illegal(self, error: IllegalAction, view: View, say: Say) -> str:
         return illegal(error, view.rules, voice(view.rules, say))

@@ -4,16 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from bot.games.petersburg.card_text import (
-    COLOUR_ICONS,
-    DECK_ICONS,
-    GOOD_ICONS,
-    bill_steps,
-    count_goods,
-    list_names,
-    name,
-)
 from bot.games.petersburg.menu_page import stage
+from bot.games.petersburg.words import COLOUR_ICONS, DECK_ICONS, GOOD_ICONS, bill_steps, count_goods, list_names, name
 from bot.games.presenter import Example
 from engine.petersburg import forecast
 from engine.petersburg.actions import Source

@@ -17,9 +17,8 @@ from bot.core.discord_limits import SELECT_OPTIONS
 from bot.core.errors import Stale, UserError
 from bot.discord_base.names import agent_name
 from bot.discord_base.time_words import TIMES, duration, time_words
-from bot.games.new_match import PRESETS, Preset
 from bot.games.presenter import OptionChoice, Presenter
-from bot.games.registry import PRESENTERS
+from bot.games.registry import PRESENTERS, PRESETS, Preset
 from bot.lobby.match_request import DEFAULT_VOTE_AFTER_HOURS, MatchRequest, with_number, with_settings
 from bot.match.seat_time import LEAST_SECONDS, PACES
 from db.match.deadlines import TimeControl

@@ -21,8 +21,7 @@ from bot.discord_base.errors import NO_ANSWER
 from bot.discord_base.names import agent_name
 from bot.discord_base.places import MembershipUnknown, check_place, find_member, sees_channel
 from bot.discord_base.replies import report_errors, services_of, tell, think
-from bot.games.new_match import PRESETS, Preset
-from bot.games.registry import PRESENTERS
+from bot.games.registry import PRESENTERS, PRESETS, Preset
 from bot.learning.lessons import Lessons
 from bot.lobby.lobby import Lobby
 from bot.lobby.match_request import (

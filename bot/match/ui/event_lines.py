@@ -16,7 +16,7 @@ import discord
 
 from bot.discord_base.names import names_of, shown_name, stored_name
 from bot.discord_base.time_words import day_words, span, time_words
-from bot.games.occasion import Kind, Occasion
+from bot.games.presenter import Kind, Occasion
 from bot.games.registry import PRESENTERS
 from bot.match.moments import tell
 from bot.match.seated import PageFacts, Seated

@@ -19,8 +19,7 @@ from bot.discord_base.components import Handlers, button_rows
 from bot.discord_base.names import labels_of, names_of, plain_names
 from bot.discord_base.open_answers import Ending, OpenAnswers
 from bot.discord_base.replies import services_of, think
-from bot.games.decimals import percent, tenths, tenths_of_points
-from bot.games.presenter import Presenter
+from bot.games.presenter import Presenter, percent, tenths, tenths_of_points
 from bot.games.registry import PRESENTERS
 from bot.match.ui.authority import own_seat
 from bot.match.ui.messages import attachment, gallery, play_on_button

@@ -17,7 +17,7 @@ from bot.discord_base.errors import PASSING
 from bot.discord_base.names import labels_of, names_of, shown_name
 from bot.discord_base.replies import keep_in_place, reply, reply_beside, services_of, text_view, think
 from bot.discord_base.sending import DirectMessages, Messenger, Salt, find_own, mark, nonce_of, own_id
-from bot.games.decimals import percent, tenths
+from bot.games.presenter import percent, tenths
 from bot.games.registry import PRESENTERS
 from bot.match.ui.messages import attachment, gallery
 from bot.review.puzzles import OWN, Puzzles, Question

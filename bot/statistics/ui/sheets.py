@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from bot.agents.ui.agent_words import agent_words
 from bot.discord_base.names import clean_name, stored_name
-from bot.games.decimals import tenths
+from bot.games.presenter import tenths
 from bot.games.registry import PRESENTERS
 from bot.statistics.statistics import Average, Best, Opponent, Records, Summary
 from db.people.ratings import Rating

@@ -9,8 +9,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.games.new_match import PRESETS
-from bot.games.registry import PRESENTERS
+from bot.games.registry import PRESENTERS, PRESETS
 from engine.games import GAMES
 from i18n.translator import LOCALES, translator
 from tests.conformance import KITS

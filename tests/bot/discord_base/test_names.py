@@ -33,7 +33,7 @@ from engine.games import GAMES
 from i18n.translator import LOCALES, Say, translator
 from render.labels import drawn_name, spoken_name
 from render.symbols.faces import FACES
-from tests.bot.games.tiny import Tiny
+from tests.bot.games.presenters import Tiny
 from tests.bot.shown_matches import NOON, begun
 from tests.db.tables import NOW
 

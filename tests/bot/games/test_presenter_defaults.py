@@ -17,7 +17,7 @@ from engine.peter.game import Peter
 from engine.shuffle import derive_seed
 from i18n.translator import Say, translator
 from tests.bot.games.menus import choices, pages
-from tests.bot.games.tiny import Tiny
+from tests.bot.games.presenters import Tiny
 
 SAY = translator("en")
 NAMES = ("Anna", "Boris", "Clara")

@@ -11,7 +11,7 @@ from engine.game import AnyGame
 from engine.petersburg.reasons import Reason
 from engine.reasons import BaseReason
 from i18n.translator import LOCALES, Say, translator
-from tests.bot.games.shown import games
+from tests.bot.games.presenters import games
 from tests.conformance import KITS, busy_action, positions, seats_of
 
 LONGEST = 500

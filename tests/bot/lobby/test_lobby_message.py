@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.games.new_match import PRESETS
+from bot.games.registry import PRESETS
 from bot.lobby.ui.lobby_message import Estimate, estimate, lobby, make_drawing, picture_name, round_days
 from db.match.deadlines import TimeControl
 from db.match.matches import Match, Seat

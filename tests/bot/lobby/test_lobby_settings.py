@@ -10,7 +10,7 @@ import pytest
 from bot.agents.ui.agent_words import first_strengths
 from bot.core.discord_limits import COMPONENTS, CUSTOM_ID, MESSAGE_TEXT, OPTION_LABEL, ROW_BUTTONS, SELECT_OPTIONS
 from bot.core.errors import Stale, UserError
-from bot.games.new_match import PRESETS
+from bot.games.registry import PRESETS
 from bot.lobby.match_request import MatchRequest, RememberedChoice, check_request, with_settings
 from bot.lobby.ui.lobby_message import lobby
 from bot.lobby.ui.lobby_settings import SETTINGS, Field, Setting, in_words_of, new_agent, pages, revise

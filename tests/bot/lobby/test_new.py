@@ -14,7 +14,7 @@ from bot.capabilities import CAPABILITIES
 from bot.client.commands import command_tree
 from bot.core.errors import UserError
 from bot.discord_base.commands import FluentTranslator
-from bot.games.new_match import find_preset
+from bot.games.registry import find_preset
 from bot.lobby.match_request import (
     MatchRequest,
     Place,

@@ -21,7 +21,7 @@ from discord.utils import time_snowflake
 
 from bot.discord_base.desired import DesiredMessage
 from bot.discord_base.names import shown_name
-from bot.games.occasion import Kind
+from bot.games.presenter import Kind
 from bot.games.registry import PRESENTERS
 from bot.match.moments import Moment, Moments
 from bot.match.seated import BoardFacts, PageFacts, read_page_facts

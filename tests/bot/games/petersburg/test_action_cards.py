@@ -6,7 +6,7 @@ import pytest
 
 from bot.core.discord_limits import OPTION_DESCRIPTION
 from bot.games.menu import Do, Go
-from bot.games.petersburg.action_text import action_words
+from bot.games.petersburg.words import action_words
 from engine.petersburg.actions import parse
 from engine.petersburg.cards import CATALOGUE, Colour
 from i18n.translator import LOCALES, translator

@@ -1,20 +1,60 @@
-"""Tips on boards where they hold, and on similar ones where they do not."""
+"""Tips on boards where they hold, and on similar ones where they do not; questions before costly moves."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import pytest
 
 from bot.games.decision import Decision, Facts, rate_moves
-from bot.games.petersburg.tips import TIPS, guess
+from bot.games.petersburg.tips import TIPS, doubt, guess
 from bot.play.before_move import LEAST_LOSS
 from engine.petersburg.actions import Action, Verb, parse
-from engine.petersburg.cards import CATALOGUE, Deck
+from engine.petersburg.cards import CARD_IDS, CATALOGUE, Deck
+from engine.petersburg.options import Options
 from engine.petersburg.view import View
 from i18n.translator import LOCALES, translator
-from tests.bot.games.petersburg.boards import Board, view_of
 from tests.bot.games.petersburg.pages import GAME, OPTIONS, PRESENTER, played
+
+
+@dataclass(frozen=True)
+class Board:
+    """A board on which the seat decides between a good move and a beginner's."""
+
+    best: str
+    usual: str
+    round: int = 2
+    phase: Deck = Deck.BUILDING
+    money: int = 20
+    upper: str = ""
+    lower: str = ""
+    hand: str = ""
+    tableau: str = ""
+    last_round: bool = False
+    deck_sizes: tuple[int, ...] = (20, 20, 20, 20)
+
+
+def cards(names: str) -> tuple[int, ...]:
+    return tuple(CARD_IDS[name] for name in names.split())
+
+
+def view_of(board: Board) -> View:
+    start = GAME.view(GAME.new(Options(), 2, "0" * 64), 0)
+    hand, tableau = cards(board.hand), cards(board.tableau)
+    backs = tuple(start.rules.deck[card] for card in hand)
+    own = replace(start.seats[0], money=board.money, hand=hand, backs=backs, tableau=tableau)
+    return replace(
+        start,
+        round=board.round,
+        phase=board.phase,
+        to_act=(0,),
+        last_round=board.last_round,
+        upper=cards(board.upper),
+        lower=cards(board.lower),
+        deck_sizes=board.deck_sizes,
+        seats=(own, start.seats[1]),
+    )
+
 
 TIP = 120
 """Most characters of a tip."""
@@ -144,3 +184,51 @@ def test_a_beginner_buys_the_most_expensive_card_else_takes_one_else_passes() ->
     assert str(guess(view, moves)) == "play judge"
     assert str(guess(view, moves[:2])) == "take upper library"
     assert str(guess(view, moves[:1])) == "pass"
+
+
+def asked(board: Board, rating: float = 0.0) -> str:
+    """Return the question; the best move is worth 10 points more than the usual one."""
+    decision: Decision[View, Action] = Decision(
+        view_of(board), {parse(board.best): rating + 10.0, parse(board.usual): rating}
+    )
+    return doubt(decision, parse(board.usual), translator("en"))
+
+
+SPENT = Board("pass", "buy upper library", upper="library market", money=19, tableau="lumberjack lumberjack")
+
+
+def test_a_pass_is_asked_about_with_what_could_be_done() -> None:
+    board = Board("buy upper library", "pass", upper="library")
+    better = "**Buy Library from the upper row (17 ₽)**"
+    assert asked(board) == f"By my estimate, this is worth about 10 points more than a pass: {better}. Pass anyway?"
+
+
+def test_a_purchase_that_leaves_too_little_names_what_is_missed() -> None:
+    board = replace(SPENT, best="buy upper market")
+    assert asked(board).startswith("This leaves you 2 ₽: too little for")
+    assert "Buy Market from the upper row (5 ₽)" in asked(board)
+
+
+def test_nothing_is_asked_where_the_best_can_still_be_paid_afterwards() -> None:
+    assert not asked(replace(SPENT, best="buy upper market", money=22))
+
+
+def test_a_purchase_that_is_not_worth_its_price_says_for_how_long_the_rest_must_do() -> None:
+    assert "leaves you 2 ₽ for 4 phases. Only then do your cards bring 6 ₽" in asked(SPENT, -5.0)
+    with_author = replace(SPENT, tableau="author")
+    assert "leaves you 2 ₽ for 2 phases. Only then do your cards bring 1 ₽" in asked(with_author, -5.0)
+    assert "for this phase" in asked(replace(with_author, phase=Deck.ARISTOCRAT), -5.0)
+    assert "no more rubles" in asked(replace(SPENT, tableau=""), -5.0)
+    assert "no more rubles" in asked(replace(SPENT, last_round=True), -5.0)
+    assert not asked(SPENT, 1.0), "it brings more than it costs, and a pass is no better use of the rubles"
+
+
+def test_a_purchase_that_earns_nothing_any_more_says_so() -> None:
+    board = Board("pass", "buy upper shepherd", 7, upper="shepherd", last_round=True)
+    assert "Shepherd earns nothing before the game ends, and costs 5 ₽" in asked(board, -5.0)
+    assert "earns nothing" not in asked(replace(board, phase=Deck.WORKER), -5.0)
+
+
+def test_a_card_taken_near_the_end_is_said_to_cost_points() -> None:
+    board = Board("pass", "take upper theater", 7, Deck.TRADING, upper="theater", money=3, last_round=True)
+    assert asked(board, -5.0).startswith("Theater costs you 5 points if it is still in your hand at the end")

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.games.new_match import PRESETS, distinct, find_preset, presets
 from bot.games.presenter import Presenter
+from bot.games.registry import PRESETS, distinct, find_preset, presets
 from engine.games import GAMES
-from tests.bot.games.tiny import Tiny
+from tests.bot.games.presenters import Tiny
 
 
 def offering(preset: str) -> Presenter:
