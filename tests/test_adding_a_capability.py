@@ -35,14 +35,16 @@ def sample_known() -> Iterator[None]:
     """Do what docs/adding-a-capability.md says about files that exist: table, texts, capability and order."""
     table = stored_notes.notes.to_metadata(metadata)
     order = replace(ORDER, tabs=(*ORDER.tabs[:-1], "notes", ORDER.tabs[-1]), menu=(*ORDER.menu, "note"))
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(texts, "_folders", [*texts._folders, LOCALES_FOLDER])
-        patch.setattr(running, "CAPABILITIES", (*CAPABILITIES, capability.NOTES))
-        patch.setattr(running, "ORDER", order)
+    try:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(texts, "_folders", [*texts._folders, LOCALES_FOLDER])
+            patch.setattr(running, "CAPABILITIES", (*CAPABILITIES, capability.NOTES))
+            patch.setattr(running, "ORDER", order)
+            _forget_texts()
+            yield
+    finally:
+        metadata.remove(table)
         _forget_texts()
-        yield
-    metadata.remove(table)
-    _forget_texts()
 
 
 def _forget_texts() -> None:

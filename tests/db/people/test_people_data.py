@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
 import pytest
@@ -45,8 +45,15 @@ def test_every_column_that_is_named_beside_another_one_exists() -> None:
         assert cleared | set(table.info.get("internal", ())) <= set(table.columns.keys()), table.name
 
 
+async def _drop(store: Store, tables: Sequence[Table]) -> None:
+    """Drop them: later tests of this process have the same PostgreSQL database."""
+    await store.write(lambda connection: metadata.drop_all(connection, tables))
+    for table in tables:
+        metadata.remove(table)
+
+
 @pytest.fixture
-def tables() -> Iterator[list[Table]]:
+async def tables(store: Store) -> AsyncIterator[list[Table]]:
     added = [
         Table(
             BADGES,
@@ -81,8 +88,7 @@ def tables() -> Iterator[list[Table]]:
         ),
     ]
     yield added
-    for table in added:
-        metadata.remove(table)
+    await _drop(store, added)
 
 
 async def test_rows_of_a_new_table_are_forgotten_and_exported(store: Store, tables: list[Table]) -> None:
@@ -159,7 +165,7 @@ async def test_a_user_leaves_the_lists_of_a_new_table(store: Store) -> None:
         assert await store.write(forget) == []
         assert await store.read(left) == [[ANN], None, [ANN], None]
     finally:
-        metadata.remove(fans)
+        await _drop(store, [fans])
 
 
 async def test_the_file_has_the_welcome_of_the_own_seat_and_no_secrets_or_ids_of_others(store: Store) -> None:
