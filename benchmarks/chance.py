@@ -30,8 +30,7 @@ from engine.game import AnyGame
 from engine.games import GAMES
 from engine.shuffle import derive_seed
 from render import palette
-from render.canvas import Box, Canvas, Style, box
-from render.outlines import Outline
+from render.canvas import Box, Canvas, Outline, Style, box
 from render.picture import picture
 from render.typography import Face
 

@@ -21,7 +21,7 @@ from typing import Any
 from PIL import Image
 
 from benchmarks.rows import SLICES, Row, cpu_milliseconds, interleave, invert, once, run_alone
-from bot.review.replay_page import plan_page
+from bot.review.replay import plan_page
 from bot.workers.job_runner import do
 from bot.workers.jobs import Drawing
 from engine.agents.greedy import GreedyAgent
@@ -35,8 +35,8 @@ from render.gallery import LABELS, play
 from render.labels import SeatLabel
 from render.palette import THEMES
 from render.picture import LEVEL, Picture
-from render.reel import ReelWinder, cut_strip
 from render.registry import ARTISTS, warm_up
+from render.replay_page import ReelWinder, cut_strip
 from render.sheet import forget_parts
 
 RECORD = Path(__file__).parent.parent / "tests" / "golden" / "records" / "2004" / "02.json"

@@ -32,8 +32,7 @@ from bot.discord_base.open_answers import OpenAnswers
 from bot.discord_base.replies import PrivateAnswers, report_errors
 from bot.discord_base.sending import DirectMessages, Salt
 from bot.match.registration import Capability, Order
-from bot.operation.gauges import Gauges
-from bot.operation.health import Health, Shard
+from bot.operation.health import Gauges, Health, Shard
 from bot.operation.ui.command_sync import CommandSync
 from bot.operation.ui.monitoring import HealthServer, count_requests
 from bot.operation.ui.watchdog import Arrivals, Watchdog, answers_heartbeat

@@ -13,16 +13,13 @@ from bot.match.registration import Capability
 from bot.match.ui.messages import FAIR
 from bot.play.ui.offers import AfterEnd, BoardButtons, MenuEntries
 from bot.review.coach import Coach
-from bot.review.film import Films
-from bot.review.puzzle_search import PuzzleSearch
-from bot.review.puzzles import PuzzlePost, Puzzles
-from bot.review.replay_page import ReplayPages
-from bot.review.ui import coach, film, share, verify
+from bot.review.puzzles import PuzzlePost, Puzzles, PuzzleSearch
+from bot.review.replay import Films, ReplayPages
+from bot.review.ui import coach, replay, verify
 from bot.review.ui.coach import end_coach_answers
-from bot.review.ui.film import FILM, end_film_answers
 from bot.review.ui.posting import Posts
 from bot.review.ui.puzzle import PuzzleButton, PuzzleMessages, PuzzlesButton, offer_puzzles, show_puzzle
-from bot.review.ui.share import PAGE
+from bot.review.ui.replay import FILM, PAGE, end_film_answers
 from bot.workers.jobs import Workers
 from bot.workers.render_pool import RenderPool
 from db.store import Store
@@ -41,7 +38,7 @@ def _make(services: Services) -> None:
     )
     services[Changes].end_with(services[PuzzleSearch].plan)
     services[AfterEnd].add(offer_puzzles)
-    services[MenuEntries].offer(film.AWAY)
+    services[MenuEntries].offer(replay.AWAY)
 
 
 def _connect(services: Services, client: discord.Client) -> None:
@@ -55,7 +52,7 @@ def _connect(services: Services, client: discord.Client) -> None:
 
 REVIEW = Capability(
     make=_make,
-    handlers=(coach.HANDLERS, film.HANDLERS, share.HANDLERS, verify.HANDLERS),
+    handlers=(coach.HANDLERS, replay.HANDLERS, verify.HANDLERS),
     messages=(FILM.messages, PAGE.messages),
     connect=_connect,
     components=(PuzzleButton, PuzzlesButton),

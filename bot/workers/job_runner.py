@@ -46,7 +46,7 @@ from render.pages.figure_sheet import figure_picture
 from render.pages.legend import Seen
 from render.pages.review_sheet import review_picture
 from render.picture import Picture
-from render.reel import cut_strip
+from render.replay_page import cut_strip
 
 _SAMPLE_SEED, _SAMPLE_ACTIONS, _SAMPLE_EVENTS = 4, 70, 12
 

@@ -27,7 +27,7 @@ from render.pages.legend import Seen
 from render.pages.review_sheet import ReviewSheet
 from render.palette import Theme
 from render.picture import Picture
-from render.reel import Strip
+from render.replay_page import Strip
 from render.webp import Frame
 
 Kind = Literal["board", "menu", "hand", "scores"]

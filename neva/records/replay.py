@@ -91,12 +91,12 @@ def _replay(arguments: argparse.Namespace) -> int:
 def _write_page(record: Record, arguments: argparse.Namespace) -> None:
     """Raises `CommandError` if the file cannot be written."""
     from bot.discord_base.names import clean_name  # lazy: other replays draw nothing
-    from bot.review.replay_page import plan_page
+    from bot.review.replay import plan_page
     from bot.workers.job_runner import do
     from i18n.translator import LOCALES, translator
     from render.labels import SeatLabel
     from render.palette import THEMES
-    from render.reel import ReelWinder, Strip
+    from render.replay_page import ReelWinder, Strip
 
     say = translator(arguments.language or LOCALES[0])
     labels = tuple(SeatLabel(clean_name(name), computer=False) for name in record.players)

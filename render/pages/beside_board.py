@@ -9,8 +9,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from render import palette
-from render.canvas import Box, Canvas, Style, box
-from render.outlines import Outline
+from render.canvas import Box, Canvas, Outline, Style, box
 from render.picture import Picture
 from render.typography import Face, wrap
 

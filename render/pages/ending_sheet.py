@@ -9,9 +9,8 @@ from typing import NamedTuple
 
 from i18n.translator import Say
 from render import palette
-from render.canvas import Box, Canvas, Style, box
+from render.canvas import Box, Canvas, Outline, Style, box
 from render.labels import SeatLabel, drawn_name, spoken_name
-from render.outlines import Outline
 from render.pages.beside_board import Paragraph, draw_disc, shrink, write
 from render.pages.score_sheet import WIDE
 from render.palette import Colour, Theme

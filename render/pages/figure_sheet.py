@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from render import palette
-from render.canvas import Box, Canvas, Style, box
-from render.outlines import Outline
+from render.canvas import Box, Canvas, Outline, Style, box
 from render.palette import Theme
 from render.picture import Picture, picture
 from render.typography import Face, printable, width

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 
 from i18n.translator import Say
 from render import palette
-from render.canvas import Box, Canvas, Style, box
+from render.canvas import Box, Canvas, Outline, Style, box
 from render.labels import SeatLabel, drawn_name, spoken_name
-from render.outlines import Outline
 from render.palette import Theme
 from render.picture import Picture, picture
 from render.symbols import signs, symbol

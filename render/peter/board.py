@@ -12,9 +12,8 @@ from engine.peter.rules.state import suit_points
 from engine.peter.view import View
 from i18n.translator import Say
 from render import palette
-from render.canvas import Box, Canvas, Style, box
+from render.canvas import Box, Canvas, Outline, Style, box
 from render.labels import SeatLabel, drawn_name, label_of
-from render.outlines import Outline
 from render.palette import Theme
 from render.pen import Drawing
 from render.peter.alt import board_alt, last_bids, next_seat

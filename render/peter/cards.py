@@ -9,8 +9,7 @@ from typing import Any
 from engine.peter.cards import CARD_IDS, CARDS, COLOURS, SUIT, SUITS, Bid, Cubes, of_suit
 from i18n.translator import Say
 from render import palette
-from render.canvas import Box, Canvas, Style, box
-from render.outlines import Outline
+from render.canvas import Box, Canvas, Outline, Style, box
 from render.pages.invitation import SampleCard
 from render.palette import Theme
 from render.peter.symbols import SUIT_SIGNS, SUIT_SYMBOLS, Sign, cube, symbol

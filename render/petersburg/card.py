@@ -11,8 +11,7 @@ from engine.petersburg.options import Options
 from engine.petersburg.ruleset import Ruleset, rules_with, ruleset
 from i18n.translator import Say
 from render import palette
-from render.canvas import Box, Canvas, Style, box
-from render.outlines import Outline, outline
+from render.canvas import Box, Canvas, Outline, Style, box, outline
 from render.pages.invitation import SampleCard
 from render.palette import Theme
 from render.petersburg.alt import card_alt, specials

@@ -13,7 +13,7 @@ from bot.client.client import Neva
 from bot.core.services import Services
 from bot.match.changes import Changes
 from bot.match.table import Table
-from bot.review import replay_page
+from bot.review import replay
 from bot.workers.render_pool import RenderPool
 from db.match import publications
 from db.match.happenings import DAILY, note_happening
@@ -181,7 +181,7 @@ async def test_a_deal_that_others_play_no_files_and_large_files_are_refused(
     discord.admin.deny(channel, Permission.ATTACH_FILES)
     assert "Attach Files" in (await ann.press("share", channel=place)).text
     discord.admin.allow(channel, Permission.ATTACH_FILES)
-    monkeypatch.setattr(replay_page, "PICTURES_IN_JOB", 100)
+    monkeypatch.setattr(replay, "PICTURES_IN_JOB", 100)
     with monkeypatch.context() as patch:
         patch.setattr("bot.review.ui.posting.MOST_BYTES", 1000)
         assert "at most" in await told(discord, await ann.press("share", channel=place), "MB")

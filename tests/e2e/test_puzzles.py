@@ -90,7 +90,7 @@ def _no_searches(monkeypatch: pytest.MonkeyPatch) -> None:
     async def none(_search: object) -> bool:
         return False
 
-    monkeypatch.setattr("bot.review.puzzle_search.PuzzleSearch._run_due", none)
+    monkeypatch.setattr("bot.review.puzzles.PuzzleSearch._run_due", none)
 
 
 def _puzzles(person: Actor) -> list[Json]:

@@ -9,8 +9,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 import i18n.translator
-from i18n.entries import entries, references
-from i18n.translator import LOCALES, UnknownText, add_texts, edition_files, translator
+from i18n.translator import LOCALES, UnknownText, add_texts, edition_files, entries, references, translator
 from tests.i18n.fluent_files import parsed
 
 _ODD = """\

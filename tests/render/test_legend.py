@@ -19,9 +19,8 @@ from engine.petersburg.copies import Laid
 from engine.shuffle import derive_seed
 from i18n.translator import LOCALES, translator
 from render import palette
-from render.canvas import Canvas, Style, box
+from render.canvas import Canvas, Outline, Style, box
 from render.labels import SeatLabel
-from render.outlines import Outline
 from render.pages.legend import WIDTH, Seen, _row, legend_picture
 from render.palette import THEMES
 from render.peter.board import draw_board as draw_peter

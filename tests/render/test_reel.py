@@ -11,7 +11,7 @@ from PIL import Image
 from i18n.translator import translator
 from render.pages.text_card import text_card
 from render.picture import Picture
-from render.reel import ACROSS, DOWN, TILE, Reel, ReelWinder, cut_strip
+from render.replay_page import ACROSS, DOWN, TILE, Reel, ReelWinder, cut_strip
 
 SAY = translator("en")
 
@@ -48,7 +48,7 @@ def cards(*texts: str) -> Sequence[Picture]:
 
 @pytest.mark.parametrize("down", [1, DOWN])
 def test_pictures_of_different_heights_come_back_as_they_were(monkeypatch: pytest.MonkeyPatch, down: int) -> None:
-    monkeypatch.setattr("render.reel.DOWN", down)
+    monkeypatch.setattr("render.replay_page.DOWN", down)
     monkeypatch.setitem(globals(), "DOWN", down)
     pictures = cards("Head\none", "Head\ntwo", "Head\none\ntwo\nthree", "Head\none", "Longer\nhead\nand\ntext")
     reel = wind(pictures[:2], pictures[2:])

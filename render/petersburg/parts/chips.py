@@ -8,8 +8,7 @@ from PIL import Image
 
 from engine.petersburg.cards import CATALOGUE, Deck
 from render import palette
-from render.canvas import Box, Canvas, box
-from render.outlines import Outline, outline
+from render.canvas import Box, Canvas, Outline, box, outline
 from render.palette import Theme
 from render.pen import Drawing
 from render.petersburg.parts.families import CARD, CHIP, DECK_FILL, fill

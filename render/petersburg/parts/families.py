@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 
 from engine.petersburg.cards import CATALOGUE, Colour, Deck
 from render import palette
-from render.outlines import Outline
+from render.canvas import Outline
 
 FILL = {
     Colour.WORKER: palette.GREEN,

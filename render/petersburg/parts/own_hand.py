@@ -10,8 +10,7 @@ from engine.petersburg.decisions import FETCHED
 from engine.petersburg.view import View
 from i18n.translator import Say
 from render import palette
-from render.canvas import Box, Canvas, Style, box
-from render.outlines import Outline
+from render.canvas import Box, Canvas, Outline, Style, box
 from render.petersburg.names import Priced, card_name, price_card, price_row
 from render.petersburg.parts.chips import chip
 from render.petersburg.parts.rows import Rows

@@ -8,8 +8,7 @@ from engine.petersburg.cards import NO_CARD, Deck
 from engine.petersburg.ruleset import GUILD_HALL_INCOME
 from engine.petersburg.view import SeatView, View
 from render import palette
-from render.canvas import Box, Canvas, Style, box
-from render.outlines import Outline
+from render.canvas import Box, Canvas, Outline, Style, box
 from render.petersburg.parts.chips import back, chip, new_badge
 from render.petersburg.parts.families import DECK_FILL
 from render.petersburg.parts.signs import Sign

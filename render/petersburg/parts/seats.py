@@ -10,9 +10,8 @@ from engine.petersburg.decisions import AFTER_SCORING, DecisionKind
 from engine.petersburg.view import SeatView, View
 from i18n.translator import Say
 from render import palette
-from render.canvas import Box, Canvas, Style, box
+from render.canvas import Box, Canvas, Outline, Style, box
 from render.labels import SeatLabel, drawn_name, label_of
-from render.outlines import Outline
 from render.palette import type_on
 from render.pen import Drawing
 from render.petersburg.parts.changes import Changes

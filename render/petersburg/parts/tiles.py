@@ -14,8 +14,7 @@ from engine.petersburg.effects import Effect
 from engine.petersburg.ruleset import Ruleset
 from i18n.translator import Say
 from render import palette
-from render.canvas import Box, Canvas, Style, box
-from render.outlines import Outline, outline
+from render.canvas import Box, Canvas, Outline, Style, box, outline
 from render.palette import Theme
 from render.pen import Drawing
 from render.petersburg.names import Priced, card_name

@@ -16,7 +16,7 @@ from bot.match.seated import BoardFacts, Seated
 from bot.match.table import Table
 from bot.match.ui.messages import board, stored_result
 from bot.play.ui.last_message import last_message
-from bot.review.replay_page import plan_page
+from bot.review.replay import plan_page
 from bot.statistics.results import note_results
 from bot.workers.ending import Logged, draw_ending
 from bot.workers.job_runner import artists

@@ -11,9 +11,9 @@ import pytest
 
 from bot.core.errors import UserError
 from bot.match.moments import Moment
-from bot.review.film import WHILE_AWAY, Films, list_shown
 from bot.review.making import MOST, Making, MatchKey
-from bot.review.ui.film import away_film
+from bot.review.replay import WHILE_AWAY, Films, list_shown
+from bot.review.ui.replay import away_film
 from bot.workers.job_runner import do
 from bot.workers.jobs import FilmPart, FilmPlanning, Job, JobTimeout, Rank, Result
 from bot.workers.render_pool import RenderPool

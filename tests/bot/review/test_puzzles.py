@@ -15,8 +15,7 @@ from sqlalchemy import select
 from bot.core.processes import Processes
 from bot.core.services import Clock, Services
 from bot.review.coach import Coach
-from bot.review.puzzle_search import MOST_FIRST, SENT_AFTER, PuzzleSearch
-from bot.review.puzzles import PuzzlePost, Puzzles, Question, read_bundled
+from bot.review.puzzles import MOST_FIRST, SENT_AFTER, PuzzlePost, Puzzles, PuzzleSearch, Question, read_bundled
 from bot.review.ui.puzzle import PuzzlePage
 from bot.workers.jobs import Assessment, JobTimeout, Opinion, Workers
 from db.match import reviews

@@ -14,8 +14,8 @@ from bot.match.moments import Moment, moments_of
 from bot.match.seated import BoardFacts
 from bot.match.ui.messages import board
 from bot.play.ui.last_message import result_view
-from bot.review.film import Films
 from bot.review.making import MatchKey
+from bot.review.replay import Films
 from bot.workers import render_pool
 from bot.workers.jobs import AnyDrawing, CardDrawing, Drawing, JobTimeout, StripDrawing, public_drawing
 from bot.workers.render_pool import RenderPool

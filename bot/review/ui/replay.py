@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -20,22 +21,49 @@ from bot.discord_base.names import labels_of, plain_names
 from bot.discord_base.open_answers import Ending, OpenAnswers
 from bot.discord_base.replies import reply, services_of, text_view, think
 from bot.match.moments import Moment, Moments
-from bot.match.result_words import Result, place_lines
+from bot.match.positions import record_of
+from bot.match.result_words import Result, how_ended, place_lines
 from bot.match.seated import Seated
 from bot.match.table import Table
 from bot.match.ui.authority import begun_match_for, own_seat
 from bot.match.ui.messages import attachment, gallery
 from bot.play.ui.offers import MenuEntry
-from bot.review.film import WHILE_AWAY, Films, list_shown
 from bot.review.making import Making, MatchKey
+from bot.review.replay import WHILE_AWAY, Films, ReplayPages, WrittenPage, list_shown
 from bot.review.ui.posting import PostedKind, check_open, posted_content, public_key
 from bot.workers.jobs import Drawing
 from bot.workers.render_pool import RenderPool
 from db.match.private_answers import OpenAnswer
+from db.store import Store
 from engine.game import AnyView
 from i18n.translator import Say, translator
 from render.palette import Theme
 from render.picture import Picture
+
+
+async def _share(interaction: discord.Interaction[Any], match_id: int) -> None:
+    """Link to the page, or have it made and posted. Raises `UserError`."""
+    seated = await begun_match_for(interaction, match_id)
+    await check_open(interaction, seated)
+    await PAGE.post_once(interaction, seated)
+
+
+def _make_page(services: Services, seated: Seated) -> Making[WrittenPage]:
+    match = seated.match
+    return services[ReplayPages].make(
+        public_key(seated), lambda: services[Store].read(record_of, match), how_ended(match)
+    )
+
+
+def _page_content(seated: Seated, page: WrittenPage) -> Content:
+    name = f"game-{seated.match.id}.html"
+    file: ui.File[Any] = ui.File(f"attachment://{name}")
+    heading = translator(seated.match.locale)("share-heading", id=seated.match.id)
+    return posted_content(heading, file, lambda: discord.File(io.BytesIO(page.data), name))
+
+
+PAGE = PostedKind("share", _make_page, _page_content)
+
 
 _AWAY = "away"
 """The kind of answers with a film since a user's last move."""
@@ -56,7 +84,7 @@ async def _show_film(interaction: discord.Interaction[Any], match_id: int) -> No
     await FILM.post_once(interaction, seated)
 
 
-def _make(services: Services, seated: Seated) -> Making[Picture]:
+def _make_film(services: Services, seated: Seated) -> Making[Picture]:
     """Start the public film, or return the running or kept one. Raises `UserError`."""
     match, say = seated.match, translator(seated.match.locale)
     outcome = seated.game.outcome(seated.position.state)
@@ -68,12 +96,12 @@ def _make(services: Services, seated: Seated) -> Making[Picture]:
     return services[Films].make(public_key(seated), "film.webp", alt, lambda: services[Moments].open(match.id))
 
 
-def _content(seated: Seated, film: Picture) -> Content:
+def _film_content(seated: Seated, film: Picture) -> Content:
     heading = translator(seated.match.locale)("film-heading", id=seated.match.id)
     return posted_content(heading, gallery(film), attachment(film))
 
 
-FILM = PostedKind("film", _make, _content)
+FILM = PostedKind("film", _make_film, _film_content)
 
 
 def away_film(seated: Seated, seat: int, say: Say, theme: Theme) -> MatchKey[AnyView]:
@@ -157,4 +185,4 @@ async def _show_stills(
 
 
 AWAY = MenuEntry(verb=Verb(_AWAY, "🎬"), fits=lambda facts: bool(facts.news))
-HANDLERS = Handlers(buttons={"film": _show_film, "away": _show_away})
+HANDLERS = Handlers(buttons={"film": _show_film, "share": _share, "away": _show_away})
