@@ -5,7 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from playground.world import Json
-from tests.standin.driver import Actor, Answer, auto_selects_of, selects_of, text_of
+from tests.e2e.watching import public
+from tests.standin.driver import Actor, Answer, auto_selects_of, id_of, ids_of, selects_of, text_of
+from tests.standin.server import StandIn
+
+
+def vote_in(discord: StandIn, place: Json) -> Json | None:
+    return next((message for message in public(discord, place) if ids_of(message, "vote:agree:")), None)
+
+
+def paused_in(discord: StandIn, place: Json) -> Json | None:
+    return next((message for message in public(discord, place) if ids_of(message, "table:resume:")), None)
+
+
+async def answer(person: Actor, message: Json, verb: str) -> str:
+    return (await person.click(message, custom_id=id_of(message, f"vote:{verb}:"))).text
 
 
 async def choose_on_page(person: Actor, place: Json, request: str, **options: Any) -> Answer:

@@ -18,8 +18,7 @@ from db.store import Store
 from playground.objects import PUBLIC_THREAD
 from tests.clock import ManualClock
 from tests.e2e.running import BotProcess, open_lobby, open_table
-from tests.e2e.table_page import choose_on_page
-from tests.e2e.votes import paused_in, vote_in
+from tests.e2e.table_page import choose_on_page, paused_in, vote_in
 from tests.e2e.watching import boards, eventually, failed, is_published, opened_thread, stored_match
 from tests.standin.driver import board_of, buttons_of, id_of
 from tests.standin.server import StandIn

@@ -15,7 +15,7 @@ from playground.objects import GUILD_ID
 from tests.e2e.own_page import open_tab
 from tests.e2e.pressing import when_asked
 from tests.e2e.running import open_lobby, open_table
-from tests.e2e.votes import vote_in
+from tests.e2e.table_page import vote_in
 from tests.e2e.watching import says
 from tests.standin.driver import id_of, text_of
 from tests.standin.server import StandIn

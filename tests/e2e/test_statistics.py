@@ -26,8 +26,7 @@ from tests.bot.ratings.rated import SECOND_HALF
 from tests.bot.statistics.results import result
 from tests.e2e.own_page import controls, open_tab, use
 from tests.e2e.running import open_lobby, open_table
-from tests.e2e.table_page import confirm_on_page
-from tests.e2e.votes import answer, vote_in
+from tests.e2e.table_page import answer, confirm_on_page, vote_in
 from tests.e2e.watching import is_published, picture_words
 from tests.standin.driver import Actor, selects_of, text_of
 from tests.standin.server import StandIn

@@ -12,8 +12,7 @@ from playground.world import Json
 from tests.db.tables import change_settings
 from tests.e2e.running import LoopBot, open_lobby, open_table
 from tests.e2e.seats import away
-from tests.e2e.table_page import choose_on_page, requests_on
-from tests.e2e.votes import answer, paused_in, vote_in
+from tests.e2e.table_page import answer, choose_on_page, paused_in, requests_on, vote_in
 from tests.e2e.watching import acting, boards, eventually, is_published, match_of, public, says, seats_of
 from tests.standin.driver import Actor, auto_selects_of, buttons_of, id_of, ids_of, selects_of, text_of
 from tests.standin.server import StandIn

@@ -1,4 +1,4 @@
-"""Names of seats for drawn games, and requirements for every picture."""
+"""Boards and names of seats for drawn games, and requirements for every picture."""
 
 from __future__ import annotations
 
@@ -6,8 +6,26 @@ from io import BytesIO
 
 from PIL import Image
 
+from engine.games import GAMES
+from i18n.translator import translator
+from render.gallery import play
 from render.labels import SeatLabel
+from render.palette import Theme
 from render.picture import ALT_LIMIT, Picture
+from render.registry import ARTISTS
+
+SAY = translator("en")
+
+
+def boards(match_id: str, number: int = 3, theme: Theme = "light", preset: str | None = None) -> list[Picture]:
+    """Draw boards along a game with the most seats."""
+    game = GAMES[match_id]
+    options = game.Options.model_validate({"preset": preset or next(iter(game.presets))})
+    seats = game.seats(options)[-1]
+    views = [game.view(state, 0) for state in play(game, options, seats, 1)]
+    shown = [views[(at + 1) * (len(views) - 1) // number] for at in range(number)]
+    return [ARTISTS[match_id].board(view, LONG, SAY, theme=theme) for view in shown]
+
 
 PLAIN = tuple(SeatLabel(name, computer=False) for name in ("Ann", "Boris", "Cleo", "Dina", "Emil", "Fay", "Gil", "Ida"))
 LONG = (

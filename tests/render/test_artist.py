@@ -7,7 +7,10 @@ from typing import Any
 
 import pytest
 
+from engine.game import AnyGame
+from engine.games import GAMES
 from i18n.translator import LOCALES, Say, translator
+from render import registry
 from render.labels import SeatLabel
 from render.pages.score_sheet import NotOver
 from render.pages.text_card import HIGHEST, text_card
@@ -16,6 +19,26 @@ from render.registry import ARTISTS
 from tests.render.peter.games import GAME, states
 from tests.render.pictures import LONG, PLAIN, check
 from tests.render.plain_artist import PLAIN_ARTIST, Plain
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_a_game_may_end_before_its_board_is_drawn(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "_ACTIONS", 100_000)
+    assert registry._moment(game, next(iter(game.presets)), game.players[0]).outcome is not None
+
+
+def test_an_artist_that_fails_ends_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[object] = []
+
+    def fail(view: object, *_: object, **__: object) -> None:
+        tried.append(view)
+        raise ValueError("this board cannot be drawn")
+
+    for artist in ARTISTS.values():
+        monkeypatch.setattr(artist, "board", fail)
+    registry.warm_up()
+    assert tried
+
 
 SAY = translator("en")
 

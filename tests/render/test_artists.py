@@ -1,4 +1,4 @@
-"""The contract of render/artist.py, for all artists."""
+"""The contract of render/artist.py, for all artists, and sample pictures of every game."""
 
 from __future__ import annotations
 
@@ -13,11 +13,40 @@ from bot.games.registry import PRESENTERS
 from engine.game import AnyGame
 from engine.games import GAMES
 from i18n.translator import LOCALES, translator
+from render.gallery import samples, showpiece
 from render.pages.legend import Seen
 from render.pages.score_sheet import NotOver
 from render.registry import ARTISTS
 from tests.conformance import KITS, PLAYED, begin, busy_action, positions, same_hands, seats_of
 from tests.render.pictures import LONG, PLAIN, check
+
+
+@pytest.mark.slow("draws every sample; artists draw every card and whole games in tests of their own")
+def test_a_sample_of_everything_is_drawn_for_every_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("render.gallery._SHARES", (50,))
+    names = [name for name, _ in samples()]
+    assert len(names) == len(set(names))
+    for game in GAMES.values():
+        own = [name for name in names if name == game.id or name.startswith(f"{game.id}-")]
+        for part in (
+            "-board-50",
+            "-hand-50",
+            "-own-board-light",
+            "-own-board-dark",
+            "-board-end",
+            "-invitation-dark",
+            "-scores-dark",
+        ):
+            assert sum(name.endswith(part) for name in own) == len(game.presets)
+        assert sum("-card-" in name for name in own) == len(ARTISTS[game.id].card_ids)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+def test_the_picture_of_each_game_shows_short_names(game: AnyGame) -> None:
+    shown = showpiece(game, ARTISTS[game.id])
+    check(shown)
+    assert "Anna" in shown.alt
+
 
 DRAWN_PAIRS = 6
 """Hands of one key to draw per game."""

@@ -13,8 +13,7 @@ from render.pages.ending_sheet import EndingSheet, Mark, Turned, _spread, descri
 from render.pages.score_sheet import WIDE
 from render.palette import THEMES, Theme
 from render.picture import ALT_LIMIT, Picture
-from tests.render.boards import boards
-from tests.render.pictures import LONG
+from tests.render.pictures import LONG, boards
 
 SCORES = Picture(b"", "scores.png", "1. Ann: 9 points.", WIDE, 400)
 _MOST_BYTES = 1 << 20

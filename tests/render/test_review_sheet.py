@@ -15,7 +15,7 @@ from render.pages.review_sheet import WIDE, Point, ReviewSheet, TurningPoint, re
 from render.palette import THEMES, Theme
 from render.picture import ALT_LIMIT, Picture
 from render.registry import ARTISTS
-from tests.render.boards import SAY, boards
+from tests.render.pictures import SAY, boards
 
 POINTS = tuple(Point(at / 60, at / 4 - 3, max(0.0, at % 7 - 4), 1 + at // 12) for at in range(60))
 TURNING = tuple(

@@ -12,13 +12,47 @@ from typing import Any
 import pytest
 
 from bot.workers.job_runner import choose, do
-from bot.workers.jobs import Assessment, Choice, SelfPlay
-from bot.workers.own_workers import OwnWorkers
+from bot.workers.jobs import Assessment, Choice, JobTooLong, SelfPlay
+from bot.workers.own_workers import AT_ONCE, MOST_WAITING, OwnWorkers, RecordReader, TooManyRecords
+from bot.workers.worker import Worker
 from engine.agents.agent import moves
 from engine.games import GAMES
 from engine.outcome import Outcome
+from engine.record import write
+from engine.record_check import RecordFault, ReplayedRecord
 from tests.bounded import until
 from tests.processes import alive
+from tests.records import a_record
+
+
+async def test_a_record_that_takes_too_much_processor_time_is_given_up() -> None:
+    with pytest.raises(JobTooLong):
+        await RecordReader(0).read(write(a_record()).encode())
+
+
+async def test_a_record_is_read_for_longer_than_its_limit_while_the_machine_is_busy(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    start, seconds = Worker.start, 1.0
+
+    async def start_stopped(worker: Worker) -> None:
+        await start(worker)
+        assert worker.process is not None
+        os.kill(worker.process, signal.SIGSTOP)
+        asyncio.get_running_loop().call_later(1.5 * seconds, os.kill, worker.process, signal.SIGCONT)
+
+    monkeypatch.setattr(Worker, "start", start_stopped)
+    assert isinstance(await RecordReader(seconds).read(write(a_record()).encode()), ReplayedRecord)
+
+
+async def test_a_few_are_read_and_more_are_refused() -> None:
+    reader, data = RecordReader(), write(a_record(actions=3)).encode()
+    found = await asyncio.gather(*(reader.read(data) for _ in range(MOST_WAITING + 1)), return_exceptions=True)
+    assert sum(isinstance(one, ReplayedRecord) for one in found) == MOST_WAITING
+    assert sum(isinstance(one, TooManyRecords) for one in found) == 1
+    assert MOST_WAITING > AT_ONCE
+    assert isinstance(await reader.read(b"{"), RecordFault)
+
 
 pytestmark = pytest.mark.timeout(120)
 

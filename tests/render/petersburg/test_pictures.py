@@ -6,24 +6,41 @@ import re
 
 import pytest
 
-from engine.petersburg.cards import CARD_IDS, CATALOGUE
+from engine.petersburg.cards import CARD_IDS, CATALOGUE, Colour, Deck
 from engine.petersburg.copies import Laid
 from engine.petersburg.options import PRESETS
 from engine.petersburg.view import View
 from i18n.translator import LOCALES, translator
 from render.labels import SeatLabel
+from render.palette import THEMES, Theme
 from render.petersburg.alt import board_alt, describe_board, hand_alt
 from render.petersburg.board import WIDTH, board
 from render.petersburg.hand import hand
 from render.petersburg.names import card_name
+from render.petersburg.parts.families import CARD, CHIP, DECK_FILL, FILL, pattern
 from render.petersburg.parts.tableau import Pile, piles
 from render.petersburg.scores import scores
-from render.petersburg.symbols import CARDS
+from render.petersburg.symbols import CARDS, PHASES
 from render.petersburg.symbols import banquet as banquet_symbols
 from render.symbols import symbol
 from tests.engine.petersburg.situation import Facts, cards, changed
+from tests.render.colours import BLINDNESSES, Blindness, assert_apart
 from tests.render.petersburg.games import GAME, states, views
 from tests.render.pictures import LONG, PLAIN, check
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("blindness", BLINDNESSES)
+def test_colours_are_told_apart(theme: Theme, blindness: Blindness | None) -> None:
+    assert_apart(FILL.values(), theme, blindness)
+    assert_apart(DECK_FILL.values(), theme, blindness)
+
+
+def test_nothing_is_said_by_colour_alone() -> None:
+    assert len(set(CHIP.values())) == len(set(FILL)) == len(Colour), "a silhouette for each family"
+    assert len({pattern(colour, 60, 60).tobytes() for colour in Colour}) == len(Colour)
+    assert len(set(CARD.values())) == len(DECK_FILL) == len(Deck)
+    assert len({symbol(PHASES[deck], 40).tobytes() for deck in Deck}) == len(Deck)
 
 
 def test_every_name_has_its_own_symbol() -> None:

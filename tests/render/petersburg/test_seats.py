@@ -1,4 +1,4 @@
-"""The piles of a seat's tableau, and their descriptions."""
+"""A seat's tableau: its piles, marks of new ones, and their descriptions."""
 
 from __future__ import annotations
 
@@ -7,11 +7,28 @@ import pytest
 from engine.petersburg.actions import Source
 from engine.petersburg.cards import CARD_IDS
 from i18n.translator import translator
+from render import palette
 from render.labels import SeatLabel
 from render.petersburg.alt import describe_board
-from render.petersburg.parts.tableau import piles
+from render.petersburg.parts.tableau import Pile, draw_tableau, piles, place_piles
+from render.sheet import Sheet
 from tests.engine.petersburg.situation import changed
 from tests.render.petersburg.games import GAME, states
+
+OBSERVATORY = CARD_IDS["observatory"]
+UP, DOWN = Pile(OBSERVATORY, 1, False), Pile(OBSERVATORY, 1, True)
+
+
+def drawn(piles: tuple[Pile, ...], *new: int) -> bytes:
+    sheet = Sheet(240, 100, palette.PAPER)
+    draw_tableau(sheet, 8, 8, place_piles((piles,), 220, 60), new)
+    return sheet.image.tobytes()
+
+
+@pytest.mark.parametrize(("piles", "marked"), [((UP,), True), ((DOWN,), False), ((UP, DOWN), True)])
+def test_a_new_card_is_marked_only_while_it_lies_face_up(piles: tuple[Pile, ...], marked: bool) -> None:
+    assert (drawn(piles, OBSERVATORY) != drawn(piles)) is marked
+
 
 LABELS = [SeatLabel("Anna", False), SeatLabel("Boris", False)]
 
