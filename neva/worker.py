@@ -9,7 +9,7 @@ import os
 
 from neva.command import CommandError, pause_collector
 
-MOST = 64
+MOST_SEARCHES = 64
 
 
 def add_to(command: argparse.ArgumentParser) -> None:
@@ -19,13 +19,13 @@ def add_to(command: argparse.ArgumentParser) -> None:
     )
     cores = os.cpu_count() or 1
     at_once = f"searches at a time (default: {cores}, one per core)"
-    command.add_argument("--choose", type=_number, default=min(cores, MOST), metavar="N", help=at_once)
+    command.add_argument("--choose", type=_number, default=min(cores, MOST_SEARCHES), metavar="N", help=at_once)
     command.set_defaults(command=_serve)
 
 
 def _number(text: str) -> int:
-    if not text.isdecimal() or not 1 <= int(text) <= MOST:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 to {MOST}")
+    if not text.isdecimal() or not 1 <= int(text) <= MOST_SEARCHES:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 to {MOST_SEARCHES}")
     return int(text)
 
 

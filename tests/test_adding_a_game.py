@@ -69,7 +69,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return copy
 
 
-def ended(tree: Path, command: Sequence[str]) -> subprocess.CompletedProcess[str]:
+def run_command(tree: Path, command: Sequence[str]) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", *command], cwd=tree, env={**os.environ, **ENVIRONMENT, "PYTHONPATH": str(tree)},
         capture_output=True, text=True, timeout=LONGEST_SECONDS, check=False,
@@ -78,7 +78,7 @@ def ended(tree: Path, command: Sequence[str]) -> subprocess.CompletedProcess[str
 
 def run(tree: Path, command: Sequence[str]) -> str:
     """Run a command of the tree, with success; return its output."""
-    done = ended(tree, command)
+    done = run_command(tree, command)
     assert done.returncode == 0, done.stdout[-8000:] + done.stderr[-8000:]
     return done.stdout
 
@@ -134,7 +134,7 @@ def test_mistakes_in_a_game_are_found(tree: Path, mistakes: Sequence[tuple[str, 
     try:
         for path, text in wrong.items():
             (tree / path).write_text(text, encoding="utf-8")
-        found = ended(tree, ["pytest", "-q", "--tb=no", "-k", "gops or same_seed", *tests, of_others])
+        found = run_command(tree, ["pytest", "-q", "--tb=no", "-k", "gops or same_seed", *tests, of_others])
     finally:
         for path, text in right.items():
             (tree / path).write_text(text, encoding="utf-8")

@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 
 AT_ONCE = 2
 """Per kind of results."""
-MOST = 8
+MOST_AT_ONCE = 8
 """Running or waiting results of one kind; more are refused."""
 RETRY_SECONDS = 3.0
 _TRIES = 4
@@ -88,7 +88,7 @@ class Maker(Worker, Generic[K, R]):
             return self._kept[key]
         if key in self._making:
             return self._making[key]
-        if len(self._making) >= MOST:
+        if len(self._making) >= MOST_AT_ONCE:
             raise UserError(self._busy)
         making = self._making[key] = Making[R]()
 

@@ -31,7 +31,7 @@ from benchmarks.soak import (
 from db.match.actions import Played, append_action
 from db.match.messages import Message, MessageKind, MessageState, put_message
 from db.store import Store
-from tests.db.tables import NOW, running_game
+from tests.db.tables import NOW, start_game
 
 _PLAN = Plan(database="sqlite", limits="real", matches=4, rate=6, seconds=2, minute=1)
 
@@ -67,7 +67,7 @@ async def test_the_delay_of_a_board_is_that_of_each_move_that_it_shows_with_its_
 
 
 async def _boards_follow(store: Store) -> None:
-    match, boards = await running_game(store), BoardTimes(store)
+    match, boards = await start_game(store), BoardTimes(store)
 
     def played(connection: Connection, seq: int, seconds: float) -> None:
         append_action(connection, match, Played(seq, 0, "pass", 1, NOW + timedelta(seconds=seconds), seq))

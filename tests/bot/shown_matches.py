@@ -40,7 +40,7 @@ class NoDrawing(RenderPool):
         return Picture(b"", f"{kind}.png", "x" * ALT_LIMIT, 1, 1)
 
 
-def begun(game: AnyGame, preset: str, locale: str) -> BoardFacts:
+def make_match(game: AnyGame, preset: str, locale: str) -> BoardFacts:
     """Start a match with the most seats."""
     options = game.Options.of_new_game({"preset": preset})
     number = game.seats(options)[-1]
@@ -56,7 +56,7 @@ def begun(game: AnyGame, preset: str, locale: str) -> BoardFacts:
     return BoardFacts(match, seats, game, position, happenings=(), vacations={})
 
 
-def played(seated: BoardFacts, rng: random.Random) -> Iterator[BoardFacts]:
+def play_on(seated: BoardFacts, rng: random.Random) -> Iterator[BoardFacts]:
     """Yield a random match after each action. Passes are rare, so that hands and tableaus fill up."""
     while seated.to_act:
         seat = seated.to_act[0]

@@ -36,7 +36,18 @@ from i18n.translator import LOCALES, Say, translator
 from render.picture import ALT_LIMIT, Picture
 from tests.bot.games.menus import check_limits
 from tests.bot.message_limits import check_message, check_on_phone, components, fits
-from tests.bot.shown_matches import FIRST_USER, NAMES, NOON, PRESETS, SERVER, THREAD, NoDrawing, begun, no_log, played
+from tests.bot.shown_matches import (
+    FIRST_USER,
+    NAMES,
+    NOON,
+    PRESETS,
+    SERVER,
+    THREAD,
+    NoDrawing,
+    make_match,
+    no_log,
+    play_on,
+)
 
 LONGEST_LOCALE = "de"
 OTHER_LOCALES = [locale for locale in LOCALES if locale != LONGEST_LOCALE]
@@ -105,7 +116,7 @@ def test_a_page_of_own_matches(locale: str, monkeypatch: pytest.MonkeyPatch) -> 
     say, link = translator(locale), place_link(SERVER, THREAD, THREAD)
     lost = say("place-lost", permissions="_" * 300, number=4, channel=f"<#{THREAD}>")
     for game in GAMES.values():
-        seated = begun(game, next(iter(game.presets)), locale)
+        seated = make_match(game, next(iter(game.presets)), locale)
         for name in NAMES:
             seats = tuple(replace(seat, name=name, user_id=FIRST_USER, ai=None) for seat in seated.seats)
             times = dict.fromkeys(range(len(seats)), NOON)
@@ -126,7 +137,7 @@ def test_a_page_of_own_matches(locale: str, monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_fullest_page_of_a_table_is_within_the_limits_and_has_few_controls(locale: str) -> None:
-    say, now = translator(locale), begun(GAMES["petersburg"], "complete", locale)
+    say, now = translator(locale), make_match(GAMES["petersburg"], "complete", locale)
     late = tuple(replace(seat, user_id=FIRST_USER + seat.seat, missed=1, ai=None) for seat in now.seats)
     absent = replace(late[-1], ai="steward", away_since=NOON, offered_at=None)
     seated = replace(now, seats=(*late[:-1], absent), match=replace(now.match, host_id=FIRST_USER))
@@ -218,14 +229,14 @@ async def check_public(seated: BoardFacts, say: Say) -> None:
 @pytest.mark.sample(3)
 @pytest.mark.parametrize(("game", "preset", "locale"), WHOLE_MATCHES)
 async def test_a_whole_match(game: str, preset: str, locale: str) -> None:
-    say, seated = translator(locale), begun(GAMES[game], preset, locale)
+    say, seated = translator(locale), make_match(GAMES[game], preset, locale)
     assert fits(thread_name(seated.match, seated.seats), limits.THREAD_NAME)
     for status in ("lobby", "active", "finished", "cancelled"):
         lobby = desired_lobby(replace(seated.match, status=status), seated.seats, NoDrawing())
         content = await check_content(lobby)
         assert (content.file is not None) is (status == "lobby")
     await check_content(desired_pause(replace(seated.match, paused_at=NOON)))
-    seats, moments = range(len(seated.seats)), list(played(seated, random.Random(f"{preset} {locale}")))
+    seats, moments = range(len(seated.seats)), list(play_on(seated, random.Random(f"{preset} {locale}")))
     every = min(EVERY, len(moments) // FEWEST)
     for step, now in enumerate(moments):
         if now.match.status == "active" and step % every:

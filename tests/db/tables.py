@@ -73,7 +73,7 @@ async def new_game(
     )
 
 
-async def running_game(store: Store) -> int:
+async def start_game(store: Store) -> int:
     match_id = await new_game(store)
     for user_id, name, ai in ((ANN, "Ann", None), (BORIS, "Борис", None), (None, "Robot", "steward")):
         await store.write(matches.add_seat, match_id, user_id=user_id, name=name, ai=ai, now=NOW)

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, text
 
 from db.match import actions
 from db.store import Store
-from tests.db.tables import running_game
+from tests.db.tables import start_game
 
 WRITER = """
 import asyncio, sys
@@ -32,7 +32,7 @@ asyncio.run(main(sys.argv[1], int(sys.argv[2])))
 
 
 async def test_a_writer_killed_in_the_middle_leaves_a_whole_log(store: Store, database_url: str) -> None:
-    match_id = await running_game(store)
+    match_id = await start_game(store)
     told = 0
     for more in (3, 17, 40):
         writer = await asyncio.create_subprocess_exec(

@@ -19,7 +19,7 @@ from tests.standin.server import StandIn
 NUMBERS = iter(range(1, 1_000))
 
 
-async def away(bot: Neva, name: str, *, offered: bool = False, match_id: int = 1) -> int:
+async def send_away(bot: Neva, name: str, *, offered: bool = False, match_id: int = 1) -> int:
     """Let an agent sit in for a user, and perhaps offer the seat to anybody; return the seat."""
     seated = await bot.services[Table].read(match_id)
     seat = next(seat.seat for seat in seated.seats if seat.name == name)

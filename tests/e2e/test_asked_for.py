@@ -14,7 +14,7 @@ from db.schema.tables import open_answers
 from db.store import Store
 from playground.world import Json
 from tests.clock import ManualClock
-from tests.e2e.finished import ended, posted
+from tests.e2e.ended_match import play_to_end, posted
 from tests.e2e.pressing import when_asked
 from tests.e2e.running import BotProcess, LoopBot, open_table
 from tests.e2e.watching import eventually, until_published
@@ -33,7 +33,7 @@ async def place(discord: StandIn, database: str, clock: ManualClock) -> Json:
     """Play a match to its end with another process; return its place."""
     bot = LoopBot(discord, database, clock)
     await bot.start()
-    place = await ended(discord, bot)
+    place = await play_to_end(discord, bot)
     await bot.stop()
     return place
 
@@ -50,12 +50,12 @@ async def asked(
         assert await process.stop() == 0
 
 
-def shown(discord: StandIn, answer: Answer) -> str:
+def text_in(discord: StandIn, answer: Answer) -> str:
     return text_of(discord.world.messages[answer.message["id"]])
 
 
 async def until_shows(discord: StandIn, answer: Answer, words: str) -> None:
-    await discord.until(lambda: words in shown(discord, answer), 120)
+    await discord.until(lambda: words in text_in(discord, answer), 120)
 
 
 async def until_state(store: Store, kind: str, state: MessageState) -> None:
@@ -136,12 +136,12 @@ async def test_an_answer_that_could_not_be_edited_in_time_says_nothing_false(
     await until_shows(discord, answer, "so far")
     await process.kill()
     await store.write(lambda connection: connection.execute(open_answers.update().values(expires_at=_LONG_AGO)))
-    before = shown(discord, answer)
+    before = text_in(discord, answer)
     assert "will appear in the game’s thread" in before
     assert "<t:" in before, "the progress names its moment"
     await process.start()
     await posted_once(discord, store, lambda: posts("film"))
-    assert shown(discord, answer) == before
+    assert text_in(discord, answer) == before
 
 
 async def test_a_hint_is_given_after_a_kill_in_the_same_message(
@@ -156,9 +156,9 @@ async def test_a_hint_is_given_after_a_kill_in_the_same_message(
     await process.start()
     asked = await discord.members["Ann"].press("hint", channel=place)
     answer = await discord.members["Ann"].click(asked.message, custom_id="table:hintyes:1")
-    assert "You asked for a hint" in shown(discord, answer)
+    assert "You asked for a hint" in text_in(discord, answer)
     await process.kill()
-    assert "You asked for a hint" in shown(discord, answer)
+    assert "You asked for a hint" in text_in(discord, answer)
     await process.start()
     await until_shows(discord, answer, "Best now")
     assert ids_of(discord.world.messages[answer.message["id"]], "do:")
@@ -172,7 +172,7 @@ async def test_another_process_posts_what_a_dead_one_was_asked_for_and_ends_its_
     database = postgres_database.url
     bot = LoopBot(discord, database, clock)
     await bot.start()
-    place = await ended(discord, bot)
+    place = await play_to_end(discord, bot)
     await bot.stop()
     discord.gateway.shards = 2
     discord.admin.add_guild("second", shard=1)

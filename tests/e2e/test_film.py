@@ -21,7 +21,7 @@ from db.match.messages import get_message, request_message
 from db.store import Store
 from playground.members.permissions import Permission
 from playground.world import Json
-from tests.e2e.finished import ended, posted
+from tests.e2e.ended_match import play_to_end, posted
 from tests.e2e.own_page import choose, chosen, open_tab
 from tests.e2e.pressing import open_more, when_asked
 from tests.e2e.running import open_table
@@ -68,7 +68,7 @@ async def test_the_film_of_a_match_is_posted_once_and_everybody_is_led_to_it_als
     async def fails(*_: object) -> None:
         raise RuntimeError("Judge")
 
-    place = await ended(discord, bot)
+    place = await play_to_end(discord, bot)
     with monkeypatch.context() as patch:
         patch.setattr(bot.services[RenderPool], "run", fails)
         await told(discord, await ann.press("film", channel=place), "could not finish")
@@ -93,7 +93,7 @@ async def test_the_film_of_a_match_is_posted_once_and_everybody_is_led_to_it_als
 async def test_whoever_turns_films_off_gets_boards_and_a_film_is_posted_by_any_process_and_again_once_deleted(
     discord: StandIn, bot: Neva, ann: Actor
 ) -> None:
-    place = await ended(discord, bot)
+    place = await play_to_end(discord, bot)
     assert chosen(await open_tab(ann, "colours", place))["motion"] == "moving"
     assert chosen(await choose(ann, "colours", place, motion="still"))["motion"] == "still"
     answer = await ann.press("film", channel=place)
@@ -142,7 +142,7 @@ async def test_the_menu_shows_in_a_short_film_what_happened_since_the_last_move(
 
 async def test_the_page_of_a_match_is_posted_once_and_everybody_is_led_to_it(discord: StandIn, bot: Neva) -> None:
     ann = discord.members["Ann"]
-    place = await ended(discord, bot)
+    place = await play_to_end(discord, bot)
     last = discord.world.history(place["id"])[-1]
     assert "table:share:1" in str(last), "the last message of the match offers it"
     for answer in await asked_at_once(ann, "share", place):
@@ -176,7 +176,7 @@ async def test_a_running_match_has_no_page_and_no_film(discord: StandIn, bot: Ne
 async def test_a_deal_that_others_play_no_files_and_large_files_are_refused(
     discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    place, ann = await ended(discord, bot), discord.members["Ann"]
+    place, ann = await play_to_end(discord, bot), discord.members["Ann"]
     channel = discord.world.channels[place["parent_id"]]
     discord.admin.deny(channel, Permission.ATTACH_FILES)
     assert "Attach Files" in (await ann.press("share", channel=place)).text

@@ -33,7 +33,7 @@ def private(discord: StandIn, name: str, place: Json) -> list[Json]:
     return [message for message in discord.members[name].sees(place["id"]) if message.get("_visible_to")]
 
 
-async def opened(discord: StandIn, place: Json, name: str) -> Json:
+async def open_menu(discord: StandIn, place: Json, name: str) -> Json:
     answer = await discord.members[name].click(boards(discord, place)[0], custom_id="table:move:1")
     assert not answer.failed
     return answer.message
@@ -55,7 +55,7 @@ def shown_picture(discord: StandIn, menu: Json) -> bytes:
 async def test_turned_pages_keep_picture_and_message_and_stay_open(discord: StandIn, bot: Neva, place: Json) -> None:
     name, other = await mover_and_other(bot)
     for person in (other, name):
-        menu = await opened(discord, place, person)
+        menu = await open_menu(discord, place, person)
         assert files_of(menu) == ["menu.png"]
         assert menu["attachments"][0]["description"]
     await is_published(bot)
@@ -73,10 +73,10 @@ async def test_there_is_one_menu_for_each_user_and_match_which_follows_the_moves
     discord: StandIn, bot: Neva, place: Json
 ) -> None:
     name, other = await mover_and_other(bot)
-    menu = await opened(discord, place, other)
+    menu = await open_menu(discord, place, other)
     assert YOUR_TURN not in text_of(menu)
     assert (await turned(discord, other, menu)).message is menu, "its token has not sent the menu"
-    first, second = await opened(discord, place, name), await opened(discord, place, name)
+    first, second = await open_menu(discord, place, name), await open_menu(discord, place, name)
     assert first["id"] != second["id"]
     await discord.until(lambda: private(discord, name, place) == [second])
     await turned(discord, name, second)
@@ -90,11 +90,11 @@ async def test_a_menu_whose_token_has_expired_is_left_and_a_new_one_sent(
     discord: StandIn, bot: Neva, clock: ManualClock, place: Json
 ) -> None:
     name = await acting(bot)
-    old = await opened(discord, place, name)
+    old = await open_menu(discord, place, name)
     discord.admin.pass_time(timedelta(minutes=16).total_seconds())
     await clock.move_to(START + timedelta(minutes=16))
     before = len(discord.invalid_requests())
-    new = await opened(discord, place, name)
+    new = await open_menu(discord, place, name)
     assert private(discord, name, place) == [old, new], "nobody can delete the old one any more"
     await discord.members[name].slash("move", action="pass", channel=discord.channel("games"), game=1)
     await is_published(bot)
@@ -124,7 +124,7 @@ async def test_the_answer_to_a_move_waits_for_computers_and_is_the_next_menu_and
     discord: StandIn, bot: Neva
 ) -> None:
     place = await open_table(discord, "Ann", seats=2, computers=1)
-    menu = await opened(discord, place, "Ann")
+    menu = await open_menu(discord, place, "Ann")
     await discord.until(lambda: YOUR_TURN in text_of(menu))
     await is_published(bot)
     called = len(discord.members["Ann"].notified)
@@ -148,7 +148,7 @@ async def test_an_agent_that_thinks_long_is_waited_for_two_seconds_and_then_foll
 ) -> None:
     monkeypatch.setattr(living_menus, "AGENTS_SECONDS", 0.2)
     place = await open_table(discord, "Ann", seats=2, computers=1)
-    menu = await opened(discord, place, "Ann")
+    menu = await open_menu(discord, place, "Ann")
     await discord.until(lambda: YOUR_TURN in text_of(menu))
     await bot.services[AgentRunner].close()
     answer = await discord.members["Ann"].slash("move", action="pass", channel=place)
@@ -162,7 +162,7 @@ async def test_a_menu_whose_picture_is_late_is_shown_without_and_gets_it_later(
     discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch, place: Json
 ) -> None:
     monkeypatch.setattr(living_menus, "PICTURE_SECONDS", 0.0)
-    menu = await opened(discord, place, await acting(bot))
+    menu = await open_menu(discord, place, await acting(bot))
     assert YOUR_TURN in text_of(menu)
     assert not menu["attachments"]
     monkeypatch.undo()
@@ -180,7 +180,7 @@ async def test_after_a_move_the_menu_takes_it_back_or_leads_to_the_next_match_th
     name = await acting(bot)
     if await acting(bot, 2) != name:
         await discord.members[await acting(bot, 2)].slash("move", action="pass", channel=other_place)
-    menu = await opened(discord, place, name)
+    menu = await open_menu(discord, place, name)
     assert not {"table:next:1", "table:undo:1"} & {*ids_of(menu)}
     assert YOUR_TURN not in (await passed(discord, name, menu)).text
     back = await discord.members[name].click(menu, custom_id="table:undo:1")
@@ -208,7 +208,7 @@ def _users_with_menus(connection: Connection) -> list[int]:
 
 async def test_a_menu_stays_true_after_a_crash(discord: StandIn, process: BotProcess, store: Store) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
-    menus = {name: await opened(discord, place, name) for name in ("Ann", "Dev")}
+    menus = {name: await open_menu(discord, place, name) for name in ("Ann", "Dev")}
     (name,) = (name for name, menu in menus.items() if YOUR_TURN in text_of(menu))
     (other,) = menus.keys() - {name}
 

@@ -16,7 +16,7 @@ from playground.members.permissions import Permission
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import START, open_table
-from tests.e2e.seats import NUMBERS, away, offer_in, verbs
+from tests.e2e.seats import NUMBERS, offer_in, send_away, verbs
 from tests.e2e.table_page import choose_on_page, offer_on_page, requests_on
 from tests.e2e.watching import (
     acting,
@@ -50,7 +50,7 @@ async def test_who_is_back_decides_again_and_gets_the_menu_at_once(discord: Stan
     await is_published(bot)
     acts = await acting(bot)
     name = next(one for one in PEOPLE if one != acts)
-    await away(bot, name)
+    await send_away(bot, name)
     await discord.until(lambda: "decides for" in text_of(boards(discord, place)[-1]) or None)
     other = await press_back(discord, place, acts)
     assert says(other, "refused-not-away")
@@ -64,7 +64,7 @@ async def test_who_is_back_decides_again_and_gets_the_menu_at_once(discord: Stan
 
 async def test_back_takes_all_seats_of_a_user_again(discord: StandIn, bot: Neva) -> None:
     places = [await open_table(discord, "Ann", "Dev", seats=2) for _ in range(2)]
-    ann, seats = discord.members["Ann"], [await away(bot, "Ann", match_id=number) for number in (1, 2)]
+    ann, seats = discord.members["Ann"], [await send_away(bot, "Ann", match_id=number) for number in (1, 2)]
     page = (await ann.slash("table", channel=places[0])).message
     assert {"table:back", "table:backall"} <= verbs(page)
     back = await ann.click(page, custom_id="table:backall:1")
@@ -158,13 +158,13 @@ async def test_a_seat_offered_to_anybody_stands_in_the_channel_and_goes_to_the_f
     await take_cards(bot)
     await is_published(bot)
     channel = discord.channel("games")
-    seat = await away(bot, "Boris", offered=True)
+    seat = await send_away(bot, "Boris", offered=True)
     offer = await discord.until(lambda: offer_in(discord, channel))
     await discord.members["Boris"].click(offer, custom_id="table:back:1")
     assert await user_of(bot, seat) == int(discord.members["Boris"].id)
     await is_published(bot)
     assert offer_in(discord, channel) is None, "who is back ends the offer"
-    await away(bot, "Boris", offered=True)
+    await send_away(bot, "Boris", offered=True)
     offer = await discord.until(lambda: offer_in(discord, channel))
     assert offer_in(discord, place) is None
     assert "Boris" in text_of(offer)
@@ -193,7 +193,7 @@ async def test_a_private_match_is_opened_to_the_newcomer(discord: StandIn, bot: 
 async def test_an_offer_that_nobody_took_opens_no_private_match_that_has_ended(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", "Boris", seats=3, computers=1, private=True)
     ann, dev, clara = (discord.members[name] for name in ("Ann", "Dev", "Clara"))
-    await away(bot, "Boris", offered=True)
+    await send_away(bot, "Boris", offered=True)
     computer = next(one.seat for one in (await bot.services[Table].read(1)).seats if one.user_id is None)
     await offer_on_page(ann, place, computer, dev)
     await bot.services[Lobby].cancel(1, Person(int(ann.id), "Ann"), interaction_id=next(NUMBERS))

@@ -21,7 +21,7 @@ from engine.games import GAMES
 from i18n.translator import LOCALES, translator
 from playground.objects import GUILD_ID
 from playground.world import Json
-from tests.bot.match.played import pass_on
+from tests.bot.match.stored_matches import pass_on
 from tests.bot.ratings.rated import SECOND_HALF
 from tests.bot.statistics.results import result
 from tests.e2e.own_page import controls, open_tab, use

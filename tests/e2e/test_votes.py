@@ -11,7 +11,7 @@ from db.store import Store
 from playground.world import Json
 from tests.db.tables import change_settings
 from tests.e2e.running import LoopBot, open_lobby, open_table
-from tests.e2e.seats import away
+from tests.e2e.seats import send_away
 from tests.e2e.table_page import answer, choose_on_page, paused_in, requests_on, vote_in
 from tests.e2e.watching import acting, boards, eventually, is_published, match_of, public, says, seats_of
 from tests.standin.driver import Actor, auto_selects_of, buttons_of, id_of, ids_of, selects_of, text_of
@@ -138,7 +138,7 @@ async def test_an_end_is_confirmed_and_a_finished_match_takes_no_votes(discord: 
 
 
 async def test_a_paused_page_offers_to_come_back_and_to_resume(bot: Neva, ann: Actor, dev: Actor, place: Json) -> None:
-    await away(bot, "Ann")
+    await send_away(bot, "Ann")
     assert "Everybody agrees" in (await choose_on_page(dev, place, "pause")).text
     page = (await ann.press_board("table", place)).message
     assert ids_of(page) == ["table:back:1", "table:resume:1"]

@@ -26,7 +26,7 @@ from tests.golden.records import FOLDER
 _FIRST_TRIALS = 250
 _TOO_EARLY = 8.0
 """Points. Decisions whose model error needs a larger gap, as in first rounds, are not searched."""
-_MOST = 6
+_MOST_DECISIONS = 6
 """Decisions per seat: those with the largest gap in ratings, whose terms explain the answer."""
 
 
@@ -37,7 +37,7 @@ def find(record: Record, file: str) -> Iterator[dict[str, Any]]:
         decisions = decisions_of(game, state, record.actions, seat, lambda _seq, _logged: True)
         decisions = [one for one in decisions if len(one.legal) > 3 and least_gap(game, one.view) < _TOO_EARLY]
         decisions.sort(key=lambda one: -_rating_gap(game, one))
-        for decision in decisions[:_MOST]:
+        for decision in decisions[:_MOST_DECISIONS]:
             puzzle = _search(game, decision, f"{file} {seat} {decision.seq}")
             if puzzle is not None:
                 cut = record.model_copy(update={"actions": record.actions[: decision.seq - 1]})

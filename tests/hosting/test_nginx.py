@@ -29,7 +29,7 @@ from tests.standin.server import StandIn
 
 pytestmark = [needs_nginx, pytest.mark.timeout(180)]
 
-MOST = 50
+MOST_REQUESTS = 50
 """Discord's limit in a second."""
 RATE = 45
 QUEUE = 450
@@ -62,7 +62,7 @@ async def _watching_stalls() -> AsyncIterator[list[float]]:
 
 def _most(stall: float) -> float:
     """Return how many requests may seem to arrive in a second: those of a stall arrive together."""
-    return MOST * (1 + 2 * stall)
+    return MOST_REQUESTS * (1 + 2 * stall)
 
 
 class Upstream:

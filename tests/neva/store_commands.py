@@ -34,7 +34,7 @@ def command(folder: Path, url: str, *arguments: str, before: str = "") -> subpro
     )  # fmt: skip
 
 
-def ended(folder: Path, url: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+def run_command(folder: Path, url: str, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Run `neva` in this process, which may have no open database."""
     printed, errors = StringIO(), StringIO()
     with pytest.MonkeyPatch.context() as patch, redirect_stdout(printed), redirect_stderr(errors):
@@ -46,7 +46,7 @@ def ended(folder: Path, url: str, *arguments: str) -> subprocess.CompletedProces
 
 def done(folder: Path, url: str, *arguments: str) -> str:
     """Run `neva` as `ended` does; it must succeed. Return its output."""
-    found = ended(folder, url, *arguments)
+    found = run_command(folder, url, *arguments)
     assert found.returncode == 0, found
     return found.stdout
 
@@ -78,9 +78,9 @@ def unpack(backup: Path) -> None:
     backup.write_bytes(gzip.decompress(backup.read_bytes()))
 
 
-def refused(ended: subprocess.CompletedProcess[str]) -> str:
+def refused(run_command: subprocess.CompletedProcess[str]) -> str:
     """Return the sentence of a refused command."""
-    assert ended.returncode == 2, ended
-    assert ended.stderr.count("\n") == 1, ended.stderr
-    assert ended.stdout == ""
-    return ended.stderr
+    assert run_command.returncode == 2, run_command
+    assert run_command.stderr.count("\n") == 1, run_command.stderr
+    assert run_command.stdout == ""
+    return run_command.stderr

@@ -23,17 +23,17 @@ from db.schema.tables import games, metadata, seats
 from db.store import Store
 from tests.db.filled import MATCHES, held
 from tests.db.later import later_migrations, make_old, use_migrations
-from tests.db.tables import ANN, BORIS, CHANNEL, NOW, new_game, running_game
+from tests.db.tables import ANN, BORIS, CHANNEL, NOW, new_game, start_game
 from tests.neva.played import add_played
 from tests.neva.store_commands import (
     REWRITTEN,
     command,
     done,
-    ended,
     make_filled,
     open_store,
     other_rows,
     refused,
+    run_command,
     unpack,
 )
 from tests.postgres_server import PostgresDatabase
@@ -57,7 +57,7 @@ async def test_a_backup_brings_back_what_was_there(database_url: str, tmp_path: 
     async with await Store.open(database_url) as store:
         await store.write(users.upsert_user, BORIS, now=NOW)
         await new_game(store)
-    sentence = refused(ended(tmp_path, database_url, "restore", "kept.backup"))
+    sentence = refused(run_command(tmp_path, database_url, "restore", "kept.backup"))
     assert sentence == "neva: The database holds 3 games. Add --replace to put the backup in their place.\n"
     assert "holds 2 games of kept.backup" in done(tmp_path, database_url, "restore", "kept.backup", "--replace")
     assert other_rows(database_url) == before
@@ -82,7 +82,7 @@ async def test_a_backup_of_one_kind_of_database_is_restored_into_the_other(datab
 async def test_a_backup_shows_one_moment_of_a_bot_that_writes_all_the_time(database_url: str, tmp_path: Path) -> None:
     async with await Store.open(database_url) as store:
         large = {"state": secrets.token_hex(5_000_000)}  # more than one step copies
-        first = await running_game(store)
+        first = await start_game(store)
         await store.write(actions.put_snapshot, first, 0, large, version=0)
 
         def opened(connection: Connection) -> None:
@@ -116,7 +116,7 @@ async def test_a_backup_shows_one_moment_of_a_bot_that_writes_all_the_time(datab
 
 async def test_after_restoring_all_that_discord_may_show_otherwise_is_edited(database_url: str, tmp_path: Path) -> None:
     async with await Store.open(database_url) as store:
-        match_id = await running_game(store)
+        match_id = await start_game(store)
         board = Message(match_id, MessageKind.BOARD, MessageState.SHOWN, CHANNEL, 11, NOW)
         board = replace(board, stage="ab", content_hash="cd", called_seq=3, seq=3)
         lobby = Message(match_id, MessageKind.LOBBY, MessageState.SHOWN, CHANNEL, 14, NOW, content_hash="ef")
@@ -232,7 +232,7 @@ def test_messages_follow_what_postgresql_has_restored(tmp_path: Path, postgres_d
         left = [connection.scalar(select(func.count()).select_from(metadata.tables[name])) for name in NOT_COPIED]
     assert left == [0, 0], "the processes of that moment are gone"
     file = f"sqlite:///{tmp_path / 'neva.db'}"
-    assert "name the file" in refused(ended(tmp_path, file, "restore", "--restored"))
+    assert "name the file" in refused(run_command(tmp_path, file, "restore", "--restored"))
 
 
 def test_a_backup_that_is_there_is_not_overwritten(tmp_path: Path) -> None:
@@ -240,7 +240,7 @@ def test_a_backup_that_is_there_is_not_overwritten(tmp_path: Path) -> None:
     make_filled(url)
     (tmp_path / "kept.backup").write_text("mine")
     assert (
-        refused(ended(tmp_path, url, "backup", "kept.backup"))
+        refused(run_command(tmp_path, url, "backup", "kept.backup"))
         == "neva: kept.backup already exists; nothing was written\n"
     )
     assert (tmp_path / "kept.backup").read_text() == "mine"
@@ -252,7 +252,7 @@ def test_a_damaged_database_is_replaced_when_the_operator_says_so(tmp_path: Path
     done(tmp_path, url, "backup", "kept.backup")
     (tmp_path / "neva.db").write_bytes(b"not a database " * 1000)
     (tmp_path / "neva.db-wal").write_bytes(b"old")
-    assert "--replace" in refused(ended(tmp_path, url, "restore", "kept.backup"))
+    assert "--replace" in refused(run_command(tmp_path, url, "restore", "kept.backup"))
     done(tmp_path, url, "restore", "kept.backup", "--replace")
     assert held(url)["games"].rows == 2
     assert not (tmp_path / "neva.db-wal").exists() or not (tmp_path / "neva.db-wal").read_bytes()

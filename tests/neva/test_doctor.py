@@ -24,7 +24,7 @@ from tests.db.filled import held
 from tests.db.later import later_migrations, make_old, use_migrations
 from tests.db.tables import BORIS, CHANNEL, NOW, new_game
 from tests.neva.played import add_played
-from tests.neva.store_commands import command, done, ended, open_store, refused, unpack
+from tests.neva.store_commands import command, done, open_store, refused, run_command, unpack
 from tests.postgres_server import PostgresDatabase
 
 Damage = Callable[[Connection, int, int], object]
@@ -122,7 +122,7 @@ MENDED: dict[str, Damage] = {
 """Damage that `--repair` mends, by words of the report."""
 
 
-def kept(url: str) -> object:
+def read_unrepaired(url: str) -> object:
     """Return the tables that are never repaired."""
     found = held(url)
     return [found[name] for name in ("games", "seats", "actions", "happenings")]
@@ -141,7 +141,7 @@ def test_a_database_without_problems_is_well(database: str, tmp_path: Path) -> N
 def test_what_is_wrong_with_a_log_is_said_and_left(database: str, tmp_path: Path) -> None:
     hurt = damaged(database, NOT_MENDED)
     before = held(database)
-    found = ended(tmp_path, database, "doctor")
+    found = run_command(tmp_path, database, "doctor")
     assert found.returncode == 2
     assert held(database) == before
     lines = found.stdout.splitlines()
@@ -150,22 +150,22 @@ def test_what_is_wrong_with_a_log_is_said_and_left(database: str, tmp_path: Path
     with transaction(parse_address(database)) as connection:
         seeds = set(connection.execute(select(games.c.seed)).scalars())
     assert not any(seed in found.stdout for seed in seeds)
-    logs = kept(database)
-    assert ended(tmp_path, database, "doctor", "--repair").returncode == 2
-    assert kept(database) == logs
+    logs = read_unrepaired(database)
+    assert run_command(tmp_path, database, "doctor", "--repair").returncode == 2
+    assert read_unrepaired(database) == logs
 
 
 def test_what_can_be_mended_without_a_loss_is_mended_and_said(database: str, tmp_path: Path) -> None:
     damaged(database, MENDED)
-    before, logs, number = held(database), kept(database), len(MENDED)
-    found = ended(tmp_path, database, "doctor")
+    before, logs, number = held(database), read_unrepaired(database), len(MENDED)
+    found = run_command(tmp_path, database, "doctor")
     assert found.returncode == 2
     assert all(words in found.stdout for words in MENDED)
     assert found.stdout.endswith(f"; problems: {number}, repaired: 0.\n")
     assert held(database) == before
     assert done(tmp_path, database, "doctor", "--repair").endswith(f"; problems: {number}, repaired: {number}.\n")
-    assert kept(database) == logs
-    printed = ended(tmp_path, database, "doctor").stdout
+    assert read_unrepaired(database) == logs
+    printed = run_command(tmp_path, database, "doctor").stdout
     assert printed.count("\n") == 3
     assert FAILING in printed  # until it was published
 
@@ -207,7 +207,7 @@ def test_rows_without_parents_are_found_where_a_foreign_key_was_not_kept(tmp_pat
     with transaction(parse_address(url), writes=True) as connection:
         put_message(connection, board)
         connection.execute(insert(seats), [seat])
-    found = ended(tmp_path, url, "doctor", "--repair")
+    found = run_command(tmp_path, url, "doctor", "--repair")
     assert found.returncode == 2  # a seat is never deleted
     assert "1 rows of seats refer to rows of games that are missing, the first of game 77." in found.stdout
     assert "1 rows of messages refer to rows of games that are missing, the first of game 77." in found.stdout
@@ -222,7 +222,7 @@ def test_a_value_that_cannot_be_read_is_a_problem_of_its_match(column: str, tmp_
     open_store(url, add_played, add_played)
     with transaction(parse_address(url), writes=True) as connection:
         connection.execute(text(f"UPDATE games SET {column} = 'yesterday' WHERE id = 1"))
-    found = ended(tmp_path, url, "doctor")
+    found = run_command(tmp_path, url, "doctor")
     assert found.returncode == 2
     assert found.stdout.startswith("Game 1: its rows cannot be read (")
     assert found.stdout.endswith("\nGames replayed: 2; problems: 1, repaired: 0.\n")
@@ -235,7 +235,7 @@ def test_a_damaged_file_ends_in_one_sentence(tmp_path: Path) -> None:
     unpack(tmp_path / "whole.db")
     whole = (tmp_path / "whole.db").read_bytes()
     (tmp_path / "hurt.db").write_bytes(whole[:100_000] + b"\xff" * 8192 + whole[108_192:])
-    ending = ended(tmp_path, f"sqlite:///{tmp_path / 'hurt.db'}", "doctor")
+    ending = run_command(tmp_path, f"sqlite:///{tmp_path / 'hurt.db'}", "doctor")
     assert ending.returncode == 2
     assert "damaged" in ending.stdout or "malformed" in ending.stderr
 
@@ -243,13 +243,13 @@ def test_a_damaged_file_ends_in_one_sentence(tmp_path: Path) -> None:
 def test_a_database_of_another_version_is_not_checked(
     database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    refused(ended(tmp_path, database_url, "doctor"))
+    refused(run_command(tmp_path, database_url, "doctor"))
     make_old(database_url)
     use_migrations(later_migrations(tmp_path, "pass"), monkeypatch)
-    sentence = refused(ended(tmp_path, database_url, "doctor"))
+    sentence = refused(run_command(tmp_path, database_url, "doctor"))
     assert sentence == "neva: the database is of an older version (0001); starting the bot migrates it\n"
 
 
 def test_a_wrong_password_is_not_shown(tmp_path: Path, postgres_database: PostgresDatabase) -> None:
-    sentence = refused(ended(tmp_path, "postgresql://nobody:verysecret@127.0.0.1/neva", "doctor"))
+    sentence = refused(run_command(tmp_path, "postgresql://nobody:verysecret@127.0.0.1/neva", "doctor"))
     assert "verysecret" not in sentence

@@ -14,13 +14,13 @@ from db.match.matches import FORGOTTEN, Seat
 from db.people import users
 from db.store import Store
 from neva.__main__ import main
-from tests.db.tables import ANN, BORIS, NOW, running_game
+from tests.db.tables import ANN, BORIS, NOW, start_game
 
 
 def filled(url: str) -> None:
     async def fill() -> None:
         async with await Store.open(url) as store:
-            await running_game(store)
+            await start_game(store)
             await store.write(users.upsert_user, ANN, now=NOW, locale="de")
 
     asyncio.run(fill())

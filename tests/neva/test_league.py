@@ -106,19 +106,22 @@ def test_time_for_a_search_is_for_the_level_that_is_measured_only(monkeypatch: p
     assert budgets["minister"] == BUDGETS["minister"]
 
 
-def played(deal: int, place: int, share: float, points: float = 100) -> Played:
+def league_game(deal: int, place: int, share: float, points: float = 100) -> Played:
     side = Side(points, None, 10, 0.5)
     return Played(deal, place, share, points, None, side, side, compiled=False)
 
 
 def test_only_deals_that_were_played_from_every_seat_count() -> None:
     pairing = Pairing("steward", "random", "petersburg", "2004", 2, seed=1)
-    games = [played(1, 1, 0), played(0, 1, 1), played(2, 0, 1), played(1, 0, 1)]
-    assert whole_deals(pairing, games) == [[played(1, 0, 1), played(1, 1, 0)]]
+    games = [league_game(1, 1, 0), league_game(0, 1, 1), league_game(2, 0, 1), league_game(1, 0, 1)]
+    assert whole_deals(pairing, games) == [[league_game(1, 0, 1), league_game(1, 1, 0)]]
 
 
 def test_figures_are_means_over_deals() -> None:
-    found = figures([[played(0, 0, 1, 90), played(0, 1, 0.5, 110)], [played(1, 0, 0, 50), played(1, 1, 1, 70)]], 2)
+    found = figures(
+        [[league_game(0, 0, 1, 90), league_game(0, 1, 0.5, 110)], [league_game(1, 0, 0, 50), league_game(1, 1, 1, 70)]],
+        2,
+    )
     assert (found.deals, found.games, found.par) == (2, 4, 0.5)
     assert found.share is not None
     assert found.share.mean == 0.625

@@ -12,7 +12,7 @@ from db.connection.errors import NewerDatabase
 from db.process.job_queue import prepare_queue
 from tests.db.filled import MATCHES, held
 from tests.db.later import MAKE_OF_EACH_KIND, bare, difference, later_migrations, look, upgrade, use_migrations
-from tests.neva.store_commands import done, ended, make_filled, open_store, other_rows, refused
+from tests.neva.store_commands import done, make_filled, open_store, other_rows, refused, run_command
 from tests.postgres_server import PostgresDatabase
 
 MARKED = """SELECT type, identity FROM pg_description, pg_identify_object(classoid, objoid, objsubid)
@@ -58,7 +58,7 @@ def test_a_database_of_a_newer_version_is_replaced_only_on_demand(
 ) -> None:
     back_up_and_upgrade(database_url, tmp_path, later)
     before = look(database_url)
-    assert refused(ended(tmp_path, database_url, "restore", "kept.backup")) == (
+    assert refused(run_command(tmp_path, database_url, "restore", "kept.backup")) == (
         "neva: A newer version of Neva wrote the database, which holds 3 games. "
         "Add --replace to put the backup in its place.\n"
     )
@@ -81,7 +81,7 @@ def test_an_empty_database_of_a_newer_version_is_replaced_only_on_demand(
     with pytest.MonkeyPatch.context() as newer:
         use_migrations(later, newer)
         open_store(database_url)
-    assert "A newer version" in refused(ended(tmp_path, database_url, "restore", "kept.backup"))
+    assert "A newer version" in refused(run_command(tmp_path, database_url, "restore", "kept.backup"))
     done(tmp_path, database_url, "restore", "kept.backup", "--replace")
 
 
@@ -90,7 +90,7 @@ def test_commands_of_an_older_version_say_how_to_go_back(
     database_url: str, tmp_path: Path, later: Path, arguments: tuple[str, ...]
 ) -> None:
     back_up_and_upgrade(database_url, tmp_path, later)
-    assert "`neva restore BACKUP --replace`" in refused(ended(tmp_path, database_url, *arguments))
+    assert "`neva restore BACKUP --replace`" in refused(run_command(tmp_path, database_url, *arguments))
     with pytest.raises(NewerDatabase, match="`neva restore BACKUP --replace`"):
         open_store(database_url)
 
@@ -125,7 +125,7 @@ def test_an_object_of_others_that_needs_a_table_is_named(postgres_database: Post
     with bare(url) as connection:
         connection.execute(text("CREATE VIEW report AS SELECT count(*) FROM games"))
     before = held(url)
-    sentence = refused(ended(tmp_path, url, "restore", "kept.backup", "--replace"))
+    sentence = refused(run_command(tmp_path, url, "restore", "kept.backup", "--replace"))
     assert "view report depends on table games" in sentence
     assert sentence.endswith("Nothing was changed.\n")
     assert held(url) == before
@@ -141,7 +141,7 @@ def test_tables_without_a_mark_of_neva_are_left_alone(
         for kind, name in connection.execute(text(MARKED)).all():
             connection.execute(text(f"COMMENT ON {kind} {name} IS NULL"))
     before = look(url)
-    sentence = refused(ended(tmp_path, url, "restore", "kept.backup", "--replace"))
+    sentence = refused(run_command(tmp_path, url, "restore", "kept.backup", "--replace"))
     assert "into an empty database" in sentence
     assert look(url) == before
 
@@ -157,5 +157,5 @@ def test_nothing_is_moved_into_a_database_of_a_newer_version(
     with bare(url) as connection:
         connection.execute(text("INSERT INTO later VALUES (1)"))
     before = look(url)
-    assert " is not empty. Nothing was changed." in refused(ended(tmp_path, "", "move-store", file, url))
+    assert " is not empty. Nothing was changed." in refused(run_command(tmp_path, "", "move-store", file, url))
     assert look(url) == before

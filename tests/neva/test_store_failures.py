@@ -18,7 +18,7 @@ from db.process.processes import Process, register, with_free_locks
 from neva.command import Progress
 from tests.db.filled import held
 from tests.db.tables import NOW
-from tests.neva.store_commands import command, done, ended, make_filled, refused, unpack
+from tests.neva.store_commands import command, done, make_filled, refused, run_command, unpack
 from tests.postgres_server import PostgresDatabase
 
 KILLED_AT_ONCE = """
@@ -36,7 +36,7 @@ restoring.{function} = lambda *arguments, **named: os.kill(os.getpid(), signal.S
 
 
 @pytest.fixture
-def kept(database_url: str, tmp_path: Path) -> Path:
+def backup(database_url: str, tmp_path: Path) -> Path:
     make_filled(database_url)
     done(tmp_path, database_url, "backup", "kept.backup")
     return tmp_path / "kept.backup"
@@ -85,7 +85,7 @@ def test_restoring_what_is_no_backup_says_so(tmp_path: Path) -> None:
         "spoilt": "spoilt is damaged: Page ",
         "neva.db": "is the database itself",
     }.items():
-        sentence = refused(ended(tmp_path, url, "restore", name, "--replace"))
+        sentence = refused(run_command(tmp_path, url, "restore", name, "--replace"))
         assert words in sentence, sentence
     assert held(url) == before
     assert not list(tmp_path.glob("neva-*")), "nothing that was unpacked is left"
@@ -101,36 +101,36 @@ signals = pytest.mark.parametrize("interrupting", [signal.SIGINT, signal.SIGTERM
 
 
 @signals
-def test_an_interrupted_backup_leaves_nothing(kept: Path, database_url: str, interrupting: None) -> None:
-    stopped = ended(kept.parent, database_url, "backup", "second.backup")
+def test_an_interrupted_backup_leaves_nothing(backup: Path, database_url: str, interrupting: None) -> None:
+    stopped = run_command(backup.parent, database_url, "backup", "second.backup")
     assert refused(stopped) == "neva: interrupted: no backup was made\n"
-    assert not list(kept.parent.glob("second*"))
+    assert not list(backup.parent.glob("second*"))
 
 
 @signals
-def test_an_interrupted_restore_changes_nothing(kept: Path, database_url: str, interrupting: None) -> None:
+def test_an_interrupted_restore_changes_nothing(backup: Path, database_url: str, interrupting: None) -> None:
     before = change(database_url)
-    stopped = ended(kept.parent, database_url, "restore", kept.name, "--replace")
+    stopped = run_command(backup.parent, database_url, "restore", backup.name, "--replace")
     assert refused(stopped) == "neva: interrupted: nothing was restored\n"
     assert held(database_url) == before
 
 
-def test_a_restore_that_is_killed_in_the_middle_changes_nothing(database_url: str, kept: Path) -> None:
+def test_a_restore_that_is_killed_in_the_middle_changes_nothing(database_url: str, backup: Path) -> None:
     before = change(database_url)
-    arguments = ("restore", kept.name, "--replace")
-    killed = command(kept.parent, database_url, *arguments, before=KILLED_AT_ONCE)
+    arguments = ("restore", backup.name, "--replace")
+    killed = command(backup.parent, database_url, *arguments, before=KILLED_AT_ONCE)
     assert killed.returncode == -signal.SIGKILL
     assert held(database_url) == before
-    done(kept.parent, database_url, *arguments)
+    done(backup.parent, database_url, *arguments)
     assert held(database_url) != before
 
 
 @pytest.mark.slow("a kill in the middle is tested always")
-def test_a_restore_that_is_killed_before_its_end_changes_nothing(database_url: str, kept: Path) -> None:
+def test_a_restore_that_is_killed_before_its_end_changes_nothing(database_url: str, backup: Path) -> None:
     before = change(database_url)
     function = "put_in_place_of" if database_url.startswith("sqlite") else "doubt_what_is_published"
     killing = KILLED_AT_LAST.format(function=function)
-    killed = command(kept.parent, database_url, "restore", kept.name, "--replace", before=killing)
+    killed = command(backup.parent, database_url, "restore", backup.name, "--replace", before=killing)
     assert killed.returncode == -signal.SIGKILL
     assert held(database_url) == before
 
@@ -165,26 +165,26 @@ def little_room() -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
-def test_without_room_nothing_is_left(database_url: str, kept: Path) -> None:
+def test_without_room_nothing_is_left(database_url: str, backup: Path) -> None:
     with little_room():
-        stopped = ended(kept.parent, database_url, "backup", "second.backup")
+        stopped = run_command(backup.parent, database_url, "backup", "second.backup")
     assert refused(stopped).endswith(": no backup was made\n")
-    assert not list(kept.parent.glob("second*"))
+    assert not list(backup.parent.glob("second*"))
     before = held(database_url)
     with little_room():
-        stopped = ended(kept.parent, database_url, "restore", kept.name, "--replace")
+        stopped = run_command(backup.parent, database_url, "restore", backup.name, "--replace")
     assert refused(stopped).endswith(": nothing was restored\n")
     assert held(database_url) == before
-    assert not list(kept.parent.glob("neva-*")), "nothing that was unpacked is left"
+    assert not list(backup.parent.glob("neva-*")), "nothing that was unpacked is left"
 
 
 def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'neva.db'}"
     make_filled(url)
-    sentence = refused(ended(tmp_path, url, "backup", "--to", "/proc/nowhere"))
+    sentence = refused(run_command(tmp_path, url, "backup", "--to", "/proc/nowhere"))
     assert "/proc/nowhere" in sentence
     (tmp_path / "file").touch()
-    assert "file" in refused(ended(tmp_path, url, "backup", "file/kept.backup"))
+    assert "file" in refused(run_command(tmp_path, url, "backup", "file/kept.backup"))
 
 
 def test_a_server_that_is_away_or_refuses_is_said_without_the_password(
@@ -195,7 +195,7 @@ def test_a_server_that_is_away_or_refuses_is_said_without_the_password(
     away = "postgresql://neva:verysecret@127.0.0.1:9/neva"
     for url in (wrong, away):
         for arguments in (("backup", "kept"), ("move-store", url, "sqlite:///there.db")):
-            sentence = refused(ended(tmp_path, url, *arguments))
+            sentence = refused(run_command(tmp_path, url, *arguments))
             assert "127.0.0.1" in sentence
             assert "verysecret" not in sentence
     assert not list(tmp_path.iterdir())

@@ -11,14 +11,14 @@ import pytest
 
 from db.store import Store
 from neva.__main__ import main
-from tests.db.tables import running_game
+from tests.db.tables import start_game
 from tests.postgres_server import PostgresDatabase
 
 
 def filled(url: str) -> None:
     async def fill() -> None:
         async with await Store.open(url) as store:
-            await running_game(store)
+            await start_game(store)
 
     asyncio.run(fill())
 

@@ -40,7 +40,7 @@ SAY = translator("en")
 
 
 @cache
-def played(game_id: str, preset: str, seats: int, viewer: int | None = None) -> tuple[Any, tuple[Turn, ...]]:
+def play_game(game_id: str, preset: str, seats: int, viewer: int | None = None) -> tuple[Any, tuple[Turn, ...]]:
     """Play a game; return the first view and all turns: a spectator's without `viewer`, else as that seat sees them."""
     game = GAMES[game_id]
     options = game.Options.of_new_game({"preset": preset})
@@ -60,7 +60,7 @@ def played(game_id: str, preset: str, seats: int, viewer: int | None = None) -> 
 
 
 def look_of(game_id: str, preset: str, seats: int, theme: Theme = "light", turns: int | None = None) -> Look:
-    opening, every = played(game_id, preset, seats)
+    opening, every = play_game(game_id, preset, seats)
     camera = ARTISTS[game_id].camera
     return Look(camera, plan_film(camera, opening, every[:turns], SAY), LONG[:seats], SAY, theme)
 
@@ -105,7 +105,7 @@ def test_a_film_can_be_made_in_parts(game_id: str, theme: Theme) -> None:
 
 
 def test_a_card_is_seen_lifted_then_on_its_way_then_in_its_new_place() -> None:
-    opening, turns = played("petersburg", "2004", 4)
+    opening, turns = play_game("petersburg", "2004", 4)
     camera = ARTISTS["petersburg"].camera
     stage = camera.stage([opening, turns[0].view], SAY)
     (flight,) = camera.flights(stage, opening, turns[0].view, turns[0].events, SAY, "light")
@@ -126,7 +126,7 @@ def test_the_seats_keep_their_places_through_a_whole_film() -> None:
 
 
 def test_passes_are_shown_with_what_follows_and_nothing_gets_lost() -> None:
-    opening, turns = played("petersburg", "2004", 4)
+    opening, turns = play_game("petersburg", "2004", 4)
     camera = ARTISTS["petersburg"].camera
     plan = plan_film(camera, opening, turns, SAY)
     told = [event for shot in plan.shots for event in shot.events]
@@ -139,7 +139,7 @@ def test_passes_are_shown_with_what_follows_and_nothing_gets_lost() -> None:
 
 
 def test_a_film_of_a_whole_match_shows_what_was_hidden() -> None:
-    openings = {game_id: played(game_id, preset, 3)[0] for game_id, preset in (PRESETS[0], PRESETS[-1])}
+    openings = {game_id: play_game(game_id, preset, 3)[0] for game_id, preset in (PRESETS[0], PRESETS[-1])}
     assert all(seat.money is not None and seat.hand is not None for seat in openings["petersburg"].seats)
     assert all(seat.cubes is not None for seat in openings["peter"].seats)
 
@@ -164,7 +164,7 @@ def test_a_film_of_150_actions_is_below_5_megabytes_and_needs_memory_for_one_fra
 
 
 def test_a_game_of_words_has_a_film_of_its_boards() -> None:
-    opening, turns = played("peter", "peter", 3)
+    opening, turns = play_game("peter", "peter", 3)
     plan = plan_film(PLAIN_ARTIST.camera, opening, turns[:6], SAY)
     look = Look(PLAIN_ARTIST.camera, plan, LONG[:3], SAY, "dark")
     frames = list(film_frames(look, None, shots_of(plan)))

@@ -81,6 +81,6 @@ class Match:
         return [(one.kind, one.facts) for one in await self.store.read(happenings_of, self.id)]
 
 
-async def begun(store: Store, *people: int | None, game: str = "petersburg", level: str = "steward") -> Match:
+async def start_match(store: Store, *people: int | None, game: str = "petersburg", level: str = "steward") -> Match:
     """Start a match of people and, for None, agents of this level."""
     return Match(store, await begin_match(store, *(level if one is None else one for one in people), game=game))

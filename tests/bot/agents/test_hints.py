@@ -16,14 +16,14 @@ from bot.workers.jobs import JobTimeout, JobTooLong, TooManyJobs
 from db.match import seats
 from db.match.happenings import note_happening
 from db.store import Store
-from tests.bot.agents.hinted import begun
+from tests.bot.agents.hinted import start_match
 from tests.db.tables import ANN, NOW
 
 BEN = ANN + 1
 
 
 async def test_a_hint_is_noted_once_and_made_from_the_users_own_view(store: Store) -> None:
-    match = await begun(store, ANN, None)
+    match = await start_match(store, ANN, None)
     seat = await match.to_move()
     match.workers.may_end.set()
     for _ in range(2):
@@ -38,7 +38,7 @@ async def test_a_hint_is_noted_once_and_made_from_the_users_own_view(store: Stor
 
 
 async def test_hints_are_refused_where_another_user_plays_or_played(store: Store) -> None:
-    match = await begun(store, ANN, BEN)
+    match = await start_match(store, ANN, BEN)
     with pytest.raises(UserError, match="hint-alone"):
         await match.begin()
     await store.write(seats.resign_seat, match.id, 1, ai="steward", now=NOW)
@@ -47,7 +47,7 @@ async def test_hints_are_refused_where_another_user_plays_or_played(store: Store
     with pytest.raises(UserError, match="no-seat"):
         await match.begin(BEN)
     assert await match.happenings() == []
-    match = await begun(store, ANN, None)
+    match = await start_match(store, ANN, None)
     await store.write(seats.take_over, match.id, 0, (BEN, "Ben"), seq=3, now=NOW)
     assert alone(await store.read(read_page_facts, await match.table.read(match.id))) is None, (
         "nor one who took a seat over"
@@ -63,7 +63,7 @@ async def test_hints_are_refused_in_a_daily_deal_and_where_a_seat_changed_hands(
         ("daily", {"day": "2026-05-01"}, "hint-daily"),
         ("replaced", {"seat": 0, "before": "Eve"}, "hint-alone"),
     ):
-        match = await begun(store, ANN, None)
+        match = await start_match(store, ANN, None)
         await match.to_move()
         await store.write(_note(kind, facts), match.id)
         with pytest.raises(UserError, match=reason):
@@ -71,7 +71,7 @@ async def test_hints_are_refused_in_a_daily_deal_and_where_a_seat_changed_hands(
 
 
 async def test_there_is_no_hint_out_of_turn_or_for_an_absent_user(store: Store) -> None:
-    match = await begun(store, ANN, None)
+    match = await start_match(store, ANN, None)
     seat = await match.to_move()
     await match.table.act(match.id, ANN, "pass", interaction_id=900)
     with pytest.raises(UserError, match="hint-not-now"):
@@ -82,7 +82,7 @@ async def test_there_is_no_hint_out_of_turn_or_for_an_absent_user(store: Store) 
 
 
 async def test_a_hint_that_is_left_or_asked_anew_frees_its_worker(store: Store) -> None:
-    match = await begun(store, ANN, None)
+    match = await start_match(store, ANN, None)
     await match.to_move()
     asked = await match.ask()
     match.hints.leave(match.id, ANN)
@@ -97,7 +97,7 @@ async def test_a_hint_that_is_left_or_asked_anew_frees_its_worker(store: Store) 
 
 
 async def test_a_hint_ends_when_the_match_goes_on_and_not_before(store: Store) -> None:
-    match = await begun(store, ANN, None)
+    match = await start_match(store, ANN, None)
     await match.to_move()
     asked = await match.ask()
     match.changes.announce_move(await match.table.read(match.id))
@@ -121,7 +121,7 @@ async def test_a_hint_ends_when_the_match_goes_on_and_not_before(store: Store) -
 async def test_a_search_that_fails_is_refused_and_nothing_hidden_is_logged(
     store: Store, caplog: pytest.LogCaptureFixture, error: Exception, reason: str
 ) -> None:
-    match = await begun(store, ANN, None)
+    match = await start_match(store, ANN, None)
     await match.to_move()
     match.workers.error = error
     match.workers.may_end.set()

@@ -21,8 +21,8 @@ from db.store import Store
 from engine.agents.levels import LEVELS, level_of
 from engine.assessment import Term
 from i18n.translator import LOCALES, translator
-from tests.bot.agents.hinted import Match, begun
-from tests.bot.match.played import PEOPLE, Played, running
+from tests.bot.agents.hinted import Match, start_match
+from tests.bot.match.stored_matches import PEOPLE, Played, running
 from tests.db.tables import ANN, NOW
 from tests.votes import State, Votes
 
@@ -124,7 +124,7 @@ async def page(match: Match, locale: str = "en", level: str = "steward") -> str:
 
 async def bidding(store: Store) -> Match:
     """Play a fixed match of Peter the Great until all must bid."""
-    match = await begun(store, ANN, None, None, game="peter")
+    match = await start_match(store, ANN, None, None, game="peter")
     while True:
         seated = await match.table.read(match.id)
         if len(seated.to_act) > 1:
@@ -157,7 +157,7 @@ async def test_a_sealed_bid_has_the_same_page_whatever_it_is_until_all_have_bid(
 async def test_the_page_says_how_far_the_level_looks_and_no_number_that_a_search_found(
     store: Store, level: str
 ) -> None:
-    match = await begun(store, None, ANN, level=level)
+    match = await start_match(store, None, ANN, level=level)
     seated = await match.table.read(match.id)
     agent = next(seat.seat for seat in seated.seats if seat.ai is not None)
     while seated.to_act[0] != agent:

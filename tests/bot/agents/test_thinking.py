@@ -29,7 +29,7 @@ from bot.workers.worker import CLOCK_FACTOR
 from db.match import actions, matches
 from db.match.seats import come_back, resign_seat, sit_in
 from db.store import Store
-from tests.bot.match.played import PEOPLE, running
+from tests.bot.match.stored_matches import PEOPLE, running
 from tests.bounded import until
 from tests.clock import ManualClock
 from tests.db.tables import NOW

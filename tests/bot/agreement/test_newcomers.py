@@ -25,9 +25,9 @@ from engine.history import UNDO
 from engine.match import advance, visible
 from engine.record import RecordedAction
 from i18n.translator import translator
-from tests.bot.match.played import PEOPLE, running
+from tests.bot.match.stored_matches import PEOPLE, running
 from tests.bot.play.asked import Asked
-from tests.bot.shown_matches import PRESETS, begun
+from tests.bot.shown_matches import PRESETS, make_match
 from tests.conformance import busy_action, some_action
 from tests.db.tables import NOW
 
@@ -57,7 +57,7 @@ def log_of(game: AnyGame, seated: Seated, rng: random.Random, actions: int) -> l
 @pytest.mark.parametrize(("match_id", "preset"), PRESETS)
 def test_the_log_of_a_newcomer_is_a_spectators_until_they_came(match_id: str, preset: str) -> None:
     game, rng = GAMES[match_id], random.Random(preset)
-    seated = begun(game, preset, "en")
+    seated = make_match(game, preset, "en")
     log = log_of(game, seated, rng, 160)
     hidden = 0
     for seat in range(len(seated.seats)):
@@ -77,7 +77,7 @@ def test_the_log_of_a_newcomer_is_a_spectators_until_they_came(match_id: str, pr
 @pytest.mark.parametrize(("match_id", "preset"), PRESETS)
 def test_lines_and_marks_of_a_newcomers_menu_show_nothing_of_what_the_seat_had_seen(match_id: str, preset: str) -> None:
     game, rng = GAMES[match_id], random.Random(preset)
-    seated = begun(game, preset, "en")
+    seated = make_match(game, preset, "en")
     for number, action in enumerate(log_of(game, seated, rng, 120), 1):
         seated = replace(seated, position=advance(game, seated.position, [action]))
         seat = action.seat

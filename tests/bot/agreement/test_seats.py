@@ -24,7 +24,7 @@ from db.match.reminders import NoticeKey
 from db.match.votes import AskedTakeback, Vote
 from db.people import blocks
 from db.store import Store
-from tests.bot.match.played import PEOPLE, running
+from tests.bot.match.stored_matches import PEOPLE, running
 from tests.db.tables import CHANNEL, GUILD, NOW, change_settings
 
 NUMBERS = count(5_000)

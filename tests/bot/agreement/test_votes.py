@@ -18,7 +18,7 @@ from db.schema.people_tables import vacations
 from db.store import Store
 from engine.history import END, UNDO
 from tests.bot.agreement.voting import HOUR, NUMBERS, PAUSE, UNSCORED, Voting, others
-from tests.bot.match.played import PEOPLE, running
+from tests.bot.match.stored_matches import PEOPLE, running
 from tests.db.tables import GUILD, NOW
 
 

@@ -20,7 +20,7 @@ from db.match.happenings import happenings_of
 from db.match.matches import Match, Seat
 from db.match.publications import raise_revision
 from db.store import Store
-from tests.bot.match.played import PEOPLE
+from tests.bot.match.stored_matches import PEOPLE
 from tests.db.tables import NOW, change_settings
 
 NUMBERS = count(1_000)

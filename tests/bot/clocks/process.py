@@ -13,7 +13,7 @@ from db.match import actions, deadlines
 from db.match.deadlines import TimeControl
 from db.match.publications import raise_revision
 from db.store import Store
-from tests.bot.match.played import NUMBERS, PEOPLE, running
+from tests.bot.match.stored_matches import NUMBERS, PEOPLE, running
 from tests.clock import ManualClock
 from tests.db.tables import HOUR, NOW
 

@@ -17,7 +17,7 @@ from db.match.deadlines import Deadline
 from db.store import Store
 from engine.history import UNDO
 from tests.bot.clocks.process import DAY, Process, eventually
-from tests.bot.match.played import PEOPLE, running
+from tests.bot.match.stored_matches import PEOPLE, running
 from tests.clock import ManualClock
 from tests.db.tables import HOUR, NOW
 from tests.votes import Votes

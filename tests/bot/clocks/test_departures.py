@@ -12,7 +12,7 @@ from bot.match.table import Table
 from db.match import happenings, matches
 from db.match.seats import sit_in
 from db.store import Store
-from tests.bot.match.played import PEOPLE, running
+from tests.bot.match.stored_matches import PEOPLE, running
 from tests.db.tables import GUILD, NOW
 
 NUMBERS = count(9_000)

@@ -22,7 +22,7 @@ from db.match.reminders import NoticeKey
 from db.schema.process_tables import signs_of_life
 from db.store import Store
 from tests.bot.clocks.process import DAY, Process
-from tests.bot.match.played import NUMBERS, PEOPLE
+from tests.bot.match.stored_matches import NUMBERS, PEOPLE
 from tests.bounded import until
 from tests.clock import ManualClock
 from tests.db.tables import GUILD, HOUR, NOW, new_game

@@ -26,7 +26,7 @@ from db.store import Store
 from engine.agents import DEFAULT_AGENT
 from engine.history import UNDO
 from tests.bot.clocks.process import DAY, Process
-from tests.bot.match.played import NUMBERS, PEOPLE, running
+from tests.bot.match.stored_matches import NUMBERS, PEOPLE, running
 from tests.clock import ManualClock
 from tests.db.tables import HOUR, NOW
 

@@ -22,7 +22,7 @@ from db.schema import tables as schema
 from db.store import Store
 from i18n.translator import translator
 from tests.bot.clocks.process import DAY, Process, eventually
-from tests.bot.match.played import NUMBERS, PEOPLE, running
+from tests.bot.match.stored_matches import NUMBERS, PEOPLE, running
 from tests.clock import ManualClock
 from tests.db.tables import GUILD, HOUR, NOW
 

@@ -34,7 +34,7 @@ def lobby_over(store: Store, **limits: int) -> Lobby:
     return Lobby(store, lambda: NOW, MatchLimits(**limits), on_change=Changes().announce)
 
 
-async def opened(store: Store, host: Person = ANN, wish: MatchRequest = WISH, **limits: int) -> int:
+async def open_lobby(store: Store, host: Person = ANN, wish: MatchRequest = WISH, **limits: int) -> int:
     return await lobby_over(store, **limits).create(host, wish, str, interaction_id=next(NUMBERS))
 
 
@@ -42,12 +42,12 @@ async def refusal(
     store: Store, host: Person = ANN, wish: MatchRequest = WISH, **limits: int
 ) -> tuple[str, dict[str, Any]]:
     with pytest.raises(UserError) as refused:
-        await opened(store, host, wish, **limits)
+        await open_lobby(store, host, wish, **limits)
     return refused.value.reason, refused.value.facts
 
 
 async def test_a_server_without_settings_allows_everything(store: Store) -> None:
-    assert await opened(store)
+    assert await open_lobby(store)
 
 
 async def test_tables_are_opened_only_in_chosen_channels_and_their_threads(
@@ -55,41 +55,41 @@ async def test_tables_are_opened_only_in_chosen_channels_and_their_threads(
 ) -> None:
     await communities.change(GUILD, {"channels": [7, 8]})
     assert await refusal(store) == ("open-elsewhere", {"channels": "<#7>, <#8>"})
-    assert await opened(store, wish=replace(WISH, channel_id=8))
-    assert await opened(store, wish=replace(WISH, channel_id=THREAD, parent_id=7))
+    assert await open_lobby(store, wish=replace(WISH, channel_id=8))
+    assert await open_lobby(store, wish=replace(WISH, channel_id=THREAD, parent_id=7))
     assert (await refusal(store, wish=replace(WISH, channel_id=THREAD, parent_id=CHANNEL)))[0] == "open-elsewhere"
-    assert await opened(store, wish=replace(WISH, guild_id=GUILD + 1)), "other servers chose nothing"
+    assert await open_lobby(store, wish=replace(WISH, guild_id=GUILD + 1)), "other servers chose nothing"
     await communities.change(GUILD, {"channels": None})
-    assert await opened(store)
+    assert await open_lobby(store)
 
 
 async def test_tables_are_opened_only_by_chosen_roles(store: Store, communities: Communities) -> None:
     await communities.change(GUILD, {"roles": [PLAYERS]})
     assert await refusal(store) == ("open-roles", {"roles": f"<@&{PLAYERS}>"})
-    assert await opened(store, replace(ANN, roles=frozenset({PLAYERS})))
+    assert await open_lobby(store, replace(ANN, roles=frozenset({PLAYERS})))
     await communities.change(GUILD, {"roles": [PLAYERS, EVERYBODY]})
-    assert await opened(store)
+    assert await open_lobby(store)
 
 
 async def test_a_server_limits_tables_and_the_lower_limit_counts(store: Store, communities: Communities) -> None:
     await communities.change(GUILD, {"tables_per_user": 1, "tables_per_guild": 3})
-    await opened(store)
+    await open_lobby(store)
     assert await refusal(store) == ("too-many-tables-user-here", {"limit": 1})
-    assert await opened(store, wish=replace(WISH, guild_id=GUILD + 1)), "counted in this server alone"
+    assert await open_lobby(store, wish=replace(WISH, guild_id=GUILD + 1)), "counted in this server alone"
     assert (await refusal(store, BORIS, per_guild=1)) == ("too-many-tables-guild", {"limit": 1})
-    await opened(store, BORIS, per_guild=9)
-    await opened(store, CLARA)
+    await open_lobby(store, BORIS, per_guild=9)
+    await open_lobby(store, CLARA)
     assert await refusal(store, Person(104, "Dev")) == ("too-many-tables-guild", {"limit": 3})
 
 
 async def test_whom_a_server_has_blocked_opens_and_joins_nothing_there(store: Store, communities: Communities) -> None:
-    match_id = await opened(store)
+    match_id = await open_lobby(store)
     assert await communities.block(BORIS.id, guild_id=GUILD)
     assert not await communities.block(BORIS.id, guild_id=GUILD)
     assert (await refusal(store, BORIS))[0] == "blocked-here"
     with pytest.raises(UserError, match="blocked-here"):
         await lobby_over(store).join(match_id, BORIS, interaction_id=next(NUMBERS))
-    assert await opened(store, BORIS, replace(WISH, guild_id=GUILD + 1))
+    assert await open_lobby(store, BORIS, replace(WISH, guild_id=GUILD + 1))
     assert await communities.unblock(BORIS.id, guild_id=GUILD)
     assert not await communities.unblock(BORIS.id, guild_id=GUILD)
     await lobby_over(store).join(match_id, BORIS, interaction_id=next(NUMBERS))
@@ -101,7 +101,7 @@ async def test_two_of_whom_one_has_blocked_the_other_sit_at_no_table_together(
 ) -> None:
     other = BORIS if blocker == ANN else ANN
     await communities.change_blocks(blocker.id, [other.id], [])
-    match_id = await opened(store)
+    match_id = await open_lobby(store)
     lobby = lobby_over(store)
     with pytest.raises(UserError) as refused:
         await lobby.join(match_id, BORIS, interaction_id=next(NUMBERS))

@@ -22,7 +22,7 @@ from db.schema.process_tables import processes as rows
 from db.schema.tables import reminders as notices
 from db.store import Store
 from tests.bounded import until
-from tests.db.tables import ANN, NOW, new_game, running_game
+from tests.db.tables import ANN, NOW, new_game, start_game
 from tests.e2e.watching import eventually
 from tests.postgres_server import PostgresDatabase
 
@@ -106,7 +106,7 @@ async def start(postgres_database: PostgresDatabase) -> AsyncIterator[Start]:
 @pytest.fixture
 async def match_id(store: Store) -> int:
     """Return a match that is due for publishing, with a due notice."""
-    number = await running_game(store)
+    number = await start_game(store)
     await store.write(publications.raise_revision, number)
     await store.write(reminders.put_notices, number, {NoticeKey(0, ANN, 0, "reminder"): NOW})
     return number
@@ -251,7 +251,7 @@ def _end_connections_with_locks(connection: Connection) -> None:
 
 async def test_a_process_that_was_taken_for_dead_notes_itself_again_and_sends_nothing_more(start: Start) -> None:
     one, two = await start(), await start()
-    number = await running_game(one.store)
+    number = await start_game(one.store)
     await one.store.write(publications.raise_revision, number)
     leases = Leases(one.store, _now, one.processes.holder)
     lease = await leases.take(number)

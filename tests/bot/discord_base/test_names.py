@@ -34,7 +34,7 @@ from i18n.translator import LOCALES, Say, translator
 from render.labels import drawn_name, spoken_name
 from render.symbols.faces import FACES
 from tests.bot.games.presenters import Tiny
-from tests.bot.shown_matches import NOON, begun
+from tests.bot.shown_matches import NOON, make_match
 from tests.db.tables import NOW
 
 SAY = translator("en")
@@ -165,7 +165,7 @@ def test_no_two_seats_have_one_name(names: list[str]) -> None:
 
 
 def match(preset: str, status: Status = "active", game: str = "petersburg") -> Match:
-    return replace(begun(GAMES[game], preset, "en").match, id=2, status=status)
+    return replace(make_match(GAMES[game], preset, "en").match, id=2, status=status)
 
 
 def seats(*names: str, agents: int = 0) -> list[Seat]:

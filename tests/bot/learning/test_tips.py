@@ -19,7 +19,7 @@ from db.people import beginners, users
 from db.people.beginners import ShownTip
 from db.store import Store
 from engine.petersburg.game import Petersburg
-from tests.bot.match.played import running
+from tests.bot.match.stored_matches import running
 from tests.db.tables import ANN, NOW
 
 BEN = ANN + 1
@@ -97,7 +97,7 @@ async def finish(store: Store, *people: int) -> None:
     assert await store.write(matches.finish_match, match.id, {"ranks": [1, 2], "scores": []}, now=NOW)
 
 
-async def shown(store: Store, user_id: int = ANN) -> Sequence[ShownTip]:
+async def read_tips(store: Store, user_id: int = ANN) -> Sequence[ShownTip]:
     return await store.read(beginners.list_tips, user_id, "petersburg")
 
 
@@ -109,7 +109,7 @@ async def test_a_menu_keeps_its_tip_and_the_next_menu_has_another(store: Store) 
     assert await again.tip() == first, "by another process"
     seated = await match.seated()
     number = seated.position.menu_numbers[seated.to_act[0]]
-    assert await shown(store) == [ShownTip(first[0], match.id, number)]
+    assert await read_tips(store) == [ShownTip(first[0], match.id, number)]
     await match.play()
     assert (await match.to_tip())[0] != first[0], "each once"
 
@@ -121,7 +121,7 @@ async def test_nobody_gets_more_than_eight_tips(store: Store) -> None:
     assert await match.to_tip(BEN), "others have their own"
     with pytest.raises(AssertionError, match="no tip"):
         await match.to_tip()
-    assert len(await shown(store)) == MOST_TIPS
+    assert len(await read_tips(store)) == MOST_TIPS
 
 
 async def test_tips_end_with_the_first_finished_match_of_the_game(store: Store) -> None:
@@ -144,7 +144,7 @@ async def test_tips_can_be_switched_off_and_on(store: Store) -> None:
 async def test_a_daily_deal_has_no_tips(store: Store) -> None:
     with pytest.raises(AssertionError, match="no tip"):
         await (await begin(store, ANN, BEN, daily=True)).to_tip()
-    assert not await shown(store)
+    assert not await read_tips(store)
 
 
 async def test_a_move_is_asked_about_once_in_a_round(store: Store) -> None:

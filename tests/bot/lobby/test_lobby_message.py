@@ -83,7 +83,7 @@ def seat(number: int, name: str, ai: str | None = None) -> Seat:
     return Seat(1, number, None if ai else 3 + number, name, ai, datetime(2026, 5, 1, tzinfo=UTC), None)
 
 
-def shown(one: Match, *seats: Seat, locale: str = "en") -> list[Json]:
+def parts_of(one: Match, *seats: Seat, locale: str = "en") -> list[Json]:
     view = lobby(one, seats, translator(locale), PICTURE)
     (box,) = view.to_components()  # type: ignore[no-untyped-call]
     parts: list[Json] = box["components"]
@@ -99,7 +99,7 @@ def labels(parts: list[Json]) -> list[str]:
 
 
 def test_it_says_what_is_played_how_long_it_takes_and_who_is_in() -> None:
-    parts = shown(replace(match(), seats_least=3), seat(0, "Ann"), seat(1, "Computer 1", "steward-builder"))
+    parts = parts_of(replace(match(), seats_least=3), seat(0, "Ann"), seat(1, "Computer 1", "steward-builder"))
     assert [part["type"] for part in parts] == [10, 12, 10, 1, 1, 1], "title and sentence, picture, seats, buttons"
     first, second = texts(parts)
     assert first.splitlines() == [
@@ -116,7 +116,7 @@ def test_it_says_what_is_played_how_long_it_takes_and_who_is_in() -> None:
 
 
 def test_a_range_of_seats_is_said_as_people_do() -> None:
-    said = {least: texts(shown(replace(match(), seats_least=least), seat(0, "Ann")))[0] for least in (2, 3, 4)}
+    said = {least: texts(parts_of(replace(match(), seats_least=least), seat(0, "Ann")))[0] for least in (2, 3, 4)}
     assert ["2 to 4 players" in said[2], "3 or 4 players" in said[3], ": 4 players" in said[4]] == [True] * 3
 
 
@@ -125,7 +125,7 @@ def test_start_can_be_pressed_from_the_least_seats_on_and_join_up_to_the_most(
     taken: int, start: bool, join: bool
 ) -> None:
     people = [seat(number, "N") for number in range(taken)]
-    parts = shown(replace(match(seats=3), seats_least=2), *people)
+    parts = parts_of(replace(match(seats=3), seats_least=2), *people)
     disabled: dict[str, Any] = {
         button["custom_id"]: button["disabled"] for part in parts if part["type"] == 1 for button in part["components"]
     }
@@ -134,7 +134,7 @@ def test_start_can_be_pressed_from_the_least_seats_on_and_join_up_to_the_most(
 
 def test_a_lobby_that_has_begun_has_no_picture_and_shows_digits_of_the_commitment() -> None:
     begun = replace(match(), status="active", thread_id=9)
-    (part,) = shown(begun, seat(0, "Ann"))
+    (part,) = parts_of(begun, seat(0, "Ann"))
     assert commitment(begun.seed)[:12] in part["content"]
     assert picture_name(begun) == f"deal-{commitment(begun.seed)[:12]}.png"
 
@@ -164,7 +164,7 @@ def test_every_text_fits_its_place_on_a_phone(rules: str, locale: str) -> None:
             with_settings(match(), locale=locale), game=preset.game, options=options.model_dump(mode="json"),
             seats_wanted=most, seats_least=game.seats(options)[0],
         )  # fmt: skip
-        parts = shown(one, seat(0, "Ann"), locale=locale)
+        parts = parts_of(one, seat(0, "Ann"), locale=locale)
         first, second = texts(parts)
         (sentence,) = first.splitlines()[1:]
         assert len(sentence) <= SENTENCE, sentence

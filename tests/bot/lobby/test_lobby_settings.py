@@ -239,11 +239,11 @@ def test_levels_are_shown_with_their_strength_on_the_server_or_the_measured_one(
     asked = request(agents=("czar-miser",))
     here = {"czar": 1999, "steward": 1500}
     for strengths in (here, None):
-        shown = {field.name: field for page in pages(asked, 1, SAY, strengths) for field in page.fields}
-        found = {name: dict(field.choices) for name, field in shown.items()}
+        lobby_text = {field.name: field for page in pages(asked, 1, SAY, strengths) for field in page.fields}
+        found = {name: dict(field.choices) for name, field in lobby_text.items()}
         expected = (strengths or first_strengths(asked.game))["czar"]
         assert found["sitsin"]["czar"] == "Czar – very hard"
-        assert shown["sitsin"].descriptions["czar"] == f"rated {expected}"
+        assert lobby_text["sitsin"].descriptions["czar"] == f"rated {expected}"
         for name in ("agent-1-czar-miser", "agent-new"):
             assert found[name]["czar-miser"] == "Czar · miser – very hard"
 
@@ -360,7 +360,7 @@ def test_a_limit_or_a_time_before_a_vote_that_is_not_offered_can_be_kept() -> No
     assert revise(asked, "absent", ["13"], SAY).settings.vote_after_hours == 13
 
 
-def shown(people: int, seats: int, **columns: Any) -> str:
+def lobby_text(people: int, seats: int, **columns: Any) -> str:
     """Return a lobby's text; agents hold the other seats."""
     asked = request(seats=seats)
     match = lobby_of(asked, id=7, **columns)
@@ -372,9 +372,9 @@ def shown(people: int, seats: int, **columns: Any) -> str:
 
 def test_a_lobby_names_its_time_in_a_few_words_and_leaves_the_rest_to_its_settings() -> None:
     bank: dict[str, Any] = {"time": TimeControl(None, 72, 12)}
-    assert "3 days each, +12 h per move" in shown(2, 2, **bank)
-    assert "+12 h" not in shown(1, 2, **bank), "nobody waits for somebody who plays alone"
-    assert "24 hours per move" in shown(1, 2, time=TimeControl(24))
+    assert "3 days each, +12 h per move" in lobby_text(2, 2, **bank)
+    assert "+12 h" not in lobby_text(1, 2, **bank), "nobody waits for somebody who plays alone"
+    assert "24 hours per move" in lobby_text(1, 2, time=TimeControl(24))
     for absent in ({"vote_after_hours": 7 * 24, "sits_in": "random"}, {"pace_seconds": 5}):
-        assert shown(2, 2, **bank, **absent) == shown(2, 2, **bank), "the settings say it"
-    assert "Computer (Steward)" in shown(1, 2)
+        assert lobby_text(2, 2, **bank, **absent) == lobby_text(2, 2, **bank), "the settings say it"
+    assert "Computer (Steward)" in lobby_text(1, 2)

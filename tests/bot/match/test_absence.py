@@ -16,7 +16,7 @@ from db.match.matches import Seat
 from db.match.seats import set_missed
 from db.store import Store
 from engine.agents import DEFAULT_AGENT
-from tests.bot.match.played import NUMBERS, PEOPLE, running
+from tests.bot.match.stored_matches import NUMBERS, PEOPLE, running
 from tests.db.tables import HOUR, NOW
 
 

@@ -15,7 +15,7 @@ from db.match import actions, matches
 from db.match.deadlines import TimeControl
 from db.match.publications import get_publication, publish_again, raise_revision
 from db.store import Store
-from tests.bot.match.played import NUMBERS, PEOPLE, running
+from tests.bot.match.stored_matches import NUMBERS, PEOPLE, running
 from tests.db.tables import NOW
 from tests.votes import Votes
 

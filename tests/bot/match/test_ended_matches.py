@@ -18,7 +18,7 @@ from engine.game import MalformedAction
 from engine.history import END, Ended
 from engine.record import read, replay, write
 from i18n.translator import translator
-from tests.bot.match.played import PEOPLE, ended, running
+from tests.bot.match.stored_matches import PEOPLE, end_by_consent, running
 from tests.bot.play.asked import Asked
 
 SAY = translator("en")
@@ -42,7 +42,7 @@ async def test_no_user_and_no_agent_can_end_a_match_by_an_action(match: Asked) -
 
 async def test_a_match_that_is_ended_is_finished_with_its_scores(match: Asked) -> None:
     await match.do("pass")
-    after = await match.table.change(match.id, ended, interaction_id=1)
+    after = await match.table.change(match.id, end_by_consent, interaction_id=1)
     outcome = after.game.outcome(after.position.state)
     assert outcome is not None
     assert (after.match.status, after.to_act) == ("finished", ())
@@ -53,7 +53,7 @@ async def test_a_match_that_is_ended_is_finished_with_its_scores(match: Asked) -
     with pytest.raises(UserError, match="game-over"):
         await match.do("pass", 0)
     with pytest.raises(UserError, match="game-over"):
-        await match.table.change(match.id, ended, interaction_id=2)
+        await match.table.change(match.id, end_by_consent, interaction_id=2)
     with pytest.raises(UserError, match="undo-nothing"):
         after.undo_voters(0)
 
@@ -61,7 +61,8 @@ async def test_a_match_that_is_ended_is_finished_with_its_scores(match: Asked) -
 async def test_two_processes_end_a_match_once(match: Asked) -> None:
     other = Asked(match.store, match.id)
     done = await asyncio.gather(
-        *(one.table.change(match.id, ended, interaction_id=1) for one in (match, other)), return_exceptions=True
+        *(one.table.change(match.id, end_by_consent, interaction_id=1) for one in (match, other)),
+        return_exceptions=True,
     )
     assert [type(one) for one in done if isinstance(one, Exception)] == [Redelivered]
     assert (await match.log()) == [(0, END)]
@@ -69,7 +70,7 @@ async def test_two_processes_end_a_match_once(match: Asked) -> None:
 
 async def test_everybody_reads_how_it_ended_and_the_record_proves_the_deal(match: Asked) -> None:
     await match.do("pass")
-    after = await match.table.change(match.id, ended, interaction_id=1)
+    after = await match.table.change(match.id, end_by_consent, interaction_id=1)
     for seat in (0, 1, 2, None):
         moments = await Moments(match.store).of(match.id, seat)
         assert moments[-1].events[0] == Ended(0)

@@ -44,8 +44,8 @@ from engine.match import RECENT_EVENTS
 from engine.petersburg.cards import Deck
 from engine.petersburg.game import Petersburg
 from i18n.translator import LOCALES, Say, translator
-from tests.bot.match.played import NUMBERS, PEOPLE, Played, running
-from tests.bot.shown_matches import NOON, THREAD, NoDrawing, begun, played
+from tests.bot.match.stored_matches import NUMBERS, PEOPLE, Played, running
+from tests.bot.shown_matches import NOON, THREAD, NoDrawing, make_match, play_on
 from tests.conformance import KITS
 from tests.db.tables import with_settings
 
@@ -79,8 +79,8 @@ def texts_of(view: ui.LayoutView) -> list[str]:
 
 
 def some_match(actions: int = 30) -> BoardFacts:
-    seated = begun(GAMES["petersburg"], "2004", "en")
-    *_, last = islice(played(seated, random.Random(3)), actions)
+    seated = make_match(GAMES["petersburg"], "2004", "en")
+    *_, last = islice(play_on(seated, random.Random(3)), actions)
     return last
 
 
@@ -249,7 +249,7 @@ def with_agents(seated: BoardFacts) -> BoardFacts:
 def stages_of(game_id: str) -> tuple[BoardFacts, ...]:
     """Return a match after each of its actions."""
     game = GAMES[game_id]
-    return tuple(played(with_agents(begun(game, next(iter(game.presets)), "en")), random.Random(3)))
+    return tuple(play_on(with_agents(make_match(game, next(iter(game.presets)), "en")), random.Random(3)))
 
 
 games = pytest.mark.parametrize("game_id", [game_id for game_id in GAMES if game_id in KITS])
@@ -290,7 +290,9 @@ def test_later_events_and_a_replay_change_no_sentence(game_id: str) -> None:
         kept = {seq for seq, _event in seated.position.recent}
         if len(seated.position.recent) < RECENT_EVENTS:
             assert {seq for seq in said if seq in kept} == {seq for seq, _line in talk_lines(seated, SAY)}
-    again = tuple(played(with_agents(begun(seated.game, next(iter(seated.game.presets)), "en")), random.Random(3)))
+    again = tuple(
+        play_on(with_agents(make_match(seated.game, next(iter(seated.game.presets)), "en")), random.Random(3))
+    )
     assert talk_lines(again[-1], SAY) == talk_lines(seated, SAY)
 
 
@@ -380,8 +382,8 @@ async def match(store: Store) -> Watched:
 
 async def test_a_move_without_an_alternative_says_so_to_everybody(match: Watched) -> None:
     await match.buy_all_workers()
-    passes = [played for played in await match.actions() if played.action == "pass"]
-    assert [played.user_id for played in passes] == [None, None]
+    passes = [play_on for play_on in await match.actions() if play_on.action == "pass"]
+    assert [play_on.user_id for play_on in passes] == [None, None]
     for seat in (None, 0, 1):
         told = [line for line in await match.lines(seat) if "passes" in line]
         assert [line.endswith(f"passes ({FORCED['en']})") for line in told] == [True, True]

@@ -7,7 +7,7 @@ import pytest
 from bot.match.ui.find_game import BEGUN, list_matches_here, tables_here
 from db.match import matches
 from db.store import Store
-from tests.db.tables import ANN, BORIS, CHANNEL, CLARA, GUILD, NOW, THREAD, new_game, running_game
+from tests.db.tables import ANN, BORIS, CHANNEL, CLARA, GUILD, NOW, THREAD, new_game, start_game
 
 
 @pytest.fixture
@@ -19,7 +19,7 @@ async def test_a_channel_without_threads_has_the_users_own_matches_or_the_newest
     async def here(user_id: int, place_id: int = CHANNEL) -> list[int]:
         return [match.id for match in await store.read(list_matches_here, place_id, user_id, BEGUN)]
 
-    own = await running_game(store)
+    own = await start_game(store)
     await store.write(matches.set_thread, own, CHANNEL)
     await store.write(matches.finish_match, own, {}, now=NOW)
     assert await here(ANN) == await here(CLARA) == [own]
@@ -38,7 +38,7 @@ async def test_a_thread_means_its_match_and_a_channel_first_the_users_own_tables
     async def meant(user_id: int, place_id: int) -> list[int]:
         return [match.id for match in await store.read(tables_here, place_id, GUILD, user_id)]
 
-    over = await running_game(store)
+    over = await start_game(store)
     await store.write(matches.set_thread, over, THREAD)
     assert await meant(CLARA, THREAD) == [over]
     assert await meant(CLARA, CHANNEL) == []
@@ -49,7 +49,7 @@ async def test_a_thread_means_its_match_and_a_channel_first_the_users_own_tables
     assert await meant(ANN, THREAD) == [over], "it was played here"
     await store.write(matches.add_seat, lobby, user_id=ANN, name="Ann", ai=None, now=NOW)
     assert await meant(ANN, CHANNEL) == await meant(ANN, 5) == [lobby]
-    running = await running_game(store)
+    running = await start_game(store)
     assert sorted(await meant(ANN, 5)) == [lobby, running], "the user has to say which"
     hidden = await new_game(store, channel_id=7, private=True)
     assert await meant(CLARA, 7) == []

@@ -20,7 +20,7 @@ from bot.play.ui.offers import MenuFacts
 from engine.games import GAMES
 from i18n.translator import LOCALES, translator
 from render.picture import ALT_LIMIT, Picture
-from tests.bot.shown_matches import NOON, begun, played
+from tests.bot.shown_matches import NOON, make_match, play_on
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -36,7 +36,7 @@ def test_screen_readers_get_the_whole_alt_text_of_a_picture() -> None:
 
 
 def test_the_table_in_the_channel_ends_with_winner_and_points() -> None:
-    *_, over = played(begun(GAMES["petersburg"], "2004", "en"), random.Random(1))
+    *_, over = play_on(make_match(GAMES["petersburg"], "2004", "en"), random.Random(1))
     outcome = over.game.outcome(over.position.state)
     assert outcome is not None
     match = replace(over.match, outcome=outcome.to_json())
@@ -52,7 +52,7 @@ def test_the_table_in_the_channel_ends_with_winner_and_points() -> None:
 
 
 def test_only_people_are_asked_since_a_moment() -> None:
-    say, seated = translator("en"), begun(GAMES["petersburg"], "2004", "en")
+    say, seated = translator("en"), make_match(GAMES["petersburg"], "2004", "en")
     (acting,) = seated.to_act
     times = dict.fromkeys(seated.to_act, NOON)
 
@@ -68,7 +68,7 @@ def test_only_people_are_asked_since_a_moment() -> None:
 
 
 def test_what_is_refused_is_said_above_what_happened() -> None:
-    seated = begun(GAMES["petersburg"], "2004", "en")
+    seated = make_match(GAMES["petersburg"], "2004", "en")
     page = MenuPage(MenuFacts(seated, 0, translator("en"), "light"), remark=Remark("It is not your turn."))
     # discord.py types this method of View, not of LayoutView.
     text = page.message(None).to_components()[0]["content"].splitlines()  # type: ignore[no-untyped-call]

@@ -11,8 +11,8 @@ from bot.match.moments import Moments, moments_of
 from db.store import Store
 from engine.games import GAMES
 from engine.record import RecordedAction
-from tests.bot.match.played import PEOPLE, Played, running
-from tests.bot.shown_matches import PRESETS, begun
+from tests.bot.match.stored_matches import PEOPLE, Played, running
+from tests.bot.shown_matches import PRESETS, make_match
 from tests.votes import Said
 
 
@@ -34,7 +34,7 @@ async def test_a_hidden_action_leaves_no_gap_for_others(votes: Played) -> None:
 
 
 def test_what_was_taken_back_is_marked_and_secret_orders_of_others_stay() -> None:
-    game, seated = GAMES["petersburg"], begun(GAMES["petersburg"], "2004", "en")
+    game, seated = GAMES["petersburg"], make_match(GAMES["petersburg"], "2004", "en")
     state = seated.position.state
     acting = game.to_act(state)[0]
     other = (acting + 2) % len(seated.seats)  # the next seat would act at once
@@ -50,7 +50,7 @@ def test_what_was_taken_back_is_marked_and_secret_orders_of_others_stay() -> Non
 @pytest.mark.sample(4)
 @pytest.mark.parametrize(("match_id", "preset"), PRESETS)
 def test_every_view_is_what_the_viewer_knew_then(match_id: str, preset: str) -> None:
-    game, seated, rng = GAMES[match_id], begun(GAMES[match_id], preset, "en"), random.Random(preset)
+    game, seated, rng = GAMES[match_id], make_match(GAMES[match_id], preset, "en"), random.Random(preset)
     state = game.copy(seated.position.state)
     log: list[RecordedAction] = []
     views = {seat: [game.view(state, seat)] for seat in (0, None)}

@@ -30,7 +30,7 @@ from db.people.match_results import list_beaten, meetings_of_user, results_of_ma
 from db.store import Store
 from i18n.translator import LOCALES, translator
 from render.labels import SeatLabel
-from tests.bot.match.played import end, pass_on
+from tests.bot.match.stored_matches import end, pass_on
 from tests.bot.ratings.rated import GAME, SECOND_HALF, of_user
 from tests.bot.shown_matches import NoDrawing, no_log
 from tests.db.tables import ANN, BORIS, CLARA, GUILD, NOW, begin_match

@@ -20,7 +20,7 @@ from db.store import Store
 from engine import match as positions
 from engine.game import IllegalAction
 from engine.match import OnlyChoice, TimeRanOut
-from tests.bot.match.played import NUMBERS, PEOPLE, Played, running, shown
+from tests.bot.match.stored_matches import NUMBERS, PEOPLE, Played, render_menus, running
 from tests.db.tables import NOW
 
 
@@ -159,7 +159,7 @@ async def test_a_hidden_order_leaves_what_another_reads_of_its_own_order(tmp_pat
         (waiting,) = {0, 1, 2} - {1, *before.to_act}
         await orders.do(waiting, "pass phase")
         after = await orders.table.read(orders.id)
-        assert shown(after, (1,)) == shown(before, (1,))
+        assert render_menus(after, (1,)) == render_menus(before, (1,))
         assert after.position.secret[1]
 
 
@@ -182,7 +182,7 @@ async def test_a_hidden_order_changes_nothing_that_others_see(tmp_path: Path, mo
                 await orders.do(2, order)
                 given += 1
                 for table in (orders.table, Table(orders_store, lambda: NOW, on_move=Changes().announce_move)):
-                    assert shown(await table.read(orders.id), (0, 1)) == shown(seated, (0, 1))
+                    assert render_menus(await table.read(orders.id), (0, 1)) == render_menus(seated, (0, 1))
             legal = [str(action) for action in seated.legal(acting) if not seated.game.is_standing_order(action)]
             for played in (plain, orders):
                 await played.do(acting, legal[number % len(legal)])
@@ -193,6 +193,6 @@ async def test_what_was_not_read_of_a_match_does_not_look_like_nothing(votes: Pl
     seated = await votes.table.read(votes.id)
     for name in ("happenings", "vacations"):
         assert not hasattr(seated, name)
-    shown = await votes.store.read(read_page_facts, seated)
-    assert shown.happenings == ()
-    assert not hasattr(shown, "vacations")
+    render_menus = await votes.store.read(read_page_facts, seated)
+    assert render_menus.happenings == ()
+    assert not hasattr(render_menus, "vacations")

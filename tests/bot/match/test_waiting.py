@@ -16,7 +16,7 @@ from bot.match.waiting import Waiting, find_quick_seats
 from db.match import deadlines, matches
 from db.match.seats import resign_seat
 from db.store import Store
-from tests.bot.match.played import NUMBERS, PEOPLE, Played, running
+from tests.bot.match.stored_matches import NUMBERS, PEOPLE, Played, running
 from tests.clock import ManualClock
 from tests.db.tables import HOUR, NOW
 

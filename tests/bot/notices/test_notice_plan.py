@@ -13,7 +13,7 @@ from db.match.deadlines import TimeControl
 from db.match.reminders import NoticeKey, Planned
 from db.people.users import User
 from engine.games import GAMES
-from tests.bot.shown_matches import begun
+from tests.bot.shown_matches import make_match
 from tests.db.tables import with_settings
 
 NOW = datetime(2026, 5, 1, 12, tzinfo=UTC)  # a Friday
@@ -25,7 +25,7 @@ def waited_for(
     *, away: datetime | None = None, now: datetime = NOW, limit: int | None = None, **chosen: Any
 ) -> WaitedFor:
     """The users to act have these settings, and are on vacation until `away`."""
-    seated = begun(GAMES["petersburg"], "2004", "en")
+    seated = make_match(GAMES["petersburg"], "2004", "en")
     seated = replace(seated, match=with_settings(seated.match, time=TimeControl(limit)))
     users = [seat.user_id for seat in seated.seats if seat.user_id is not None]
     people = {user: replace(User(user, None, "open", None, None, None, None, "UTC", NOW), **chosen) for user in users}

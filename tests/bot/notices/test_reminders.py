@@ -18,7 +18,7 @@ from db.match.reminders import LEASE, NoticeKey
 from db.people import users
 from db.schema import tables as schema
 from db.store import Store
-from tests.bot.match.played import NUMBERS, PEOPLE, running
+from tests.bot.match.stored_matches import NUMBERS, PEOPLE, running
 from tests.clock import ManualClock
 from tests.db.tables import GUILD, HOUR, NOW
 

@@ -9,7 +9,7 @@ from bot.match.table import Table
 from bot.play.takebacks import OpenTakeback, Takebacks, open_takeback
 from db.match import actions, votes
 from db.store import Store
-from tests.bot.match.played import PEOPLE
+from tests.bot.match.stored_matches import PEOPLE
 from tests.db.tables import NOW
 
 NUMBERS = count(1_000)

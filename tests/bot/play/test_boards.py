@@ -22,7 +22,7 @@ from engine.history import History
 from engine.match import advance, visible
 from engine.peter.game import Peter
 from engine.record import RecordedAction
-from tests.bot.shown_matches import FIRST_USER, NOON, NoDrawing, begun, played
+from tests.bot.shown_matches import FIRST_USER, NOON, NoDrawing, make_match, play_on
 from tests.conformance import KITS
 
 
@@ -35,7 +35,7 @@ def _user(**values: object) -> User:
 
 
 def test_a_hand_is_sent_once_it_holds_a_card_and_edited_from_then_on() -> None:
-    seated = begun(GAMES["petersburg"], "2004", "en")
+    seated = make_match(GAMES["petersburg"], "2004", "en")
     assert all(hand.life is Life.EDIT_ONLY for hand in _hands(seated))
     seat = seated.to_act[0]
     action = next(str(one) for one in seated.legal(seat) if str(one).startswith("take "))
@@ -48,12 +48,12 @@ def test_a_hand_is_sent_once_it_holds_a_card_and_edited_from_then_on() -> None:
 
 
 def test_an_empty_hand_still_says_that_the_thread_takes_no_messages() -> None:
-    seated = begun(GAMES["petersburg"], "2004", "en")
+    seated = make_match(GAMES["petersburg"], "2004", "en")
     assert not any(hand.life is Life.EDIT_ONLY for hand in _hands(seated, reachable=False))
 
 
 def test_cubes_of_peter_the_great_are_a_hand() -> None:
-    seated = begun(GAMES["peter"], next(iter(GAMES["peter"].presets)), "en")
+    seated = make_match(GAMES["peter"], next(iter(GAMES["peter"].presets)), "en")
     assert not any(hand.life is Life.EDIT_ONLY for hand in _hands(seated)), "all begin with cubes"
     view = Peter().view(seated.position.state, 0)
     without = replace(view, seats=(replace(view.seats[0], number=0), *view.seats[1:]))
@@ -62,7 +62,7 @@ def test_cubes_of_peter_the_great_are_a_hand() -> None:
 
 @pytest.mark.parametrize("where", [None, "thread", "dm", "none"])
 def test_who_wants_to_be_told_nothing_gets_no_hand(where: str | None) -> None:
-    seated = begun(GAMES["petersburg"], "2004", "en")
+    seated = make_match(GAMES["petersburg"], "2004", "en")
     users = {FIRST_USER: _user(notify_where=where)}
     assert (0 in [hand.seat for hand in _hands(seated, users)]) is (where != "none")
     subject = Subject(Services(SystemClock()), seated.match, seated.seats, seated, users, NOON)
@@ -71,7 +71,7 @@ def test_who_wants_to_be_told_nothing_gets_no_hand(where: str | None) -> None:
 
 
 def test_a_hand_is_deleted_once_its_user_holds_the_seat_no_more() -> None:
-    seated = begun(GAMES["petersburg"], "2004", "en")
+    seated = make_match(GAMES["petersburg"], "2004", "en")
     subject = Subject(Services(SystemClock()), seated.match, seated.seats, seated, {}, NOON)
     hand = Message(seated.match.id, MessageKind.HAND, MessageState.SHOWN, 5, 6, NOON, 0, FIRST_USER)
     assert not is_unwanted_hand(subject, hand)
@@ -82,9 +82,9 @@ def test_a_hand_is_deleted_once_its_user_holds_the_seat_no_more() -> None:
 
 
 async def test_the_board_marks_what_the_last_round_of_turns_changed() -> None:
-    seated = begun(GAMES["petersburg"], "2004", "en")
+    seated = make_match(GAMES["petersburg"], "2004", "en")
     render_pool = NoDrawing()
-    for after in islice(played(seated, random.Random(3)), 40):
+    for after in islice(play_on(seated, random.Random(3)), 40):
         seated = after
         await board_message(seated, render_pool, NOON).build()
         position, seats = seated.position, len(seated.seats)
@@ -99,8 +99,8 @@ async def test_the_board_marks_what_the_last_round_of_turns_changed() -> None:
 @pytest.mark.parametrize("match_id", KITS)
 async def test_what_is_shown_to_all_depends_on_nothing_hidden(match_id: str) -> None:
     game, rng = GAMES[match_id], random.Random(1)
-    seated = begun(game, next(iter(game.presets)), "en")
-    for after in [seated, *islice(played(seated, rng), 0, 60, 7)]:
+    seated = make_match(game, next(iter(game.presets)), "en")
+    for after in [seated, *islice(play_on(seated, rng), 0, 60, 7)]:
         shown = []
         other = KITS[match_id].scrambled(after.position.state, None, rng)
         for state in (after.position.state, other):

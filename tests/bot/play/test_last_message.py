@@ -18,12 +18,12 @@ from db.match.actions import Played
 from engine.games import GAMES
 from i18n.translator import LOCALES
 from tests.bot.message_limits import check_message
-from tests.bot.shown_matches import NOON, NoDrawing, begun, no_log, played
+from tests.bot.shown_matches import NOON, NoDrawing, make_match, no_log, play_on
 from tests.db.tables import with_settings
 
 
-def finished(locale: str = "en") -> BoardFacts:
-    *_, over = played(begun(GAMES["petersburg"], "2004", locale), random.Random(1))
+def ended_match(locale: str = "en") -> BoardFacts:
+    *_, over = play_on(make_match(GAMES["petersburg"], "2004", locale), random.Random(1))
     return over
 
 
@@ -38,7 +38,7 @@ def buttons() -> BoardButtons:
 
 
 async def test_it_calls_everybody_at_the_table_but_those_who_want_no_notices() -> None:
-    over = finished()
+    over = ended_match()
     users = [seat.user_id for seat in over.seats if seat.user_id is not None]
     result = last_message(over, NoDrawing(), no_log, (), frozenset(users[:1]))
     assert result.without_picture is not None
@@ -50,7 +50,7 @@ async def test_it_calls_everybody_at_the_table_but_those_who_want_no_notices() -
 
 
 def test_its_buttons_are_those_that_are_offered_in_one_order_for_whoever_may_use_them() -> None:
-    over = finished()
+    over = ended_match()
     assert [verb.name for verb in buttons().list_at_end(over)] == ["coach", "film", "fair"]
     agents = tuple(replace(seat, user_id=None, ai="czar") for seat in over.seats)
     alone = buttons().list_at_end(replace(over, seats=agents))
@@ -60,12 +60,12 @@ def test_its_buttons_are_those_that_are_offered_in_one_order_for_whoever_may_use
 @pytest.mark.parametrize("locale", LOCALES)
 async def test_it_fits_discord_with_every_button_in_every_language(locale: str) -> None:
     known = [Verb(verb) for verb in ORDER.last_message if verb in ("rematch", "coach", "fair")]
-    result = last_message(finished(locale), NoDrawing(), no_log, known)
+    result = last_message(ended_match(locale), NoDrawing(), no_log, known)
     check_message((await result.build()).view)
 
 
 async def test_its_picture_is_drawn_from_the_log_and_of_the_scores_alone_once_that_is_deleted() -> None:
-    over, pool = finished(), NoDrawing()
+    over, pool = ended_match(), NoDrawing()
 
     async def read_log() -> Sequence[Played]:
         return [Played(seq, 0, "pass", None, NOON, None) for seq in range(1, over.position.seq + 1)]

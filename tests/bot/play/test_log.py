@@ -13,14 +13,14 @@ from engine.games import GAMES
 from engine.record import RecordedAction
 from i18n.translator import LOCALES, translator
 from tests.bot.message_limits import check_message, components
-from tests.bot.shown_matches import PRESETS, begun
+from tests.bot.shown_matches import PRESETS, make_match
 
 
 @pytest.mark.sample(3)
 @pytest.mark.parametrize(("number", "match_id", "preset"), [(number, *preset) for number, preset in enumerate(PRESETS)])
 def test_every_page_of_a_whole_match(number: int, match_id: str, preset: str) -> None:
     """The languages alternate."""
-    game, seated, rng = GAMES[match_id], begun(GAMES[match_id], preset, "en"), random.Random(preset)
+    game, seated, rng = GAMES[match_id], make_match(GAMES[match_id], preset, "en"), random.Random(preset)
     state = game.copy(seated.position.state)
     log: list[RecordedAction] = []
     while to_act := game.to_act(state):

@@ -23,7 +23,7 @@ from engine.games import GAMES
 from i18n.translator import translator
 from render.palette import find_theme
 from tests.bot.games.menus import choices, pages
-from tests.bot.shown_matches import PRESETS, begun, played
+from tests.bot.shown_matches import PRESETS, make_match, play_on
 
 
 def first_line(seated: BoardFacts, seat: int) -> str:
@@ -34,16 +34,16 @@ def first_line(seated: BoardFacts, seat: int) -> str:
 
 
 def test_only_who_has_moved_is_told_of_a_last_move() -> None:
-    before = begun(GAMES["petersburg"], "2004", "en")
+    before = make_match(GAMES["petersburg"], "2004", "en")
     (mover,) = before.to_act
-    after = next(iter(played(before, random.Random(3))))
+    after = next(iter(play_on(before, random.Random(3))))
     headings = {seat: first_line(after, seat) for seat in range(len(after.seats))}
     assert headings.pop(mover) == "-# **Since your last move**"
     assert set(headings.values()) == {"-# **What happened**"}
 
 
 def test_who_is_absent_is_offered_nothing_but_to_come_back(menu_entries: dict[MenuEntry, Sequence[str]]) -> None:
-    seated = begun(GAMES["petersburg"], "2004", "en")
+    seated = make_match(GAMES["petersburg"], "2004", "en")
     (mover,) = seated.to_act
     seats = [replace(seat, user_id=5, ai="steward" if seat.seat == mover else None) for seat in seated.seats]
     say = translator("en")
@@ -58,10 +58,10 @@ def test_who_is_absent_is_offered_nothing_but_to_come_back(menu_entries: dict[Me
 
 
 def test_all_buttons_fit_in_rows_where_somebody_alone_has_another_match_that_waits() -> None:
-    before, most = begun(GAMES["petersburg"], "2004", "en"), set[str]()
+    before, most = make_match(GAMES["petersburg"], "2004", "en"), set[str]()
     user, *agents = before.seats
     seats = (user, *(replace(seat, user_id=None, ai="steward") for seat in agents))
-    for seated in played(before, random.Random(3)):
+    for seated in play_on(before, random.Random(3)):
         if seated.to_act != (0,):
             continue
         page = MenuPage(MenuFacts(replace(seated, seats=seats), 0, translator("en"), find_theme(None)), next_waits=True)
@@ -73,7 +73,7 @@ def test_all_buttons_fit_in_rows_where_somebody_alone_has_another_match_that_wai
 
 
 def first_facts() -> MenuFacts:
-    seated = begun(GAMES["peter"], "peter", "en")
+    seated = make_match(GAMES["peter"], "peter", "en")
     return MenuFacts(seated, seated.to_act[0], translator("en"), "light")
 
 
@@ -161,7 +161,7 @@ def paths(seated: BoardFacts, seat: int) -> Sequence[str]:
 @pytest.mark.parametrize(("match_id", "preset"), PRESETS)
 def test_a_menu_has_at_most_eight_controls(controls: Controls, match_id: str, preset: str) -> None:
     most = 0
-    whole = played(begun(GAMES[match_id], preset, "en"), random.Random(5))
+    whole = play_on(make_match(GAMES[match_id], preset, "en"), random.Random(5))
     for number, seated in islice(enumerate(whole), 0, None, 3):
         for seat in (*seated.to_act, (number % len(seated.seats))):
             shown = controls(seated, seat)
@@ -175,7 +175,7 @@ def test_a_menu_has_at_most_eight_controls(controls: Controls, match_id: str, pr
 @pytest.mark.sample(3)
 @pytest.mark.parametrize(("match_id", "preset"), PRESETS)
 def test_no_select_repeats_what_buttons_offer(match_id: str, preset: str) -> None:
-    for seated in islice(played(begun(GAMES[match_id], preset, "en"), random.Random(6)), 0, None, 5):
+    for seated in islice(play_on(make_match(GAMES[match_id], preset, "en"), random.Random(6)), 0, None, 5):
         for seat in seated.to_act:
             view, names = seated.view(seat), names_of(seated.seats, SAY)
             menu = PRESENTERS[match_id].menu(view, seated.legal(seat), "", names, SAY)
@@ -186,7 +186,7 @@ def test_no_select_repeats_what_buttons_offer(match_id: str, preset: str) -> Non
 
 def test_what_is_no_move_stands_behind_more(controls: Controls) -> None:
     seen: set[str] = set()
-    for seated in map(with_agents, played(begun(GAMES["petersburg"], "2004", "en"), random.Random(3))):
+    for seated in map(with_agents, play_on(make_match(GAMES["petersburg"], "2004", "en"), random.Random(3))):
         if not seated.to_act:
             break
         first, more = (controls(seated, 0, path) for path in ("", MORE))
@@ -200,14 +200,14 @@ def test_what_is_no_move_stands_behind_more(controls: Controls) -> None:
 
 
 def test_a_game_without_pages_of_its_own_has_more_for_signs_and_log(controls: Controls) -> None:
-    seated = begun(GAMES["peter"], "peter", "en")
+    seated = make_match(GAMES["peter"], "peter", "en")
     (seat, *_), match_id = seated.to_act, seated.match.id
     assert controls(seated, seat)[-1].endswith(f":{MORE}")
     assert controls(seated, seat, MORE)[-2:] == [f"table:signs:{match_id}", f"table:log:{match_id}"]
 
 
 def test_the_page_of_a_card_shows_its_picture() -> None:
-    seated = begun(GAMES["petersburg"], "2004", "en")
+    seated = make_match(GAMES["petersburg"], "2004", "en")
     (seat,) = seated.to_act
     first = MenuPage(MenuFacts(seated, seat, SAY, "dark"))
     assert not isinstance(first.drawing, CardDrawing)

@@ -19,7 +19,7 @@ from db.match.actions import Played as LoggedAction
 from db.match.actions import whole_log
 from db.match.plans import plans_of
 from db.store import Store
-from tests.bot.match.played import NUMBERS, PEOPLE, Played, running, shown
+from tests.bot.match.stored_matches import NUMBERS, PEOPLE, Played, render_menus, running
 from tests.db.tables import NOW
 
 
@@ -259,7 +259,7 @@ async def test_plans_change_nothing_that_others_see_until_one_acts(tmp_path: Pat
                 assert await secret.of(2), "it has plans"
                 for table in (secret.table, Table(plans_store, lambda: NOW, on_move=Changes().announce_move)):
                     twin = await table.read(secret.id)
-                    assert shown(twin, (0, 1, 2)) == shown(seated, (0, 1, 2))
+                    assert render_menus(twin, (0, 1, 2)) == render_menus(seated, (0, 1, 2))
                     assert twin.position.seq == seated.position.seq
                     assert [one.asked for one in twin.position.clocks] == [one.asked for one in seated.position.clocks]
                 await secret.plans.clear(secret.id, PEOPLE[2], interaction_id=next(NUMBERS))

@@ -21,7 +21,7 @@ from db.match.seats import come_back, offer_seat, resign_seat, sit_in
 from db.store import Store
 from engine.history import UNDO, TakenBack
 from i18n.translator import translator
-from tests.bot.match.played import PEOPLE, running
+from tests.bot.match.stored_matches import PEOPLE, running
 from tests.bot.play.asked import NUMBERS, Asked
 from tests.db.tables import NOW
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.ratings.ratings import count_match
 from db.people.ratings import Rating, ratings_of_user
 from db.store import Store
-from tests.bot.match.played import end, pass_on
+from tests.bot.match.stored_matches import end, pass_on
 from tests.db.tables import GUILD
 
 GAME = "petersburg"

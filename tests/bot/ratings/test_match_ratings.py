@@ -28,7 +28,7 @@ from db.schema.agents_tables import ratings
 from db.store import Store
 from engine.agents.levels import CLERK, CZAR, LEVELS, MINISTER, NOVICE, OFFERED, RANDOM, STEWARD
 from engine.agents.strength import rating_of
-from tests.bot.match.played import end, ended, pass_on
+from tests.bot.match.stored_matches import end, end_by_consent, pass_on
 from tests.bot.ratings.rated import GAME, SECOND_HALF, end_counted, of_user
 from tests.db.tables import ANN, BORIS, CLARA, GUILD, NOW, SEED, begin_match
 
@@ -57,12 +57,12 @@ async def test_an_ended_match_is_counted_once(store: Store) -> None:
     await pass_on(store, match_id, SECOND_HALF)
     tables = [Table(store, lambda: NOW, on_move=lambda _seated: None, on_end=count_match) for _ in range(2)]
     done = await asyncio.gather(
-        *(table.change(match_id, ended, interaction_id=1) for table in tables), return_exceptions=True
+        *(table.change(match_id, end_by_consent, interaction_id=1) for table in tables), return_exceptions=True
     )
     assert sum(isinstance(one, Seated) for one in done) == 1
     for table in tables:
         with pytest.raises(UserError, match="game-over"):
-            await table.change(match_id, ended, interaction_id=2)
+            await table.change(match_id, end_by_consent, interaction_id=2)
         with pytest.raises(UserError, match="undo-nothing"):
             (await table.read(match_id)).undo_voters(0)
     rating = await of_user(store, ANN)

@@ -14,14 +14,14 @@ from bot.core.errors import UserError
 from bot.match.changes import Changes
 from bot.review import coach
 from bot.review.coach import SELF_PLAYS, Coach
-from bot.review.making import MOST
+from bot.review.making import MOST_AT_ONCE
 from bot.workers.job_runner import opinion
 from bot.workers.jobs import Assessment, JobTimeout, Opinion, SelfPlay
 from db.match import actions, matches
 from db.match.publications import get_publication
 from db.store import Store
 from engine.outcome import Outcome, Score
-from tests.bot.review.finished import ANN, DEV, SEED, finished
+from tests.bot.review.ended_match import ANN, DEV, SEED, play_match
 from tests.bot.workers.quick_workers import Own
 from tests.bounded import until
 from tests.db.tables import NOW
@@ -69,7 +69,7 @@ def coach_of(store: Store, thinkers: Thinkers) -> Coach:
 
 
 async def test_every_own_choice_is_looked_at_from_its_own_view_and_kept(store: Store, thinkers: Thinkers) -> None:
-    match_id = await finished(store)
+    match_id = await play_match(store)
     own = coach_of(store, thinkers)
     subject = await own.subject(match_id, DEV)
     assert subject.seat == 1
@@ -99,7 +99,7 @@ async def test_seeds_tell_nothing_of_the_deal_so_that_equal_views_have_equal_opi
     store: Store, thinkers: Thinkers
 ) -> None:
     own = coach_of(store, thinkers)
-    await own.make(await own.subject(await finished(store), ANN)).task
+    await own.make(await own.subject(await play_match(store), ANN)).task
     assert not any(SEED in job.seed for job in thinkers.asked)
     assert len({job.seed for job in thinkers.asked}) == len(thinkers.asked)
     before = list(thinkers.asked)
@@ -108,7 +108,7 @@ async def test_seeds_tell_nothing_of_the_deal_so_that_equal_views_have_equal_opi
 
 
 async def test_what_was_done_for_an_absent_seat_is_not_the_users(store: Store, thinkers: Thinkers) -> None:
-    own, match_id = coach_of(store, thinkers), await finished(store, absent=True)
+    own, match_id = coach_of(store, thinkers), await play_match(store, absent=True)
     subject = await own.subject(match_id, ANN)
     assert subject.decisions
     assert all(seq % 3 for seq in subject.decisions)
@@ -116,7 +116,7 @@ async def test_what_was_done_for_an_absent_seat_is_not_the_users(store: Store, t
 
 async def test_a_second_question_joins_the_first(store: Store, thinkers: Thinkers) -> None:
     own = coach_of(store, thinkers)
-    subject = await own.subject(await finished(store), ANN)
+    subject = await own.subject(await play_match(store), ANN)
     thinkers.go_on.clear()
     making = own.make(subject)
     assert own.make(subject) is making
@@ -129,13 +129,13 @@ async def test_a_second_question_joins_the_first(store: Store, thinkers: Thinker
 
 async def test_one_after_the_other_for_each_user_and_few_for_all(store: Store, thinkers: Thinkers) -> None:
     own = coach_of(store, thinkers)
-    subject = await own.subject(await finished(store), ANN)
+    subject = await own.subject(await play_match(store), ANN)
     thinkers.go_on.clear()
     own.make(subject)
     other = replace(subject, match=replace(subject.match, id=99))
     with pytest.raises(UserError, match="coach-other"):
         own.make(other)
-    for number in range(1, MOST):
+    for number in range(1, MOST_AT_ONCE):
         own.make(replace(other, match=replace(subject.match, id=99 + number), user_id=ANN + number))
     with pytest.raises(UserError, match="coach-busy"):
         own.make(replace(other, user_id=1))
@@ -148,7 +148,7 @@ async def test_what_fails_is_logged_without_a_card_and_begins_anew(
     store: Store, thinkers: Thinkers, caplog: pytest.LogCaptureFixture
 ) -> None:
     own = coach_of(store, thinkers)
-    subject = await own.subject(await finished(store), ANN)
+    subject = await own.subject(await play_match(store), ANN)
     thinkers.failures = 10**6
     with pytest.raises(JobTimeout):
         await own.make(subject).task
@@ -161,7 +161,7 @@ async def test_what_fails_is_logged_without_a_card_and_begins_anew(
 
 async def test_only_own_finished_matches_with_a_choice_are_looked_at(store: Store, thinkers: Thinkers) -> None:
     own = coach_of(store, thinkers)
-    match_id, running = await finished(store), await finished(store, ended=False)
+    match_id, running = await play_match(store), await play_match(store, ended=False)
     for refused, user_id, reason in ((99, ANN, "no-game"), (match_id, 5, "no-seat"), (running, ANN, "coach-not-fin")):
         with pytest.raises(UserError, match=reason):
             await own.subject(refused, user_id)

@@ -11,7 +11,7 @@ import pytest
 
 from bot.core.errors import UserError
 from bot.match.moments import Moment
-from bot.review.making import MOST, Making, MatchKey
+from bot.review.making import MOST_AT_ONCE, Making, MatchKey
 from bot.review.replay import WHILE_AWAY, Films, list_shown
 from bot.review.ui.replay import away_film
 from bot.workers.job_runner import do
@@ -27,7 +27,7 @@ from engine.shuffle import derive_seed
 from i18n.translator import translator
 from render.labels import SeatLabel
 from render.picture import Picture
-from tests.bot.shown_matches import begun
+from tests.bot.shown_matches import make_match
 from tests.conformance import KITS
 
 LABELS = (SeatLabel("Ann", computer=False), SeatLabel("Dev", computer=False))
@@ -126,7 +126,7 @@ async def test_worlds_that_differ_in_what_a_seat_does_not_see_have_the_same_film
 
 
 def test_no_two_seats_share_a_film_before_their_first_moves() -> None:
-    seated = begun(GAMES["petersburg"], "2004", "en")
+    seated = make_match(GAMES["petersburg"], "2004", "en")
     films = {away_film(seated, seat.seat, translator("en"), "light") for seat in seated.seats}
     assert len(films) == len(seated.seats)
 
@@ -146,21 +146,21 @@ async def test_busy_workers_are_asked_again(drawing: Drawing) -> None:
 async def test_too_many_films_are_refused_and_nothing_to_show_is_none(drawing: Drawing) -> None:
     films, found = Films(RenderPool(drawing)), moments(3)
     drawing.go_on.clear()
-    begun = [making(films, replace(KEY, match_id=number), found) for number in range(MOST)]
+    make_match = [making(films, replace(KEY, match_id=number), found) for number in range(MOST_AT_ONCE)]
     with pytest.raises(UserError, match="film-busy"):
-        making(films, replace(KEY, match_id=MOST), found)
+        making(films, replace(KEY, match_id=MOST_AT_ONCE), found)
     drawing.go_on.set()
-    await asyncio.gather(*(one.task for one in begun))
+    await asyncio.gather(*(one.task for one in make_match))
     with pytest.raises(UserError, match="film-nothing"):
-        await making(films, replace(KEY, match_id=MOST), []).task
+        await making(films, replace(KEY, match_id=MOST_AT_ONCE), []).task
 
 
 async def test_only_so_many_bytes_are_kept(drawing: Drawing, monkeypatch: pytest.MonkeyPatch) -> None:
     films, found = Films(RenderPool(drawing)), moments(3)
-    begun: list[Making[Picture]] = []
+    make_match: list[Making[Picture]] = []
     for number in range(3):
-        begun.append(making(films, replace(KEY, match_id=number), found))
-        monkeypatch.setattr(films, "_kept_bytes", 2 * len((await begun[-1].task).data))
-    assert making(films, replace(KEY, match_id=2), found) is begun[2]
-    assert making(films, replace(KEY, match_id=0), found) is not begun[0]
+        make_match.append(making(films, replace(KEY, match_id=number), found))
+        monkeypatch.setattr(films, "_kept_bytes", 2 * len((await make_match[-1].task).data))
+    assert making(films, replace(KEY, match_id=2), found) is make_match[2]
+    assert making(films, replace(KEY, match_id=0), found) is not make_match[0]
     await films.close()

@@ -33,7 +33,7 @@ from engine.puzzle import CHOICES, SEARCHES, Puzzle
 from engine.record import RecordedAction, replay
 from engine.review import decisions_of
 from i18n.translator import translator
-from tests.bot.review.finished import ANN, finished
+from tests.bot.review.ended_match import ANN, play_match
 from tests.bot.workers.quick_workers import Own
 from tests.clock import ManualClock
 from tests.conformance import KITS
@@ -78,7 +78,7 @@ def searching(store: Store, workers: Searchers, clock: Clock) -> PuzzleSearch:
 
 
 async def planned(store: Store) -> int:
-    match_id = await finished(store)
+    match_id = await play_match(store)
     await store.write(reviews.plan_search, match_id, 0, ANN, now=NOW)
     return match_id
 
@@ -170,7 +170,7 @@ async def test_only_users_who_chose_puzzles_are_sent_one(store: Store, wanted: b
     assert (sent, row.result) == ([ANN] * (result == "sent"), result)
 
 
-def shown(game: AnyGame, view: Any, seat: int, puzzle: Puzzle, answer: str | None) -> tuple[Any, str]:
+def page_of(game: AnyGame, view: Any, seat: int, puzzle: Puzzle, answer: str | None) -> tuple[Any, str]:
     """Return the message, and the key of its picture."""
     terms = game.terms(view, seat, game.parse(puzzle.best))
     asked = Question("own-1", game.id, puzzle, view, seat, (), None, terms, answer, computers=len(view.seats) - 1)
@@ -201,7 +201,7 @@ def test_worlds_that_differ_in_hidden_cards_give_the_same_message(game: AnyGame,
         values = tuple(float(-at) for at in range(len(choices)))
         puzzle = Puzzle(decision.seq, choices, values, 0.5, str(decision.action))
         messages.append(
-            [shown(game, decision.view, seat, puzzle, answer) for answer in (None, choices[0], choices[-1])]
+            [page_of(game, decision.view, seat, puzzle, answer) for answer in (None, choices[0], choices[-1])]
         )
     assert messages[0] == messages[1]
 

@@ -29,7 +29,7 @@ from db.store import Store
 from engine.games import GAMES
 from engine.history import UNDO
 from engine.match import advance, first
-from tests.bot.match.played import end, pass_on
+from tests.bot.match.stored_matches import end, pass_on
 from tests.bot.ratings.rated import SECOND_HALF
 from tests.bot.statistics.results import result
 from tests.db.tables import ANN, BORIS, GUILD, NOW, SEED, begin_match
@@ -37,7 +37,7 @@ from tests.db.tables import ANN, BORIS, GUILD, NOW, SEED, begin_match
 _CLARA = 77
 
 
-async def running(store: Store, game: str, preset: str, *players: int | str, private: bool = False) -> int:
+async def start_match(store: Store, game: str, preset: str, *players: int | str, private: bool = False) -> int:
     return await begin_match(store, *players, game=game, options={"preset": preset}, private=private)
 
 
@@ -79,7 +79,7 @@ class Playing:
 )
 async def test_stored_results_are_those_of_the_log(store: Store, game: str, preset: str, seed: int) -> None:
     preset = preset if preset in GAMES[game].presets else next(iter(GAMES[game].presets))
-    match_id = await running(store, game, preset, ANN, "random", BORIS)
+    match_id = await start_match(store, game, preset, ANN, "random", BORIS)
     await Playing(store, random.Random(seed)).play(match_id)
     match = await store.read(matches.get_match, match_id)
     log = await store.read(actions.whole_log, match_id)
@@ -121,7 +121,7 @@ async def test_stored_results_are_those_of_the_log(store: Store, game: str, pres
 
 
 async def test_only_users_who_play_from_the_beginning_to_the_end_have_results(store: Store) -> None:
-    match_id = await running(store, "petersburg", "2004", ANN, BORIS, _CLARA, "steward")
+    match_id = await start_match(store, "petersburg", "2004", ANN, BORIS, _CLARA, "steward")
     await store.write(resign_seat, match_id, 1, ai="steward", now=NOW)
     await store.write(take_over, match_id, 3, (_CLARA + 1, "Dina"), seq=1, now=NOW)
     await pass_on(store, match_id, SECOND_HALF)
@@ -133,8 +133,8 @@ async def test_only_users_who_play_from_the_beginning_to_the_end_have_results(st
 
 
 async def test_private_matches_are_no_records_and_daily_deals_and_lessons_leave_nothing(store: Store) -> None:
-    private = await running(store, "petersburg", "2004", ANN, BORIS, private=True)
-    lesson, daily = [await running(store, "petersburg", "2004", ANN, "steward") for _ in range(2)]
+    private = await start_match(store, "petersburg", "2004", ANN, BORIS, private=True)
+    lesson, daily = [await start_match(store, "petersburg", "2004", ANN, "steward") for _ in range(2)]
     await store.write(note_happening, lesson, "lesson", {}, now=NOW)
     deal = DailyDeal(GUILD, "2026-11-23", "petersburg", {}, ["steward"], SEED, NOW)
     await store.write(lock_deal, deal)
@@ -151,7 +151,7 @@ async def test_private_matches_are_no_records_and_daily_deals_and_lessons_leave_
 
 @pytest.mark.parametrize("kind", ["plays-on", "imported", "lesson"])
 async def test_games_that_go_on_from_others_count_nowhere(store: Store, kind: str) -> None:
-    match_id = await running(store, "petersburg", "2004", ANN, "novice")
+    match_id = await start_match(store, "petersburg", "2004", ANN, "novice")
     await store.write(note_happening, match_id, kind, {"game": 1, "seq": 2}, now=NOW)
     await pass_on(store, match_id, SECOND_HALF)
     await end(store, match_id, note_results)
@@ -161,7 +161,7 @@ async def test_games_that_go_on_from_others_count_nowhere(store: Store, kind: st
 
 async def test_games_that_were_left_are_counted_apart(store: Store) -> None:
     for leaves in (True, False):
-        match_id = await running(store, "petersburg", "2004", ANN, BORIS)
+        match_id = await start_match(store, "petersburg", "2004", ANN, BORIS)
         await pass_on(store, match_id, SECOND_HALF)
         if leaves:
             await store.write(resign_seat, match_id, 0, ai="steward", now=NOW)
@@ -177,7 +177,7 @@ async def test_the_ladder_orders_by_the_strength_that_is_nearly_certain(store: S
     for user in (ANN, BORIS):
         await Statistics(store, lambda: NOW).choose_ladder(GUILD, user, named=True)
         for _ in range(3):
-            match_id = await running(store, "petersburg", "2004", user, "steward")
+            match_id = await start_match(store, "petersburg", "2004", user, "steward")
             own = rated[Rated(user, "")]
             row = result(match_id, user_id=user, rating=own.mean, deviation=own.deviation)
             await store.write(match_results.put_results, [row])
@@ -189,7 +189,7 @@ async def test_the_ladder_orders_by_the_strength_that_is_nearly_certain(store: S
 
 
 async def test_a_user_gets_the_stored_results_and_those_of_a_forgotten_user_are_nobodys(store: Store) -> None:
-    match_id = await running(store, "petersburg", "2004", ANN, BORIS)
+    match_id = await start_match(store, "petersburg", "2004", ANN, BORIS)
     await end(store, match_id, note_results)
     statistics = Statistics(store, lambda: NOW)
     await statistics.choose_ladder(GUILD, ANN, named=True)
@@ -216,7 +216,7 @@ async def test_a_ladder_lists_those_who_joined_it_with_three_rated_matches_in_th
         (_CLARA, (since, NOW, NOW)),
     ):
         for at in moments:
-            match_id = await running(store, "petersburg", "2004", user, "steward")
+            match_id = await start_match(store, "petersburg", "2004", user, "steward")
             row = result(match_id, user_id=user, ended_at=at, game="petersburg")
             await store.write(match_results.put_results, [row])
     rated = {Rated(user, ""): Rating(1500.0 + user % 100, 80.0, 3) for user in (ANN, BORIS, _CLARA)}
@@ -243,7 +243,7 @@ async def test_the_final_standing_of_a_past_month_stays(store: Store) -> None:
     statistics = Statistics(store, lambda: NOW)
     past, _ = month_of(month_of(NOW)[0] - timedelta(days=1))
     for number, rating in enumerate((1500.0, 1520.0, 1510.0, 1900.0)):
-        match_id = await running(store, "petersburg", "2004", ANN, "steward")
+        match_id = await start_match(store, "petersburg", "2004", ANN, "steward")
         at = past + timedelta(days=number) if number < 3 else NOW
         row = result(match_id, ended_at=at, rating=rating, deviation=70.0)
         await store.write(match_results.put_results, [row])

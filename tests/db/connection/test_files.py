@@ -85,7 +85,7 @@ async def test_what_is_no_database_of_neva_is_refused_and_stays_as_it_is(path: P
     assert {file.read_text() for file in path.parent.glob("neva.db?*")} == {"of somebody else"}
 
 
-def begun(path: Path, *, with_header: bool) -> None:
+def leave_unfinished(path: Path, *, with_header: bool) -> None:
     """Leave the file of a start that ended before the first table."""
     path.touch()
     if with_header:
@@ -97,7 +97,7 @@ def begun(path: Path, *, with_header: bool) -> None:
 
 @pytest.mark.parametrize("with_header", [False, True])
 async def test_a_start_that_ended_before_the_first_table_is_no_hindrance(path: Path, *, with_header: bool) -> None:
-    begun(path, with_header=with_header)
+    leave_unfinished(path, with_header=with_header)
     async with await Store.open(f"sqlite:///{path}") as store:
         assert await new_game(store)
 

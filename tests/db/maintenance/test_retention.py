@@ -19,14 +19,14 @@ from db.schema.process_tables import results
 from db.schema.tables import metadata, snapshots
 from db.schema.tables import reminders as notices
 from db.store import Store
-from tests.db.tables import ANN, CHANNEL, GUILD, NOW, running_game
+from tests.db.tables import ANN, CHANNEL, GUILD, NOW, start_game
 
 DAY = timedelta(days=1)
 
 
-async def played(store: Store, *, ended: datetime | None = None) -> int:
+async def make_match(store: Store, *, ended: datetime | None = None) -> int:
     """Make a match with a log, a snapshot, a notice and a published message; it runs, or ended at a moment."""
-    match_id = await running_game(store)
+    match_id = await start_game(store)
 
     def fill(connection: Connection) -> None:
         actions.append_action(connection, match_id, Played(1, 0, "pass", ANN, NOW, None))
@@ -50,10 +50,10 @@ async def rows(store: Store, table: str) -> int:
 
 
 async def test_matches_that_ended_long_ago_are_deleted_whole(store: Store) -> None:
-    running = await played(store)
-    recent = await played(store, ended=NOW - 9 * DAY)
+    running = await make_match(store)
+    recent = await make_match(store, ended=NOW - 9 * DAY)
     for _ in range(3):
-        await played(store, ended=NOW - 11 * DAY)
+        await make_match(store, ended=NOW - 11 * DAY)
     await Retention(store, 10).look(NOW)
 
     def left(connection: Connection) -> dict[str, set[int]]:
@@ -67,22 +67,22 @@ async def test_matches_that_ended_long_ago_are_deleted_whole(store: Store) -> No
 
 
 async def test_nothing_is_deleted_unless_it_is_set(store: Store) -> None:
-    await played(store, ended=NOW - 4000 * DAY)
+    await make_match(store, ended=NOW - 4000 * DAY)
     await Retention(store, 0).look(NOW)
     assert await rows(store, "games") == await rows(store, "actions") == 1
 
 
 async def test_a_match_that_runs_cannot_be_deleted(store: Store) -> None:
-    running = await played(store)
+    running = await make_match(store)
     assert not await store.write(retention.delete_match, running)
     assert await rows(store, "actions") == 1
 
 
 async def test_snapshots_go_a_day_after_the_end_and_each_match_is_looked_at_once(store: Store) -> None:
-    running = await played(store)
-    fresh = await played(store, ended=NOW - timedelta(hours=1))
+    running = await make_match(store)
+    fresh = await make_match(store, ended=NOW - timedelta(hours=1))
     for _ in range(5):
-        await played(store, ended=NOW - 2 * DAY)
+        await make_match(store, ended=NOW - 2 * DAY)
     steps = [await store.write(retention.forget_snapshots, NOW - DAY, limit=2) for _ in range(4)]
     assert steps == [2, 2, 1, 0]
 
@@ -95,8 +95,8 @@ async def test_snapshots_go_a_day_after_the_end_and_each_match_is_looked_at_once
 
 
 async def test_notices_of_the_newest_turn_of_a_running_match_stay(store: Store) -> None:
-    await played(store)
-    await played(store, ended=NOW)
+    await make_match(store)
+    await make_match(store, ended=NOW)
 
     def settled(connection: Connection) -> None:
         connection.execute(update(notices).values(settled_at=NOW, result="sent"))

@@ -10,7 +10,7 @@ from sqlalchemy.exc import DBAPIError
 from db.match import actions
 from db.match.actions import Conflict, Played
 from db.store import Store
-from tests.db.tables import ANN, NOW, new_game, running_game
+from tests.db.tables import ANN, NOW, new_game, start_game
 
 
 def append(
@@ -24,7 +24,7 @@ async def log_of(store: Store, match_id: int) -> list[str]:
 
 
 async def test_the_log_gives_back_what_was_appended(store: Store) -> None:
-    match_id, other = await running_game(store), await new_game(store)
+    match_id, other = await start_game(store), await new_game(store)
     moscow = NOW.astimezone(timezone(timedelta(hours=3)))
     await store.write(append, match_id, 1, interaction_id=2**62)
     await store.write(actions.append_action, match_id, Played(2, 2, "pass", None, moscow, None, absent=True))
@@ -39,7 +39,7 @@ async def test_the_log_gives_back_what_was_appended(store: Store) -> None:
 
 
 async def test_the_time_of_the_last_action_is_that_of_its_match(store: Store) -> None:
-    match_id, other = await running_game(store), await running_game(store)
+    match_id, other = await start_game(store), await start_game(store)
     assert await store.read(actions.last_action_at, match_id) is None
     for seq, seconds in enumerate((1, 5, 3), start=1):
         await store.write(append, match_id, seq, now=NOW + timedelta(seconds=seconds))
@@ -51,7 +51,7 @@ async def test_the_time_of_the_last_action_is_that_of_its_match(store: Store) ->
 
 @pytest.mark.parametrize("seq", [0, 1, 3])
 async def test_only_the_next_number_is_taken(store: Store, seq: int) -> None:
-    match_id = await running_game(store)
+    match_id = await start_game(store)
     await store.write(append, match_id, 1)
     with pytest.raises(Conflict) as conflict:
         await store.write(append, match_id, seq)
@@ -61,7 +61,7 @@ async def test_only_the_next_number_is_taken(store: Store, seq: int) -> None:
 
 @pytest.mark.parametrize("seq", [1, 2])
 async def test_an_interaction_delivered_twice_counts_once(store: Store, seq: int) -> None:
-    match_id = await running_game(store)
+    match_id = await start_game(store)
     await store.write(append, match_id, 1, interaction_id=7)
     with pytest.raises(Conflict) as conflict:
         await store.write(append, match_id, seq, interaction_id=7)
@@ -70,7 +70,7 @@ async def test_an_interaction_delivered_twice_counts_once(store: Store, seq: int
 
 
 async def test_a_conflict_takes_the_whole_transaction_back_and_leaves_the_store_usable(store: Store) -> None:
-    match_id = await running_game(store)
+    match_id = await start_game(store)
 
     def twice(connection: Connection) -> None:
         append(connection, match_id, 1)
@@ -84,7 +84,7 @@ async def test_a_conflict_takes_the_whole_transaction_back_and_leaves_the_store_
 
 
 async def test_of_twenty_at_once_exactly_one_wins(store: Store) -> None:
-    match_id = await running_game(store)
+    match_id = await start_game(store)
 
     async def attempt(number: int) -> str:
         try:
@@ -98,7 +98,7 @@ async def test_of_twenty_at_once_exactly_one_wins(store: Store) -> None:
 
 
 async def test_two_stores_on_one_database_keep_one_log(store: Store, database_url: str) -> None:
-    match_id = await running_game(store)
+    match_id = await start_game(store)
 
     async def play(own: Store, turns: int) -> int:
         done = 0
@@ -126,7 +126,7 @@ async def test_two_stores_on_one_database_keep_one_log(store: Store, database_ur
     ],
 )
 async def test_the_database_itself_refuses_to_change_the_log(store: Store, statement: str) -> None:
-    match_id = await running_game(store)
+    match_id = await start_game(store)
     await store.write(append, match_id, 1)
     with pytest.raises(DBAPIError, match="append-only"):
         await store.write(Connection.execute, text(statement))
@@ -134,7 +134,7 @@ async def test_the_database_itself_refuses_to_change_the_log(store: Store, state
 
 
 async def test_the_users_of_a_log_can_be_taken_out_and_that_of_an_ended_match_deleted(store: Store) -> None:
-    match_id = await running_game(store)
+    match_id = await start_game(store)
     await store.write(append, match_id, 1)
     await store.write(Connection.execute, text("UPDATE actions SET user_id = NULL, interaction_id = NULL"))
     (played,) = await store.read(actions.whole_log, match_id)
@@ -145,7 +145,7 @@ async def test_the_users_of_a_log_can_be_taken_out_and_that_of_an_ended_match_de
 
 
 async def test_snapshots(store: Store) -> None:
-    match_id = await running_game(store)
+    match_id = await start_game(store)
     await store.write(actions.put_snapshot, match_id, 50, {"old": True}, version=1)
     await store.write(actions.put_snapshot, match_id, 100, {"money": [3, None], "name": "Пётр"}, version=1)
     await store.write(actions.put_snapshot, match_id, 100, {"money": [4, None], "name": "Пётр"}, version=1)

@@ -8,7 +8,7 @@ from db.match import deadlines, matches
 from db.match.deadlines import DEFAULT_BANK, Deadline, TimeControl
 from db.match.seats import fill_banks, set_bank
 from db.store import Store
-from tests.db.tables import HOUR, NOW, change_settings, match_of, running_game
+from tests.db.tables import HOUR, NOW, change_settings, match_of, start_game
 
 
 @pytest.mark.parametrize("text", ["none", "24", "bank-72-12", "bank-1-0"])
@@ -35,7 +35,7 @@ def test_a_limit_takes_no_notice_of_banks_and_without_either_no_time_is_counted(
 
 
 async def test_a_match_has_the_deadlines_it_was_given_last(store: Store) -> None:
-    match_id, other = await running_game(store), await running_game(store)
+    match_id, other = await start_game(store), await start_game(store)
     await store.write(deadlines.put_deadlines, match_id, {(0, 3): NOW + HOUR, (1, 3): NOW + 2 * HOUR}, now=NOW)
     await store.write(deadlines.put_deadlines, other, {(0, 9): NOW + 5 * HOUR}, now=NOW)
     await store.write(deadlines.put_deadlines, match_id, {(1, 3): NOW + 2 * HOUR}, now=NOW)
@@ -47,7 +47,7 @@ async def test_a_match_has_the_deadlines_it_was_given_last(store: Store) -> None
 
 
 async def test_what_is_due_stays_until_it_is_dropped(store: Store) -> None:
-    match_id = await running_game(store)
+    match_id = await start_game(store)
     await store.write(deadlines.put_deadlines, match_id, {(0, 3): NOW + HOUR, (1, 4): NOW}, now=NOW)
     assert await store.write(deadlines.overdue, NOW - HOUR) == []
     late, later = await store.write(deadlines.overdue, NOW + HOUR)
@@ -59,7 +59,7 @@ async def test_what_is_due_stays_until_it_is_dropped(store: Store) -> None:
 
 
 async def test_a_paused_match_keeps_its_deadlines_and_none_passes(store: Store) -> None:
-    paused, other = await running_game(store), await running_game(store)
+    paused, other = await start_game(store), await start_game(store)
     await store.write(deadlines.put_deadlines, paused, {(0, 3): NOW}, now=NOW)
     await store.write(deadlines.put_deadlines, other, {(1, 4): NOW + HOUR}, now=NOW)
     await store.write(matches.pause_match, paused, now=NOW)
@@ -70,7 +70,7 @@ async def test_a_paused_match_keeps_its_deadlines_and_none_passes(store: Store) 
 
 
 async def test_a_deadline_that_was_moved_is_not_dropped_and_has_not_passed(store: Store) -> None:
-    match_id = await running_game(store)
+    match_id = await start_game(store)
     await store.write(deadlines.put_deadlines, match_id, {(0, 3): NOW, (1, 3): NOW}, now=NOW)
     (seen, _) = await store.read(deadlines.overdue, NOW)
     assert await store.read(deadlines.has_passed, seen, NOW)
@@ -83,7 +83,7 @@ async def test_a_deadline_that_was_moved_is_not_dropped_and_has_not_passed(store
 
 
 async def test_what_a_clock_wrote_that_was_ahead_is_moved_back_by_as_much(store: Store) -> None:
-    match_id = await running_game(store)
+    match_id = await start_game(store)
     await store.write(deadlines.put_deadlines, match_id, {(0, 3): NOW + HOUR}, now=NOW)
     ahead = NOW + 1000 * HOUR
     await store.write(deadlines.put_deadlines, match_id, {(0, 3): NOW + HOUR, (1, 3): ahead + 5 * HOUR}, now=ahead)
@@ -95,7 +95,7 @@ async def test_what_a_clock_wrote_that_was_ahead_is_moved_back_by_as_much(store:
 
 
 async def test_a_match_changes_its_time_control_and_fills_its_banks(store: Store) -> None:
-    match_id = await running_game(store)
+    match_id = await start_game(store)
     for time in (TimeControl(bank_hours=24, increment_hours=4), TimeControl(limit_hours=5), TimeControl()):
         await change_settings(store, match_id, time=time)
         match = await match_of(store, match_id)

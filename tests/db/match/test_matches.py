@@ -13,11 +13,11 @@ from db.match.match_lists import MatchFilter
 from db.match.match_settings import MatchSettings
 from db.match.seats import resign_seat
 from db.store import Store
-from tests.db.tables import ANN, BORIS, CHANNEL, CLARA, GUILD, HOUR, NOW, SEED, THREAD, match_of, new_game, running_game
+from tests.db.tables import ANN, BORIS, CHANNEL, CLARA, GUILD, HOUR, NOW, SEED, THREAD, match_of, new_game, start_game
 
 
 async def test_private_matches_are_listed_to_their_users(store: Store) -> None:
-    open_game, private = await running_game(store), await new_game(store, private=True)
+    open_game, private = await start_game(store), await new_game(store, private=True)
     await store.write(matches.add_seat, private, user_id=CLARA, name="Clara", ai=None, now=NOW)
 
     async def listed(user_id: int | None) -> list[int]:
@@ -31,7 +31,7 @@ async def test_private_matches_are_listed_to_their_users(store: Store) -> None:
 
 
 async def test_lists_are_filtered_and_newest_first(store: Store) -> None:
-    first, second = await running_game(store), await running_game(store)
+    first, second = await start_game(store), await start_game(store)
     elsewhere = await new_game(store, guild_id=1, channel_id=2)
     await store.write(matches.set_thread, second, THREAD)
 
@@ -57,7 +57,7 @@ async def test_lists_are_filtered_and_newest_first(store: Store) -> None:
 
 
 async def test_matches_are_found_by_where_they_are_played(store: Store) -> None:
-    lobby, own, shared = await new_game(store), await running_game(store), await running_game(store)
+    lobby, own, shared = await new_game(store), await start_game(store), await start_game(store)
     await store.write(matches.set_thread, own, THREAD)
     await store.write(matches.set_thread, shared, CHANNEL)
     assert await store.read(match_lists.list_opened_in, CHANNEL) == [lobby, own, shared]
@@ -101,7 +101,7 @@ async def test_a_new_match_is_an_empty_lobby_with_all_it_was_given(store: Store)
 
 
 async def test_seats_of_several_matches_at_once(store: Store) -> None:
-    first, empty, second = await running_game(store), await new_game(store), await running_game(store)
+    first, empty, second = await start_game(store), await new_game(store), await start_game(store)
     found = await store.read(matches.seats_of_matches, [second, first, empty])
     assert found == {match_id: await store.read(matches.seats_of, match_id) for match_id in (first, empty, second)}
     assert len(found[first]) == 3
@@ -151,7 +151,7 @@ async def test_a_seat_is_refused_with_the_reason(store: Store) -> None:
             await store.write(matches.add_seat, match_id, user_id=user_id, name="x", ai=None, now=NOW)
         return refused.value.reason
 
-    running, lobby = await running_game(store), await new_game(store, seats_wanted=2)
+    running, lobby = await start_game(store), await new_game(store, seats_wanted=2)
     await store.write(matches.add_seat, lobby, user_id=ANN, name="Ann", ai=None, now=NOW)
     assert not await store.write(matches.remove_seat, running, 0)
     assert await reason(10**9, ANN) == "no-such-match"
@@ -181,7 +181,7 @@ async def test_a_seat_needs_somebody(store: Store) -> None:
 
 
 async def test_a_resigned_seat_goes_to_an_agent_once(store: Store) -> None:
-    match_id, lobby = await running_game(store), await new_game(store)
+    match_id, lobby = await start_game(store), await new_game(store)
     await store.write(matches.add_seat, lobby, user_id=ANN, name="Ann", ai=None, now=NOW)
     assert await store.write(resign_seat, match_id, 1, ai="steward", now=NOW + HOUR)
     assert not await store.write(resign_seat, match_id, 1, ai="random", now=NOW + HOUR)
@@ -193,7 +193,7 @@ async def test_a_resigned_seat_goes_to_an_agent_once(store: Store) -> None:
 
 
 async def test_a_match_without_a_thread_rests_until_it_is_resumed(store: Store) -> None:
-    match_id = await running_game(store)
+    match_id = await start_game(store)
     await store.write(matches.set_thread, match_id, THREAD)
     assert await store.write(matches.pause_match, match_id, now=NOW)
     assert await store.write(matches.pause_match, match_id, now=NOW + HOUR)

@@ -8,11 +8,11 @@ from db.match import messages, private_answers
 from db.match.messages import ALL, Message, MessageKind, MessageState, ThreadMember, last_call_in
 from db.match.private_answers import LivingMenu
 from db.store import Store
-from tests.db.tables import ANN, BORIS, CHANNEL, HOUR, NOW, THREAD, running_game
+from tests.db.tables import ANN, BORIS, CHANNEL, HOUR, NOW, THREAD, start_game
 
 
 async def test_a_menu_takes_the_place_of_an_earlier_one(store: Store) -> None:
-    match_id = await running_game(store)
+    match_id = await start_game(store)
     first = LivingMenu(match_id, 0, 100, THREAD, 76, "one", NOW + HOUR, "", "1.aa.bb", NOW)
     second = replace(first, message_id=77, token="two", path="card:pub")
     await store.write(private_answers.put_menu, first)
@@ -30,7 +30,7 @@ async def test_a_menu_takes_the_place_of_an_earlier_one(store: Store) -> None:
 
 
 async def test_expired_menus_are_forgotten_and_tokens_are_not_shown(store: Store) -> None:
-    match_id = await running_game(store)
+    match_id = await start_game(store)
     menu = LivingMenu(match_id, 0, 100, THREAD, 76, "secret", NOW + HOUR, "", "1.aa.bb", NOW)
     assert "secret" not in repr(menu)
     await store.write(private_answers.put_menu, menu)
@@ -45,7 +45,7 @@ def a_board(match_id: int = 1, state: MessageState = MessageState.SHOWN) -> Mess
 
 
 async def test_a_message_is_put_and_replaced(store: Store) -> None:
-    board = a_board(await running_game(store))
+    board = a_board(await start_game(store))
     hand = Message(board.match_id, MessageKind.HAND, MessageState.SHOWN, CHANNEL, 77, NOW, 0, ANN)
     await store.write(messages.put_message, board)
     await store.write(messages.put_message, hand)
@@ -57,7 +57,7 @@ async def test_a_message_is_put_and_replaced(store: Store) -> None:
 
 
 async def test_a_deleted_message_is_found_and_keeps_its_place(store: Store) -> None:
-    board = a_board(await running_game(store))
+    board = a_board(await start_game(store))
     await store.write(messages.put_message, board)
     assert await store.read(messages.messages_with, [76, 77]) == [board]
     assert not await store.write(messages.mark_deleted, 77, MessageState.GONE)
@@ -68,7 +68,7 @@ async def test_a_deleted_message_is_found_and_keeps_its_place(store: Store) -> N
 
 @pytest.mark.parametrize("kind", [MessageKind.HAND, "a capability's own"])
 async def test_what_a_user_was_shown_directly_is_kept_without_naming_that_user(store: Store, kind: str) -> None:
-    match_id = await running_game(store)
+    match_id = await start_game(store)
     offer = Message(match_id, MessageKind.OFFER, MessageState.SHOWN, CHANNEL, 5, NOW, 0)
     await store.write(messages.put_message, offer)
     hands = [Message(match_id, kind, MessageState.SHOWN, CHANNEL, user, NOW, 0, user) for user in (ALL, ANN, BORIS)]
@@ -81,7 +81,7 @@ async def test_what_a_user_was_shown_directly_is_kept_without_naming_that_user(s
 
 
 async def test_a_thread_is_noted_for_the_last_user_that_it_was_opened_to(store: Store) -> None:
-    match_id = await running_game(store)
+    match_id = await start_game(store)
     assert await store.read(messages.get_thread_member, match_id, 1) is None
     for user_id in (ANN, BORIS):
         await store.write(messages.put_thread_member, match_id, 1, ThreadMember(THREAD, user_id))

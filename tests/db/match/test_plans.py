@@ -6,11 +6,11 @@ from db.match import matches
 from db.match.plans import StoredPlan, add_plan, delete_plans, plans_of
 from db.match.seats import resign_seat
 from db.store import Store
-from tests.db.tables import NOW, running_game
+from tests.db.tables import NOW, start_game
 
 
 async def test_plans_keep_their_order_and_are_deleted_one_by_one_or_all(store: Store) -> None:
-    match_id, other = await running_game(store), await running_game(store)
+    match_id, other = await start_game(store), await start_game(store)
     for plan in ("b", "a", "c"):
         await store.write(add_plan, match_id, 1, plan, now=NOW)
     await store.write(add_plan, match_id, 0, "d", now=NOW)
@@ -29,7 +29,7 @@ async def test_plans_keep_their_order_and_are_deleted_one_by_one_or_all(store: S
 
 
 async def test_who_resigns_and_a_match_that_ends_leave_no_plans(store: Store) -> None:
-    resigned, finished, cancelled = [await running_game(store) for _ in range(3)]
+    resigned, finished, cancelled = [await start_game(store) for _ in range(3)]
     for match_id in (resigned, finished, cancelled):
         for seat in (0, 1):
             await store.write(add_plan, match_id, seat, "x", now=NOW)

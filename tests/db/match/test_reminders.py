@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from db.match import matches, publications, reminders
 from db.match.reminders import LEASE, SOON, NoticeKey
 from db.store import Store
-from tests.db.tables import ANN, BORIS, HOUR, NOW, publication_of, running_game
+from tests.db.tables import ANN, BORIS, HOUR, NOW, publication_of, start_game
 
 SECOND = timedelta(seconds=1)
 
@@ -37,7 +37,7 @@ async def drop(store: Store, match_id: int, seat: int, turn_seq: int) -> None:
 
 
 async def test_a_turn_has_one_notice_of_a_kind_whatever_became_of_it(store: Store) -> None:
-    match_id = await running_game(store)
+    match_id = await start_game(store)
     assert await plan(store, match_id, 0, 4, 1)
     assert not await plan(store, match_id, 0, 4, 2)
     assert await plan(store, match_id, 0, 4, 50, kind="day")
@@ -48,7 +48,7 @@ async def test_a_turn_has_one_notice_of_a_kind_whatever_became_of_it(store: Stor
 
 
 async def test_what_was_dropped_before_its_time_is_planned_again(store: Store) -> None:
-    match_id = await running_game(store)
+    match_id = await start_game(store)
     assert await plan(store, match_id, 0, 4, 1)
     await drop(store, match_id, 0, 4)
     assert await plan(store, match_id, 0, 4, 3)
@@ -58,7 +58,7 @@ async def test_what_was_dropped_before_its_time_is_planned_again(store: Store) -
 
 
 async def test_what_is_planned_can_be_moved_until_it_is_claimed(store: Store) -> None:
-    match_id = await running_game(store)
+    match_id = await start_game(store)
     key = NoticeKey(0, ANN, 4, "warning")
     for hours in (5, 2):
         await store.write(reminders.put_notices, match_id, {key: NOW + hours * HOUR})
@@ -69,7 +69,7 @@ async def test_what_is_planned_can_be_moved_until_it_is_claimed(store: Store) ->
 
 
 async def test_notices_of_a_paused_match_wait(store: Store) -> None:
-    paused, other = await running_game(store), await running_game(store)
+    paused, other = await start_game(store), await start_game(store)
     await plan(store, paused, 0, 4, 1)
     await plan(store, other, 0, 9, 2)
     await store.write(matches.pause_match, paused, now=NOW)
@@ -80,7 +80,7 @@ async def test_notices_of_a_paused_match_wait(store: Store) -> None:
 
 
 async def test_what_a_wrong_clock_planned_is_found_and_forgotten(store: Store) -> None:
-    match_id, other = await running_game(store), await running_game(store)
+    match_id, other = await start_game(store), await start_game(store)
     await plan(store, match_id, 0, 4, 24 * 365)
     await plan(store, match_id, 1, 4, 96)
     await plan(store, other, 0, 4, 96)
@@ -91,7 +91,7 @@ async def test_what_a_wrong_clock_planned_is_found_and_forgotten(store: Store) -
 
 
 async def test_the_earliest_due_come_first_and_the_early_ones_wait(store: Store) -> None:
-    match_id = await running_game(store)
+    match_id = await start_game(store)
     for seat, turn_seq, hours in ((0, 1, 3), (1, 1, 2), (0, 2, 9)):
         await plan(store, match_id, seat, turn_seq, hours)
     assert await claimed(store, 1) == []
@@ -101,7 +101,7 @@ async def test_the_earliest_due_come_first_and_the_early_ones_wait(store: Store)
 
 
 async def test_what_a_user_gets_soon_is_claimed_with_what_is_due(store: Store) -> None:
-    first, second = await running_game(store), await running_game(store)
+    first, second = await start_game(store), await start_game(store)
     await plan(store, first, 0, 1, 1)
     await plan(store, second, 0, 2, 1 + SOON / HOUR)
     await plan(store, second, 1, 2, 1 + SOON / HOUR)  # another user's
@@ -113,7 +113,7 @@ async def test_what_a_user_gets_soon_is_claimed_with_what_is_due(store: Store) -
 
 
 async def test_a_worker_that_died_loses_its_lease_and_its_batch_stays_together(store: Store) -> None:
-    match_id = await running_game(store)
+    match_id = await start_game(store)
     await plan(store, match_id, 0, 1, 0)
     await plan(store, match_id, 0, 2, 0)
     dead = await store.write(reminders.claim_due, NOW, worker="dead")
@@ -132,7 +132,7 @@ async def test_a_worker_that_died_loses_its_lease_and_its_batch_stays_together(s
 
 
 async def test_many_workers_claim_each_notice_once(store: Store) -> None:
-    match_id = await running_game(store)
+    match_id = await start_game(store)
     for turn_seq in range(30):
         await plan(store, match_id, turn_seq % 2, turn_seq, 0)
 
@@ -150,7 +150,7 @@ async def test_many_workers_claim_each_notice_once(store: Store) -> None:
 
 
 async def test_notices_of_turns_that_passed_are_dropped(store: Store) -> None:
-    match_id, other = await running_game(store), await running_game(store)
+    match_id, other = await start_game(store), await start_game(store)
     for game, seat, turn_seq in ((match_id, 0, 4), (match_id, 1, 4), (match_id, 1, 7), (other, 0, 4)):
         await plan(store, game, seat, turn_seq, 0)
     await drop(store, match_id, 0, 4)
@@ -165,7 +165,7 @@ async def test_notices_of_turns_that_passed_are_dropped(store: Store) -> None:
 
 
 async def test_a_users_planned_notices_are_planned_anew_but_for_calls(store: Store) -> None:
-    match_id = await running_game(store)
+    match_id = await start_game(store)
     await plan(store, match_id, 0, 1, 5)
     await plan(store, match_id, 0, 1, 6, kind="call")
     await plan(store, match_id, 1, 1, 7)
@@ -178,7 +178,7 @@ async def test_a_users_planned_notices_are_planned_anew_but_for_calls(store: Sto
 
 
 async def test_what_is_put_off_is_planned_again_though_it_was_sent(store: Store) -> None:
-    match_id = await running_game(store)
+    match_id = await start_game(store)
     key = NoticeKey(0, ANN, 1, "snooze")
     await plan(store, match_id, 0, 1, 1)
     await plan(store, match_id, 0, 1, 2, kind="warning")
@@ -203,7 +203,7 @@ async def test_what_is_put_off_is_planned_again_though_it_was_sent(store: Store)
 
 
 async def test_only_known_results_are_kept(store: Store) -> None:
-    match_id = await running_game(store)
+    match_id = await start_game(store)
     await plan(store, match_id, 0, 1, 0)
     (reminder,) = await store.write(reminders.claim_due, NOW)
     with pytest.raises(IntegrityError):
@@ -211,7 +211,7 @@ async def test_only_known_results_are_kept(store: Store) -> None:
 
 
 async def test_a_call_waits_until_its_match_is_shown_or_that_was_tried_in_vain(store: Store) -> None:
-    match_id = await running_game(store)
+    match_id = await start_game(store)
     await store.write(publications.raise_revision, match_id)
     await plan(store, match_id, 0, 4, 1, kind="call")
     await plan(store, match_id, 1, 4, 3)

@@ -5,7 +5,7 @@ from db.match.actions import Played, append_action
 from db.match.happenings import happenings_of, note_happening
 from db.match.matches import Seat
 from db.store import Store
-from tests.db.tables import ANN, CLARA, NOW, match_of, running_game
+from tests.db.tables import ANN, CLARA, NOW, match_of, start_game
 
 ANN_SEAT = 0
 
@@ -15,7 +15,7 @@ async def ann_s_seat(store: Store, match_id: int) -> Seat:
 
 
 async def test_an_agent_sits_in_until_the_user_comes_back(store: Store) -> None:
-    match_id = await running_game(store)
+    match_id = await start_game(store)
     assert await store.write(seats.sit_in, match_id, ANN_SEAT, ai="steward", now=NOW)
     away = await ann_s_seat(store, match_id)
     assert (away.user_id, away.ai, away.away_since, away.asked_user, away.is_absent) == (
@@ -33,13 +33,13 @@ async def test_an_agent_sits_in_until_the_user_comes_back(store: Store) -> None:
 
 
 async def test_nobody_sits_in_for_an_agent_and_no_agent_comes_back(store: Store) -> None:
-    match_id = await running_game(store)
+    match_id = await start_game(store)
     assert not await store.write(seats.sit_in, match_id, 2, ai="random", now=NOW)
     assert not await store.write(seats.come_back, match_id, 2)
 
 
 async def test_coming_back_forgets_missed_time_and_withdraws_an_offer(store: Store) -> None:
-    match_id = await running_game(store)
+    match_id = await start_game(store)
     await store.write(seats.set_missed, match_id, ANN_SEAT, 1)
     await store.write(seats.offer_seat, match_id, ANN_SEAT, to=CLARA, now=NOW)
     assert await store.write(seats.come_back, match_id, ANN_SEAT)
@@ -48,7 +48,7 @@ async def test_coming_back_forgets_missed_time_and_withdraws_an_offer(store: Sto
 
 
 async def test_a_seat_that_is_taken_over_begins_with_the_newcomer(store: Store) -> None:
-    match_id = await running_game(store)
+    match_id = await start_game(store)
     await store.write(seats.set_bank, match_id, ANN_SEAT, 600)
     await store.write(seats.sit_in, match_id, ANN_SEAT, ai="steward", now=NOW)
     await store.write(seats.offer_seat, match_id, ANN_SEAT, to=None, now=NOW)
@@ -61,14 +61,14 @@ async def test_a_seat_that_is_taken_over_begins_with_the_newcomer(store: Store) 
 
 
 async def test_the_host_can_be_another_user(store: Store) -> None:
-    match_id = await running_game(store)
+    match_id = await start_game(store)
     await store.write(seats.make_host, match_id, CLARA)
     match = await match_of(store, match_id)
     assert match.host_id == CLARA
 
 
 async def test_happenings_are_numbered_in_their_match_and_follow_its_last_action(store: Store) -> None:
-    first, second = await running_game(store), await running_game(store)
+    first, second = await start_game(store), await start_game(store)
     await store.write(note_happening, first, "paused", {"seat": 1}, now=NOW)
     await store.write(note_happening, second, "paused", {"seat": 0}, now=NOW)
     await store.write(append_action, first, Played(1, 1, "pass", CLARA, NOW, None))

@@ -9,11 +9,11 @@ from db.match import votes
 from db.people import blocks, guilds
 from db.people.vacations import ends_after
 from db.store import Store
-from tests.db.tables import ANN, BORIS, CLARA, GUILD, NOW, running_game
+from tests.db.tables import ANN, BORIS, CLARA, GUILD, NOW, start_game
 
 
 async def test_a_match_has_one_open_vote_of_each_kind(store: Store) -> None:
-    match_id = await running_game(store)
+    match_id = await start_game(store)
     pause, time, later = (
         votes.Vote(901, "pause", 0, {}, (), NOW),
         votes.Vote(902, "time", 0, {"time": "24"}, (), NOW),

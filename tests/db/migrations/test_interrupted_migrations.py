@@ -13,7 +13,7 @@ from db.connection.address import parse_address
 from db.store import Store
 from tests.db.dying import migrate_and_die
 from tests.db.later import LATER, later_migrations, look, use_migrations
-from tests.db.tables import running_game
+from tests.db.tables import start_game
 
 EVERY_STATEMENT = "NEVA_TEST_EVERY_STATEMENT" in os.environ
 """Kill before each statement; else only before the first, a random one and the last."""
@@ -31,7 +31,7 @@ async def test_a_killed_migration_leaves_the_old_store_or_the_new_one(
 ) -> None:
     path, migrations = parse_address(database_url).path, later_migrations(tmp_path, _UPGRADE)
     async with await Store.open(database_url) as store:
-        await running_game(store)
+        await start_game(store)
     before = look(database_url)
     last = migrate_and_die(database_url, migrations, "committing")
     assert last > 20

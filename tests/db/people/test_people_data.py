@@ -16,7 +16,7 @@ from db.schema.column_types import Json, RowId
 from db.schema.personal_data import internal, personal
 from db.schema.tables import metadata
 from db.store import Store
-from tests.db.tables import ANN, BORIS, CHANNEL, NOW, new_game, running_game
+from tests.db.tables import ANN, BORIS, CHANNEL, NOW, new_game, start_game
 
 _NO_USERS = ("guild_id", "channel_id", "thread_id", "message_id", "role_id", "interaction_id")
 """Endings of columns with other Discord ids."""
@@ -92,7 +92,7 @@ async def tables(store: Store) -> AsyncIterator[list[Table]]:
 
 
 async def test_rows_of_a_new_table_are_forgotten_and_exported(store: Store, tables: list[Table]) -> None:
-    running, watched = await running_game(store), await new_game(store)
+    running, watched = await start_game(store), await new_game(store)
 
     def fill(connection: Connection) -> None:
         metadata.create_all(connection, tables)
@@ -169,7 +169,7 @@ async def test_a_user_leaves_the_lists_of_a_new_table(store: Store) -> None:
 
 
 async def test_the_file_has_the_welcome_of_the_own_seat_and_no_secrets_or_ids_of_others(store: Store) -> None:
-    match_id = await running_game(store)
+    match_id = await start_game(store)
 
     def fill(connection: Connection) -> dict[str, Any]:
         for seat in (0, 1):

@@ -12,7 +12,7 @@ from db.people import users, vacations
 from db.people.users import Changes, User
 from db.people.vacations import Vacation
 from db.store import Store
-from tests.db.tables import ANN, BORIS, CLARA, GUILD, HOUR, NOW, running_game
+from tests.db.tables import ANN, BORIS, CLARA, GUILD, HOUR, NOW, start_game
 
 OTHER = GUILD + 1
 PEOPLE = (ANN, BORIS, CLARA)
@@ -44,7 +44,7 @@ async def test_a_vacation_is_moved_and_the_next_is_another(store: Store) -> None
 
 
 async def test_the_seats_that_a_user_holds_and_those_where_the_user_is_absent(store: Store) -> None:
-    first, second, third, over = [await running_game(store) for _ in range(4)]
+    first, second, third, over = [await start_game(store) for _ in range(4)]
     await store.write(matches.cancel_match, over, now=NOW)
     assert await store.read(match_lists.running_seats_of, BORIS) == [
         HeldSeat(match_id, GUILD, 1) for match_id in (first, second, third)
@@ -58,7 +58,7 @@ async def test_the_seats_that_a_user_holds_and_those_where_the_user_is_absent(st
 
 
 async def test_a_match_knows_the_vacations_of_its_users_in_its_server(store: Store) -> None:
-    match_id = await running_game(store)
+    match_id = await start_game(store)
     for user_id, guild_id, hours in ((ANN, GUILD, 1), (ANN, GUILD, 9), (BORIS, OTHER, 9), (CLARA, GUILD, 9)):
         await store.write(vacations.put_vacation, user_id, guild_id, NOW + hours * HOUR, now=NOW)
     found = await store.read(vacations.vacations_in_match, match_id, GUILD, NOW)
@@ -98,6 +98,6 @@ async def test_of_many_at_once_one_tells_of_closed_direct_messages(store: Store)
 
 
 async def test_a_match_knows_those_of_its_users_who_are_remembered(store: Store) -> None:
-    match_id = await running_game(store)
+    match_id = await start_game(store)
     ann, _ = [await store.write(users.upsert_user, user_id, now=NOW, locale="de") for user_id in (ANN, CLARA)]
     assert await store.read(users.users_in_match, match_id) == {ANN: ann}

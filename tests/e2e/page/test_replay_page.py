@@ -33,7 +33,7 @@ def first_actions(record: Record, number: int) -> Record:
     return record.model_copy(update={"actions": record.actions[:number]})
 
 
-async def opened(browser: Browser, file: Path, said: list[str], theme: str = "light") -> Page:
+async def open_page(browser: Browser, file: Path, said: list[str], theme: str = "light") -> Page:
     """Open the page on a phone, offline; note errors, dialogs and requests."""
     page = await browser.new_page(viewport=PHONE, color_scheme=theme, offline=True)  # type: ignore[arg-type]
     page.on("console", lambda message: said.append(message.text) if message.type == "error" else None)
@@ -53,7 +53,7 @@ async def test_every_preset_is_stepped_to_its_score(browser: Browser, tmp_path: 
     file = page_of(record, tmp_path, "--language", LOCALES[number % len(LOCALES)])
     assert file.stat().st_size < 5_000_000
     said: list[str] = []
-    page = await opened(browser, file, said)
+    page = await open_page(browser, file, said)
     board, newer, last = (
         page.locator("#board"),
         page.locator("#newer"),
@@ -83,7 +83,7 @@ async def test_every_preset_is_stepped_to_its_score(browser: Browser, tmp_path: 
 async def test_keys_step_jump_and_play(browser: Browser, tmp_path: Path) -> None:
     said: list[str] = []
     record = first_actions(read((FOLDER / file_of("2004", 1)).read_bytes()), 40)
-    page = await opened(browser, page_of(record, tmp_path, "--theme", "dark"), said, "dark")
+    page = await open_page(browser, page_of(record, tmp_path, "--theme", "dark"), said, "dark")
     board = page.locator("#board")
     last = int(await page.locator("#at").get_attribute("max") or 0)
     for key, step in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", last), ("Home", 0)):
@@ -107,7 +107,7 @@ async def test_names_run_nothing_and_stay_as_they_are(browser: Browser, tmp_path
     record = read((FOLDER / file_of("everything", 3)).read_bytes())
     names = HOSTILE[: len(record.players)]
     file = page_of(first_actions(record, 30).model_copy(update={"players": names}), tmp_path)
-    page = await opened(browser, file, said)
+    page = await open_page(browser, file, said)
     assert "onerror=alert" in await page.inner_text("h1")
     for step in range(1, 30):
         await page.keyboard.press("ArrowRight")

@@ -25,7 +25,7 @@ from tests.render.pictures import LONG, PLAIN
 GAME = Peter()
 
 
-def played(number: int, seats: int) -> list[tuple[State, tuple[Event, ...]]]:
+def play_game(number: int, seats: int) -> list[tuple[State, tuple[Event, ...]]]:
     """Play a game; return its states, each with the spectator's events before it."""
     rng, state = random.Random(number), GAME.new(GAME.Options(), seats, derive_seed(number))
     found: list[tuple[State, tuple[Event, ...]]] = []
@@ -42,7 +42,7 @@ def played(number: int, seats: int) -> list[tuple[State, tuple[Event, ...]]]:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_last_bids_are_drawn_and_told_once_they_are_revealed(locale: str) -> None:
     say, shown = translator(locale), 0
-    for state, seen in played(3, 4)[::7]:
+    for state, seen in play_game(3, 4)[::7]:
         view = GAME.view(state, None)
         won = next((event for event in reversed(seen) if isinstance(event, LineWon)), None)
         drawn, plain = board(view, PLAIN, say, events=seen), board(view, PLAIN, say)
@@ -59,7 +59,7 @@ def test_the_last_bids_are_drawn_and_told_once_they_are_revealed(locale: str) ->
 
 def test_a_bid_that_is_not_revealed_changes_nothing() -> None:
     say, tried = translator("en"), 0
-    for state, seen in played(5, 3):
+    for state, seen in play_game(5, 3):
         if seen and isinstance(seen[-1], BidMade):
             secret = [BidMade(seat, (seat % len(COLOURS), 3)) for seat in range(3)]
             one, other = (
@@ -72,7 +72,7 @@ def test_a_bid_that_is_not_revealed_changes_nothing() -> None:
 
 def test_what_a_turn_brings_now_and_with_the_line_is_told() -> None:
     say = translator("en")
-    for state, _ in played(7, 3)[::9]:
+    for state, _ in play_game(7, 3)[::9]:
         view = GAME.view(state, 1)
         if not view.to_act:
             continue
@@ -111,7 +111,7 @@ def test_no_number_is_cut_where_a_seat_holds_all_cubes_of_each_colour(monkeypatc
 
 
 def test_every_card_of_the_line_and_every_seat_is_drawn() -> None:
-    for state, _ in played(8, 8)[::9]:
+    for state, _ in play_game(8, 8)[::9]:
         view = GAME.view(state, None)
         places = [card_place(at) for at in range(len(view.line))]
         places += [seat_place(seat, lines_of(view)) for seat in range(8)]
@@ -122,7 +122,7 @@ def test_every_card_of_the_line_and_every_seat_is_drawn() -> None:
 @pytest.mark.parametrize("seats", [3, 5, 8])
 def test_no_board_is_higher_than_a_phone_can_show(seats: int) -> None:
     say = translator("ru")
-    whole = played(seats, seats)
+    whole = play_game(seats, seats)
     longest = max(len(state.line) for state, _ in whole)
     crowded = [moment for moment in whole if len(moment[0].line) == longest]
     for state, seen in (*crowded[:2], whole[-1]):
@@ -136,7 +136,7 @@ def test_no_board_is_higher_than_a_phone_can_show(seats: int) -> None:
 def test_the_description_of_a_board_of_eight_names_everybody_with_their_points(locale: str) -> None:
     say, labels = translator(locale), [SeatLabel(f"Seat {seat} {'x' * 20}", computer=False) for seat in range(8)]
     lengths = []
-    for state, seen in played(3, 8)[::9]:
+    for state, seen in play_game(3, 8)[::9]:
         alt = board(GAME.view(state, 0), labels, say, events=seen).alt
         lengths.append(len(alt))
         assert "?." not in alt

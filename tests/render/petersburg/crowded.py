@@ -17,7 +17,7 @@ from engine.petersburg.view import View
 from i18n.translator import translator
 from render.petersburg.board import layout
 from render.petersburg.parts.changes import changes
-from tests.render.petersburg.games import GAME, played
+from tests.render.petersburg.games import GAME, play_game
 
 FOUND = Path(__file__).with_name("crowded.json")
 _GAMES = 2000
@@ -37,7 +37,7 @@ class Moment(NamedTuple):
 
 def view_of(moment: Moment) -> View:
     """Play up to the moment; return its viewer's view."""
-    for step, state in enumerate(played(moment.seats, moment.number, preset=moment.preset)):
+    for step, state in enumerate(play_game(moment.seats, moment.number, preset=moment.preset)):
         if step == moment.step:
             view: View = GAME.view(state, moment.viewer)
             return view
@@ -60,7 +60,7 @@ def _worst(preset: str, seats: int, games: int) -> Moment:
     """Return the moment with the highest board. Only the most crowded boards are laid out."""
     say, most, best = translator("en"), 0, (0, Moment(preset, seats, 0, 0, None))
     for number in range(games):
-        for step, state in enumerate(played(seats, number, preset=preset)):
+        for step, state in enumerate(play_game(seats, number, preset=preset)):
             view = GAME.open_view(state)
             crowd = sum(len({*seat.tableau}) for seat in view.seats) + len({*view.upper}) + len({*view.lower})
             if crowd < most - _NEAR:

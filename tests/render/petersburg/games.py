@@ -21,7 +21,7 @@ _LIKED = {
 }  # fmt: skip
 
 
-def played(players: int, number: int, **options: Any) -> Iterator[State]:
+def play_game(players: int, number: int, **options: Any) -> Iterator[State]:
     """Yield a game's one mutable state before each action and at the end."""
     rng = random.Random(number)
     state = GAME.new(GAME.Options.model_validate(options), players, derive_seed(number))
@@ -34,7 +34,7 @@ def played(players: int, number: int, **options: Any) -> Iterator[State]:
 
 def states(players: int, number: int, every: int, **options: Any) -> Iterator[State]:
     """Yield a copy of every n-th state (`every`), and of the end."""
-    for step, state in enumerate(played(players, number, **options)):
+    for step, state in enumerate(play_game(players, number, **options)):
         if step % every == 0:
             yield GAME.copy(state)
     yield GAME.copy(state)

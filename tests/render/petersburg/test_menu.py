@@ -20,7 +20,7 @@ from render.petersburg.parts.changes import changes
 from render.petersburg.parts.income import cell_width
 from render.petersburg.parts.rivals import _APART, _CHIP, _EDGE, rival
 from tests.render.petersburg.crowded import Moment, stored, view_of
-from tests.render.petersburg.games import GAME, played, states
+from tests.render.petersburg.games import GAME, play_game, states
 from tests.render.phone import check_numbers, check_size, numbers_drawn
 from tests.render.pictures import LONG, PLAIN
 
@@ -53,7 +53,7 @@ def test_the_most_crowded_menus_fit_a_phone_and_can_be_read(moment: Moment, monk
 def test_menus_of_whole_games_fit_a_phone(preset: str) -> None:
     say = translator("ru")
     for seats in GAME.seats(GAME.Options.model_validate({"preset": preset})):
-        for step, state in enumerate(played(seats, seats, preset=preset)):
+        for step, state in enumerate(play_game(seats, seats, preset=preset)):
             plan = layout(GAME.view(state, step % seats), changes(()), say)
             assert plan.height <= HIGHEST
             places = [place for _, place in plan.own.cells]

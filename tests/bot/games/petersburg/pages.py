@@ -27,7 +27,7 @@ OPTIONS = (
 )
 
 
-def played(number: int, options: Options, players: int) -> Iterator[tuple[State, list[Event]]]:
+def play_game(number: int, options: Options, players: int) -> Iterator[tuple[State, list[Event]]]:
     """Yield each state of a random game with its events. Passes are rare, so that it fills up."""
     rng = random.Random(number)
     state = GAME.new(options, players, f"{number:064x}")

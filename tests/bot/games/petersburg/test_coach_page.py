@@ -14,7 +14,7 @@ from db.match.matches import Seat
 from engine.agents.strength import nearest_level
 from engine.review import Decision, Judged, Review
 from i18n.translator import LOCALES, translator
-from tests.bot.shown_matches import NOON, begun
+from tests.bot.shown_matches import NOON, make_match
 from tests.engine.petersburg.situation import GAME, Situation
 
 
@@ -23,7 +23,7 @@ def text(better: str, locale: str = "en", later: Sequence[Judged] = ()) -> list[
     situation = Situation(phase="building", upper="hospital warehouse", money=[20, 20])
     view, legal = GAME.view(situation.state, 0), GAME.legal_actions(situation.state, 0)
     decision = Decision(1, view, tuple(legal), GAME.parse("take upper warehouse"), 1)
-    match = replace(begun(GAME, "2004", locale).match, status="finished", seats_wanted=2, ended_at=NOON)
+    match = replace(make_match(GAME, "2004", locale).match, status="finished", seats_wanted=2, ended_at=NOON)
     seats = tuple(Seat(match.id, seat, 1 + seat, f"Ann {seat}", None, NOON, None) for seat in range(2))
     review = Review((Judged(1, 4.2, 0.7, -3.0, better), *later), 50, (40, 60))
     decisions = {one.seq: decision for one in review.decisions}

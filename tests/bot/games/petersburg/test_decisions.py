@@ -14,7 +14,17 @@ from engine.petersburg.options import PRESETS, Options
 from engine.petersburg.ruleset import ruleset
 from i18n.translator import LOCALES, translator
 from tests.bot.games.menus import check_limits, offered, pages
-from tests.bot.games.petersburg.pages import GAME, NAMES, OPTIONS, PRESENTER, labels, lines, played, seat_menu, targets
+from tests.bot.games.petersburg.pages import (
+    GAME,
+    NAMES,
+    OPTIONS,
+    PRESENTER,
+    labels,
+    lines,
+    play_game,
+    seat_menu,
+    targets,
+)
 from tests.engine.petersburg.situation import Situation
 
 SOCIETY = {"preset": "new society"}
@@ -37,7 +47,7 @@ def test_the_games_of_these_tests_meet_every_verb_and_every_kind_of_decision() -
     verbs: set[Verb] = set()
     for options in OPTIONS:
         for number in range(4):
-            for state, _ in played(number, options, 3):
+            for state, _ in play_game(number, options, 3):
                 found = {action.verb for seat in range(3) for action in GAME.legal_actions(state, seat)}
                 kind = GAME.open_view(state).deciding or ""
                 if kind not in kinds or not found <= verbs:
@@ -241,7 +251,7 @@ def test_an_order_to_pass_is_not_offered_back_after_the_actions_of_the_phase() -
 @pytest.mark.parametrize("options", [SOCIETY, MARKET, BANQUET, {"preset": "everything"}])
 def test_what_is_asked_is_said_in_one_short_line(locale: str, options: Mapping[str, Any]) -> None:
     say = translator(locale)
-    for state, _ in played(2, Options.model_validate(options), 5 if "banquet" not in options["preset"] else 4):
+    for state, _ in play_game(2, Options.model_validate(options), 5 if "banquet" not in options["preset"] else 4):
         public = GAME.view(state, None)
         if not (public.deciding or public.extra):
             continue

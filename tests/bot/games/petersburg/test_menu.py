@@ -12,12 +12,22 @@ from engine.petersburg.options import Options
 from engine.petersburg.rules.state import State
 from i18n.translator import translator
 from tests.bot.games.menus import check_limits, offered, pages
-from tests.bot.games.petersburg.pages import GAME, NAMES, OPTIONS, PRESENTER, labels, lines, played, seat_menu, targets
+from tests.bot.games.petersburg.pages import (
+    GAME,
+    NAMES,
+    OPTIONS,
+    PRESENTER,
+    labels,
+    lines,
+    play_game,
+    seat_menu,
+    targets,
+)
 from tests.engine.petersburg.situation import Facts, Situation, cards, changed
 
 
 def test_out_of_turn_the_menu_names_the_mover_and_offers_the_standing_order() -> None:
-    state = next(played(1, Options(), 3))[0]
+    state = next(play_game(1, Options(), 3))[0]
     mover = GAME.to_act(state)[0]
     other = (mover + 1) % 3
     menu = seat_menu(state, other)
@@ -39,7 +49,7 @@ def test_out_of_turn_the_menu_names_the_mover_and_offers_the_standing_order() ->
 
 
 def test_a_spectator_and_a_finished_game_get_no_choices() -> None:
-    states = [state for state, _ in played(3, Options(), 2)]
+    states = [state for state, _ in play_game(3, Options(), 2)]
     assert not check_limits(PRESENTER.menu(GAME.view(states[0], None), [], "", NAMES, translator("en")))
     menu = seat_menu(states[-1], 0)
     assert not check_limits(menu)
@@ -48,7 +58,7 @@ def test_a_spectator_and_a_finished_game_get_no_choices() -> None:
 
 def given(seat_cards: list[str], *, money: int = 25, upper: list[str], lower: list[str], hand: list[str]) -> State:
     """Return a game of two in its first building phase, with seat 0 to move."""
-    data = GAME.dump(next(played(1, Options(), 2))[0])
+    data = GAME.dump(next(play_game(1, Options(), 2))[0])
     data |= {"active": 0, "phase": 1, "upper": upper, "lower": lower}
     data["tableaus"][0], data["money"][0], data["hands"][0] = seat_cards, money, hand
     return GAME.load(Options(), data)
@@ -144,7 +154,7 @@ def test_a_pass_that_ends_the_phase_is_marked_as_everybody_can_tell(phase: int, 
 def test_a_pass_is_marked_if_it_reveals_what_nobody_can_take_back(options: Options) -> None:
     """A marked pass deals new cards, at once or after the decisions that follow the scoring."""
     marks = 0
-    for state, _ in played(5, options, 3):
+    for state, _ in play_game(5, options, 3):
         facts = Facts(state)
         if facts.pending or facts.over or any(facts.standing):
             continue

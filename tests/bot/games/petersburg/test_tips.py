@@ -14,7 +14,7 @@ from engine.petersburg.cards import CARD_IDS, CATALOGUE, Deck
 from engine.petersburg.options import Options
 from engine.petersburg.view import View
 from i18n.translator import LOCALES, translator
-from tests.bot.games.petersburg.pages import GAME, OPTIONS, PRESENTER, played
+from tests.bot.games.petersburg.pages import GAME, OPTIONS, PRESENTER, play_game
 
 
 @dataclass(frozen=True)
@@ -159,7 +159,7 @@ def test_no_tip_is_long_whatever_its_card_is_called(locale: str) -> None:
 def test_tips_and_questions_fit_whatever_is_played(number: int) -> None:
     """In whole games with every option, tips can be followed, and costly moves questioned."""
     said, asked = set(), set()
-    for state, _ in played(number, OPTIONS[number], 2):
+    for state, _ in play_game(number, OPTIONS[number], 2):
         for seat in GAME.to_act(state):
             view = GAME.view(state, seat)
             decision = rate_moves(GAME, view, GAME.legal_actions(state, seat))

@@ -16,7 +16,7 @@ from engine.petersburg.cards import CARD_IDS, CATALOGUE, NO_CARD, Deck
 from engine.petersburg.decisions import DecisionKind
 from engine.petersburg.options import PRESETS, Options
 from i18n.translator import LOCALES, Say, translator
-from tests.bot.games.petersburg.pages import GAME, NAMES, OPTIONS, PRESENTER, lines, played, seat_menu
+from tests.bot.games.petersburg.pages import GAME, NAMES, OPTIONS, PRESENTER, lines, play_game, seat_menu
 from tests.engine.petersburg.situation import Situation
 
 VIEW = GAME.view(GAME.new(Options(), 2, "0" * 64), None)
@@ -128,7 +128,7 @@ def test_the_deck_list_adds_up(locale: str) -> None:
     """Unseen cards are those in decks and hidden hands; open decks list exactly their cards."""
     say = translator(locale)
     for options in OPTIONS:
-        for step, (state, _) in enumerate(played(7, options, 3)):
+        for step, (state, _) in enumerate(play_game(7, options, 3)):
             if step % 5:
                 continue
             for viewer in (0, None):
@@ -143,7 +143,7 @@ def test_the_deck_list_adds_up(locale: str) -> None:
 
 
 def test_an_unseen_drawn_card_stays_unnamed_in_actions() -> None:
-    for state, _ in played(5, Options(), 3):
+    for state, _ in play_game(5, Options(), 3):
         view = GAME.view(state, None)
         if view.deciding is DecisionKind.DRAWN:
             (seat,) = view.to_act
@@ -156,7 +156,7 @@ def test_an_unseen_drawn_card_stays_unnamed_in_actions() -> None:
 
 
 def test_actions_in_words() -> None:
-    for state, _ in played(1, Options(), 2):
+    for state, _ in play_game(1, Options(), 2):
         view = GAME.view(state, GAME.to_act(state)[0])
         card = view.upper[0]
         words = PRESENTER.action(view, parse(f"buy upper {CATALOGUE[card].id}"), translator("en"))

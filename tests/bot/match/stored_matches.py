@@ -53,7 +53,7 @@ async def running(
     return await begin_match(store, *people, game=game, time=time or TimeControl(limit))
 
 
-def ended(_connection: Connection, seated: Seated, now: datetime) -> actions.Played:
+def end_by_consent(_connection: Connection, seated: Seated, now: datetime) -> actions.Played:
     """End the match by consent of the first seat."""
     return actions.Played(seated.position.seq + 1, 0, END, seated.seats[0].user_id, now, None)
 
@@ -75,10 +75,10 @@ async def pass_on(store: Store, match_id: int, number: int, table: Table | None 
 
 async def end(store: Store, match_id: int, on_end: AtEnd, now: datetime = NOW) -> Seated:
     table = Table(store, lambda: now, on_move=lambda _seated: None, on_end=on_end)
-    return await table.change(match_id, ended, interaction_id=None)
+    return await table.change(match_id, end_by_consent, interaction_id=None)
 
 
-def shown(seated: Seated, seats: Sequence[int]) -> object:
+def render_menus(seated: Seated, seats: Sequence[int]) -> object:
     """Return the menus of these seats, with custom ids and pictures, and the public lines and board."""
     say = translator("en")
     # discord.py types this method of View, not of LayoutView.

@@ -16,7 +16,7 @@ GAME = GAMES["petersburg"]
 SEED = "5" * 64
 
 
-async def finished(store: Store, *, ended: bool = True, absent: bool = False) -> int:
+async def play_match(store: Store, *, ended: bool = True, absent: bool = False) -> int:
     """Play a random match of Ann and Dev."""
     options = GAME.Options().model_dump(mode="json")
     match_id = await begin_match(store, ANN, DEV, game=GAME.id, options=options, seed=SEED)

@@ -11,7 +11,7 @@ from tests.e2e.watching import files_of, is_published, public, until_status
 from tests.standin.server import StandIn
 
 
-async def ended(discord: StandIn, bot: Neva | LoopBot) -> Json:
+async def play_to_end(discord: StandIn, bot: Neva | LoopBot) -> Json:
     """Play a few turns against an agent, agree to the end; return the match's place."""
     ann = discord.members["Ann"]
     place = await open_table(discord, "Ann", seats=2, computers=1)
