@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import random
 from collections.abc import Sequence
 
@@ -10,16 +11,17 @@ import pytest
 from engine.assessment import Term
 from engine.petersburg.actions import parse
 from engine.petersburg.cards import CARD_IDS, GOODS
-from engine.petersburg.strength import terms as terms_module
 from engine.shuffle import derive_seed
 from tests.conformance import KITS, busy_action, positions
+from tests.engine.compiled_wheel import ROOT
 from tests.engine.petersburg.situation import GAME, Situation
 
 KIT = KITS["petersburg"]
 _NUMBERS = range(len(KIT.options))
-_KINDS = {
-    line.split()[0] for line in (terms_module.__doc__ or "").splitlines() if "   " in line and not line.startswith(" ")
-}
+_SOURCE = (ROOT / "engine/petersburg/strength/terms.py").read_text(encoding="utf-8")
+_DOCSTRING = ast.get_docstring(ast.parse(_SOURCE)) or ""
+"""From the source, since compiled modules have none."""
+_KINDS = {line.split()[0] for line in _DOCSTRING.splitlines() if "   " in line and not line.startswith(" ")}
 
 
 @pytest.mark.sample(16)
