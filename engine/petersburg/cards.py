@@ -13,11 +13,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from importlib import resources
-from typing import Any
+from typing import Any, Final
 
 from engine.petersburg.effects import Effect
 
-NO_CARD = -1
+NO_CARD: Final = -1
 """The int that means "no card"."""
 
 GOODS = ("chicken", "grain", "fruit", "fish", "vegetable")

@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import product
 from operator import attrgetter
-from typing import Any
+from typing import Any, Final
 
 from pydantic import GetCoreSchemaHandler
 from pydantic_core import CoreSchema, core_schema
@@ -33,22 +33,23 @@ from engine.petersburg.decks import Expansions, decks_of
 from engine.petersburg.effects import Effect
 from engine.petersburg.options import Options
 
-START_RUBLES = 25  # SP-1.2
-DISC_RUBLES = 2  # SP-4.2, extra for the first holder of the disc
-DISC_POINTS = 2  # SP-4.2, per round
-WORKERS_PER_SEAT = 2  # SP-1.4
-HAND_LIMIT = 3  # SP-1.10
-PENALTY_PER_HAND_CARD = 5  # SP-1.27
-RUBLES_PER_POINT = 10  # SP-1.27
-PUB_PRICE = 2  # SP-1.19, rubles per point
-PUB_POINTS = 5  # SP-1.19, points per Pub
-TRADING_HOUSE_PRICE = 3  # SP-4.6, rubles
-TRADING_HOUSE_POINTS = 2  # SP-4.6, for that price
-GUILD_HALL_INCOME = 4  # SP-4.6, rubles plus points
-GOLDEN_DONKEY_RUBLES = 5  # SP-5.4
-DOUBLE_TURN_ACTIONS = 2  # SP-5.5
+# Final, so that compiled code has the number itself.
+START_RUBLES: Final = 25  # SP-1.2
+DISC_RUBLES: Final = 2  # SP-4.2, extra for the first holder of the disc
+DISC_POINTS: Final = 2  # SP-4.2, per round
+WORKERS_PER_SEAT: Final = 2  # SP-1.4
+HAND_LIMIT: Final = 3  # SP-1.10
+PENALTY_PER_HAND_CARD: Final = 5  # SP-1.27
+RUBLES_PER_POINT: Final = 10  # SP-1.27
+PUB_PRICE: Final = 2  # SP-1.19, rubles per point
+PUB_POINTS: Final = 5  # SP-1.19, points per Pub
+TRADING_HOUSE_PRICE: Final = 3  # SP-4.6, rubles
+TRADING_HOUSE_POINTS: Final = 2  # SP-4.6, for that price
+GUILD_HALL_INCOME: Final = 4  # SP-4.6, rubles plus points
+GOLDEN_DONKEY_RUBLES: Final = 5  # SP-5.4
+DOUBLE_TURN_ACTIONS: Final = 2  # SP-5.5
 ARISTOCRAT_POINTS = (0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55)  # SP-1.26, by number of names
-POINTS_PER_FURTHER_NAME = 10  # SP-4.3
+POINTS_PER_FURTHER_NAME: Final = 10  # SP-4.3
 
 _DISCOUNTS: dict[Effect, tuple[Colour, ...]] = {  # SP-1.13, SP-4.4, SP-5.3
     Effect.BLUE_DISCOUNT: (Colour.BUILDING,),

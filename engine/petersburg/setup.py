@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
@@ -12,7 +12,7 @@ from engine.petersburg.cards import CARD_IDS, CATALOGUE, Deck, ids
 from engine.petersburg.ruleset import Ruleset
 from engine.shuffle import Deal, shuffle
 
-NO_SEAT = -1
+NO_SEAT: Final = -1
 """The int that means "no seat"."""
 
 _DISC = "disc"

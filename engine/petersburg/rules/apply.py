@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from engine.native import i64
+from engine.native import i64, vec
 from engine.petersburg.actions import Source
 from engine.petersburg.cards import NO_CARD
 from engine.petersburg.copies import Laid, on_copy, remove_laid
@@ -199,7 +197,7 @@ def _steal(state: State, seat: i64, op: i64) -> None:
 # Buildings
 
 
-def _use(state: State, seat: i64, cards: Sequence[int]) -> int:
+def _use(state: State, seat: i64, cards: vec[i64]) -> i64:
     """Use the first of these cards that has not been used, and return it."""
     card = usable(state, seat, cards)
     state.use(seat, card)
@@ -211,14 +209,14 @@ def _draw(state: State, seat: i64, deck: i64) -> None:
     phase = state.tables.phase_of[deck]
     card = state.decks[phase][state.dealt[phase]]
     state.dealt[phase] += 1
-    _use(state, seat, state.rules.observatories)
+    _use(state, seat, state.tables.observatories)
     state.pending = (Decision(DecisionKind.DRAWN, seat, card),)
     state.log.drew(seat, deck, card)
 
 
 def _prison(state: State, seat: i64, card: i64) -> None:
     """Fetch a card by a Debtor's Prison (SP-4.7)."""
-    prison = _use(state, seat, state.rules.prisons)
+    prison = _use(state, seat, state.tables.prisons)
     _fetch(state, Decision(DecisionKind.PRISON, seat, card), prison)
 
 
@@ -226,7 +224,7 @@ def _pub(state: State, seat: i64, points: i64) -> None:
     """Buy points after scoring (SP-1.19) or as an action (SP-6.2)."""
     asked = bool(state.pending)
     if not asked:
-        _use(state, seat, state.rules.pubs)
+        _use(state, seat, state.tables.pubs)
     state.money[seat] -= PUB_PRICE * points
     state.points[seat] += points
     state.log.pub_used(seat, points)
@@ -237,7 +235,7 @@ def _trade(state: State, seat: i64, used: bool) -> None:
     """Use a Trading House or not, after scoring (SP-4.6) or as an action (SP-6.2)."""
     asked = bool(state.pending)
     if not asked:
-        _use(state, seat, state.rules.trading_houses)
+        _use(state, seat, state.tables.trading_houses)
     if used:
         state.money[seat] -= TRADING_HOUSE_PRICE
         state.points[seat] += TRADING_HOUSE_POINTS

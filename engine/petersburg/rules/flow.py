@@ -202,7 +202,7 @@ def decisions_after_buildings(state: State) -> tuple[Decision, ...]:
 def _has_pub(state: State) -> bool:
     """Return whether any seat has a Pub."""
     for seat in range(state.seats):  # noqa: SIM110 (a generator is slow when compiled)
-        if state.owns_any(seat, state.rules.pubs):
+        if state.owns_any(seat, state.tables.pubs):
             return True
     return False
 

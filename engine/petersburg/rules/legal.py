@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from engine.native import i64
+from engine.native import i64, vec
 from engine.petersburg.cards import CATALOGUE, NO_CARD, Colour
 from engine.petersburg.copies import numbers_to_lay_on, numbers_to_replace
 from engine.petersburg.decisions import FETCHED, Decision, DecisionKind
 from engine.petersburg.effects import Effect
 from engine.petersburg.rules import numbers
-from engine.petersburg.rules.prices import first_unused
 from engine.petersburg.rules.scoring import pub_limit
 from engine.petersburg.rules.state import State, without
 from engine.petersburg.ruleset import GUILD_HALL_INCOME, PUB_POINTS, PUB_PRICE, TRADING_HOUSE_PRICE
@@ -63,9 +61,9 @@ def specials(state: State, seat: i64) -> list[int]:
     """List the plays of action cards, the uses of buildings, and what takes no turn."""
     found: list[int] = []
     if state.tables.has_action_cards:
-        for card in dict.fromkeys(state.hands[seat]):
-            if state.tables.is_action[card]:
-                found += plays(state, seat, card)
+        actions = [card for card in state.hands[seat] if state.tables.is_action[card]]
+        for card in dict.fromkeys(actions):
+            found += plays(state, seat, card)
     if _owns_usable(state, seat):
         if not state.extra:
             found += uses(state, seat)
@@ -166,30 +164,30 @@ def throwable(state: State, seat: i64, card: i64) -> list[int]:
 # Buildings
 
 
-def usable(state: State, seat: i64, cards: Sequence[int]) -> int:
+def usable(state: State, seat: i64, cards: vec[i64]) -> i64:
     """Return the first of these cards that the seat can use now (building phase only), or NO_CARD."""
     if state.tables.scored[state.phase] != _BUILDING:
         return NO_CARD
-    return first_unused(state.tableaus[seat], state.used[seat], cards)
+    return state.first_unused(seat, cards)
 
 
 def uses(state: State, seat: i64) -> list[int]:
     """List the uses of buildings as actions (SP-1.20, SP-4.7, SP-6.2)."""
-    rules, money = state.rules, state.money[seat]
+    fixed, money = state.tables, state.money[seat]
     found: list[int] = []
     if not _owns_usable(state, seat):
         return found
-    if usable(state, seat, rules.observatories) != NO_CARD:
-        for phase, deck in enumerate(rules.phases):
+    if usable(state, seat, fixed.observatories) != NO_CARD:
+        for phase, deck in enumerate(fixed.deck_of):
             if state.deck_size(phase) >= 2:
                 found.append(numbers.action(numbers.DRAW, number=int(deck)))
-    if not state.tables.asks_pubs:
-        if usable(state, seat, rules.pubs) != NO_CARD:
+    if not fixed.asks_pubs:
+        if usable(state, seat, fixed.pubs) != NO_CARD:
             found += _pub_points(1, min(PUB_POINTS, money // PUB_PRICE))
-        if money >= TRADING_HOUSE_PRICE and usable(state, seat, rules.trading_houses) != NO_CARD:
+        if money >= TRADING_HOUSE_PRICE and usable(state, seat, fixed.trading_houses) != NO_CARD:
             found.append(numbers.action(numbers.TRADE))
-    if usable(state, seat, rules.prisons) != NO_CARD:
-        fetchable = [card for card in dict.fromkeys(state.discard) if not rules.action[card]]
+    if usable(state, seat, fixed.prisons) != NO_CARD:
+        fetchable = [card for card in dict.fromkeys(state.discard) if not fixed.is_action[card]]
         found += [numbers.action(numbers.PRISON, card) for card in fetchable]
     return found
 
@@ -221,14 +219,14 @@ def can_set_guild(state: State, seat: i64) -> bool:
     """SP-6.3."""
     fixed = state.tables
     is_time = fixed.sets_guild_halls and fixed.scored[state.phase] == _BUILDING
-    return is_time and state.owns_any(seat, state.rules.guild_halls)
+    return is_time and state.owns_any(seat, fixed.guild_halls)
 
 
 def can_let_go(state: State, seat: i64, card: i64) -> bool:
     """SP-6.4."""
     fixed = state.tables
     is_time = fixed.lets_sycophants_go and fixed.scored[state.phase] == _ARISTOCRAT
-    return is_time and card in state.rules.sycophants and card in state.tableaus[seat]
+    return is_time and card in state.rules.sycophants and state.copies[seat][card] > 0
 
 
 def _add_free(state: State, found: list[int], seat: i64) -> None:

@@ -74,14 +74,6 @@ def lies_face_down(rules: Ruleset, tableau: Sequence[int], used: Sequence[int], 
     return card in used and card in rules.turns_when_used and used.count(card) >= tableau.count(card)
 
 
-def first_unused(tableau: Sequence[int], used: Sequence[int], cards: Sequence[int]) -> int:
-    """Return the first of these cards with an unused copy, or NO_CARD."""
-    for card in cards:
-        if tableau.count(card) > used.count(card):
-            return card
-    return NO_CARD
-
-
 def replacements(rules: Ruleset, tableau: Sequence[int], used: Sequence[int], card: int) -> list[int]:
     """List the distinct cards of a tableau that a card may replace now (SP-1.15).
 

@@ -5,16 +5,15 @@ Facts are tuples and rows of numbers, so that a copy is quick. A tableau changes
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from engine.native import i64, vec
-from engine.petersburg.cards import GOODS, Colour
+from engine.petersburg.cards import GOODS, NO_CARD, Colour
 from engine.petersburg.copies import Laid
 from engine.petersburg.decisions import IN_ACTIONS, Decision
 from engine.petersburg.rules import scoring
 from engine.petersburg.rules.log import NO_LOG, Log
-from engine.petersburg.rules.prices import full_price, lies_face_down
+from engine.petersburg.rules.prices import full_price
 from engine.petersburg.rules.tables import Tables, tables
 from engine.petersburg.ruleset import HAND_LIMIT, Ruleset
 from engine.petersburg.setup import NO_SEAT
@@ -95,7 +94,10 @@ class State:
     later: vec[bool]
     """Whether the seat is not asked about its Pickpocket (SP-5.6)."""
 
-    # What follows from the tableaus. A state shares these rows with its copies until its tableaus change.
+    _exposed: vec[i64]
+    """The mask of plain cards with a face-up copy, which may be replaced (SP-1.20, SP-4.7)."""
+
+    # What follows from the tableaus alone. A state shares these rows with its copies until its tableaus change.
 
     copies: vec[vec[i64]]
     """By seat, then card: the number of its copies in the tableau."""
@@ -111,8 +113,6 @@ class State:
     """By colour, then seat: points, likewise."""
     prices: vec[vec[i64]]
     """By seat, then card: rubles in the upper row with nothing replaced, at least 1 (SP-1.13)."""
-    _exposed: vec[i64]
-    """The mask of plain cards with a face-up copy, which may be replaced (SP-1.20, SP-4.7)."""
     _limits: vec[i64]
     """The hand limit (SP-1.10, SP-1.21)."""
     _shares: bool
@@ -153,13 +153,13 @@ class State:
         twin.split = self.split[:]
         twin.standing = self.standing[:]
         twin.later = self.later[:]
+        twin._exposed = self._exposed[:]
         twin.copies = self.copies
         twin.names = self.names
         twin.goods = self.goods
         twin.rubles_due = self.rubles_due
         twin.points_due = self.points_due
         twin.prices = self.prices
-        twin._exposed = self._exposed
         twin.counting = self.counting
         twin._limits = self._limits
         self._shares = twin._shares = True
@@ -175,7 +175,6 @@ class State:
             self.rubles_due = _copy_rows(self.rubles_due)
             self.points_due = _copy_rows(self.points_due)
             self.prices = _copy_rows(self.prices)
-            self._exposed = self._exposed[:]
             self._limits = self._limits[:]
             self._shares = False
 
@@ -248,7 +247,7 @@ class State:
             return scoring.income(self.rules, self.tableaus[seat], used, laid, colour)
         return self.rubles_due[colour][seat], self.points_due[colour][seat]
 
-    def owns_any(self, seat: i64, cards: Sequence[int]) -> bool:
+    def owns_any(self, seat: i64, cards: vec[i64]) -> bool:
         """Return whether any of these cards is in the tableau."""
         copies = self.copies[seat]
         for card in cards:  # noqa: SIM110 (a generator is slow when compiled)
@@ -256,12 +255,19 @@ class State:
                 return True
         return False
 
+    def first_unused(self, seat: i64, cards: vec[i64]) -> i64:
+        """Return the first of these cards with a copy that is not in `used`, or NO_CARD."""
+        copies, used = self.copies[seat], self.used[seat]
+        for card in cards:
+            if copies[card] and copies[card] > used.count(card):
+                return card
+        return NO_CARD
+
     # Changes of a tableau
 
     def gain(self, seat: i64, card: i64) -> None:
         self._own_rows()
         self.tableaus[seat] = (*self.tableaus[seat], card)
-        self._exposed[seat] |= self.tables.bit[card]
         self._update(seat, card, 1)
 
     def lose(self, seat: i64, card: i64) -> None:
@@ -269,10 +275,6 @@ class State:
         self._own_rows()
         self.tableaus[seat] = without(self.tableaus[seat], card)
         self._update(seat, card, -1)
-        if self.used[seat]:
-            self._expose(seat)
-        elif not self.copies[seat][card]:
-            self._exposed[seat] &= ~self.tables.bit[card]
 
     def place(
         self,
@@ -294,12 +296,12 @@ class State:
     def use(self, seat: i64, card: i64) -> None:
         """Turn a copy face down (SP-1.20, SP-4.7), or note that a Pub or Trading House was used (SP-6.2)."""
         self.used[seat] = (*self.used[seat], card)
-        self._expose(seat)
+        self._expose(seat, card)
 
     def turn_up(self, seat: i64, card: i64) -> None:
         """Take back one `use`."""
         self.used[seat] = without(self.used[seat], card)
-        self._expose(seat)
+        self._expose(seat, card)
 
     def choose_good(self, seat: i64, card: i64, good: i64) -> None:
         """SP-3.4."""
@@ -320,6 +322,7 @@ class State:
         fixed, colour = self.tables, self.tables.colour[card]
         copies, prices = self.copies[seat], self.prices[seat]
         copies[card] += sign
+        self._expose(seat, card)
         if fixed.is_aristocrat[card] and copies[card] == (1 if sign > 0 else 0):
             self.names[seat] += sign
         self.rubles_due[colour][seat] += sign * fixed.rubles[card]
@@ -338,17 +341,15 @@ class State:
         self._own_rows()
         self.goods[seat][good] += number
 
-    def _expose(self, seat: i64) -> None:
-        """Update the cards that may be replaced (SP-1.20, SP-4.7)."""
-        self._own_rows()
-        fixed, tableau, used = self.tables, self.tableaus[seat], self.used[seat]
-        exposed: i64 = 0
-        for card in tableau:
-            exposed |= fixed.bit[card]
-        for card in used:
-            if lies_face_down(self.rules, tableau, used, card):
-                exposed &= ~fixed.bit[card]
-        self._exposed[seat] = exposed
+    def _expose(self, seat: i64, card: i64) -> None:
+        """Update whether the card may be replaced: not if all copies are face down (SP-1.20, SP-4.7)."""
+        face_down: i64 = 0
+        if self.tables.turns_when_used[card]:
+            face_down = self.used[seat].count(card)
+        if self.copies[seat][card] > face_down:
+            self._exposed[seat] |= self.tables.bit[card]
+        else:
+            self._exposed[seat] &= ~self.tables.bit[card]
 
 
 def _copy_rows(rows: vec[vec[i64]]) -> vec[vec[i64]]:

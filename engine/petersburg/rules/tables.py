@@ -70,6 +70,8 @@ class Tables:
         """Whether its name counts at the end (SP-1.26)."""
         self.is_counting = vec[bool]([card in rules.counting for card in cards])
         """SP-1.18, SP-2.1, SP-4.5."""
+        self.turns_when_used = vec[bool]([card in rules.turns_when_used for card in cards])
+        """SP-1.20, SP-4.7."""
         self.is_wild = vec[bool]([card in rules.wild for card in cards])
         """SP-3.4."""
         self.does_more = vec[bool](
@@ -118,6 +120,13 @@ class Tables:
         ]
         """The cards that earn for others, by colour."""
 
+        self.observatories = vec[i64](list(rules.observatories))
+        """The cards in play with this effect, as for the fields below."""
+        self.prisons = vec[i64](list(rules.prisons))
+        self.pubs = vec[i64](list(rules.pubs))
+        self.trading_houses = vec[i64](list(rules.trading_houses))
+        self.guild_halls = vec[i64](list(rules.guild_halls))
+
         self.phases: i64 = len(rules.phases)
         """Phases per round."""
         self.deck_of: list[Deck] = list(rules.phases)
@@ -126,7 +135,7 @@ class Tables:
         """By number of a deck."""
         self.scored = vec[i64]([int(SCORED[phase]) if phase in SCORED else -1 for phase in rules.phases])
         """By phase: the scored colour, or -1."""
-        self.usable: list[tuple[int, ...]] = [_list_usable(rules, phase) for phase in rules.phases]
+        self.usable = _rows([_list_usable(rules, phase) for phase in rules.phases])
         """By phase: the cards that allow their owner more than buying, taking and passing."""
 
     def counting_of(self, card: i64) -> Counting:
@@ -150,14 +159,14 @@ class Tables:
         return mask
 
 
-def _list_usable(rules: Ruleset, phase: Deck) -> tuple[int, ...]:
+def _list_usable(rules: Ruleset, phase: Deck) -> list[int]:
     """Return the cards that are used (SP-1.20, SP-4.7, SP-6.2), set (SP-6.3) or let go (SP-6.4) in this phase."""
     options = rules.options
-    found: tuple[int, ...] = ()
+    found: list[int] = []
     if phase is Deck.BUILDING:
         found += rules.turns_when_used
         if options.pub_timing == "action":
-            found += rules.pubs + rules.trading_houses
+            found += [*rules.pubs, *rules.trading_houses]
         if options.guild_hall == "beforehand":
             found += rules.guild_halls
     if phase is Deck.ARISTOCRAT and options.sycophant == "free":

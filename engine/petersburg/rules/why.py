@@ -124,26 +124,26 @@ def _turn_refusal(state: State, seat: int, action: Action) -> IllegalAction | No
                 return _discard_refusal(state, seat)
             return _buy_refusal(state, seat, card, action)
         case Verb.DRAW:
-            if usable(state, seat, rules.observatories) == NO_CARD:
+            if usable(state, seat, state.tables.observatories) == NO_CARD:
                 return illegal(Reason.NO_OBSERVATORY)
             deck = Deck(action.number)
             too_small = deck not in rules.phases or state.deck_size(rules.phases.index(deck)) < 2
             return illegal(Reason.DECK_TOO_SMALL, deck=deck.id) if too_small else None
         case Verb.PUB:
-            if rules.options.pub_timing != "action" or usable(state, seat, rules.pubs) == NO_CARD:
+            if rules.options.pub_timing != "action" or usable(state, seat, state.tables.pubs) == NO_CARD:
                 return illegal(Reason.NO_PUB)
             most = min(PUB_POINTS, state.money[seat] // PUB_PRICE)
             if not most:
                 return illegal(Reason.PUB_PRICE, price=PUB_PRICE, money=state.money[seat])
             return None if 1 <= action.number <= most else illegal(Reason.PUB_LIMIT, least=1, most=most)
         case Verb.TRADE:
-            if rules.options.pub_timing != "action" or usable(state, seat, rules.trading_houses) == NO_CARD:
+            if rules.options.pub_timing != "action" or usable(state, seat, state.tables.trading_houses) == NO_CARD:
                 return illegal(Reason.NO_TRADING_HOUSE)
             if state.money[seat] < TRADING_HOUSE_PRICE:
                 return illegal(Reason.TRADE_PRICE, price=TRADING_HOUSE_PRICE, money=state.money[seat])
             return None
         case Verb.PRISON:
-            if usable(state, seat, rules.prisons) == NO_CARD:
+            if usable(state, seat, state.tables.prisons) == NO_CARD:
                 return illegal(Reason.NO_PRISON)
             return _pile_refusal(state, action.card)
         case Verb.PASS if action == PASS:

@@ -6,7 +6,6 @@ lead.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from engine.native import i64, vec
@@ -15,7 +14,6 @@ from engine.petersburg.effects import Effect
 from engine.petersburg.rules import flow, legal, numbers
 from engine.petersburg.rules.apply import apply
 from engine.petersburg.rules.numbers import BUY_HAND, BUY_LOWER, BUY_UPPER, TAKE_LOWER, TAKE_UPPER
-from engine.petersburg.rules.prices import first_unused
 from engine.petersburg.rules.scoring import changed_pay
 from engine.petersburg.rules.state import State
 from engine.petersburg.rules.tables import Tables
@@ -307,7 +305,7 @@ class Judge(Rivals):
         deck = state.decks[phase]
         start = state.dealt[phase]
         number = len(deck) - start
-        observatory = self.use_up(state, seat, state.rules.observatories)
+        observatory = self.use_up(state, seat, self.tables.observatories)
         total = 0.0
         known: dict[int, float] = {}
         for at in range(start, len(deck)):
@@ -321,14 +319,14 @@ class Judge(Rivals):
 
     def rate_fetch(self, state: State, seat: i64, card: i64) -> float:
         """Return the points of a card that a Debtor's Prison fetches, less the prison's point (SP-4.7)."""
-        prison = self.use_up(state, seat, state.rules.prisons)
+        prison = self.use_up(state, seat, self.tables.prisons)
         gain = self.best(state, seat, card)
         state.turn_up(seat, prison)
         return gain - 1.0
 
-    def use_up(self, state: State, seat: i64, cards: Sequence[int]) -> int:
+    def use_up(self, state: State, seat: i64, cards: vec[i64]) -> i64:
         """Use the building that an action would use, for the time of its rating."""
-        card = first_unused(state.tableaus[seat], state.used[seat], cards)
+        card = state.first_unused(seat, cards)
         state.use(seat, card)
         return card
 

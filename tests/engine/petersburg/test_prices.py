@@ -9,7 +9,7 @@ import pytest
 from engine.petersburg.actions import Source, parse
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, NO_CARD, ids
 from engine.petersburg.options import Options
-from engine.petersburg.rules.prices import Offer, bill, first_unused, price
+from engine.petersburg.rules.prices import Offer, bill, price
 from engine.petersburg.ruleset import ruleset
 from tests.engine.petersburg.situation import GAME, Situation, cards
 
@@ -166,11 +166,3 @@ def test_moves_and_evaluation_agree_on_what_lies_face_down(building: str, option
     (up, rated_up), (down, rated_down) = bank(""), bank(building)
     assert (up, down) == (True, False)
     assert rated_up > rated_down, "what can replace nothing until the end is worth less"
-
-
-def test_the_first_unused_of_some_cards() -> None:
-    tableau = cards("pub*2 market")
-    assert first_unused(tableau, (), RULES.pubs) == CARD_IDS["pub"]
-    assert first_unused(tableau, cards("pub"), RULES.pubs) == CARD_IDS["pub"]
-    assert first_unused(tableau, cards("pub*2"), RULES.pubs) == NO_CARD
-    assert first_unused(tableau, (), RULES.observatories) == NO_CARD

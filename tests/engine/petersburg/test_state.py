@@ -8,11 +8,13 @@ from itertools import product
 
 import pytest
 
-from engine.petersburg.cards import CATALOGUE, GOODS, NO_CARD, Colour
+from engine.petersburg.cards import CARD_IDS, CATALOGUE, GOODS, NO_CARD, Colour
 from engine.petersburg.rules import numbers
 from engine.petersburg.rules.apply import apply
 from engine.petersburg.rules.legal import choices
 from engine.petersburg.rules.scoring import majority
+from engine.petersburg.rules.state import new_state
+from engine.petersburg.ruleset import ruleset
 from engine.petersburg.strength.worth import shares
 from engine.shuffle import derive_seed, shuffle
 from tests.conformance import KITS, begin, busy_action, positions
@@ -62,6 +64,18 @@ def test_a_copy_is_equal_and_independent(number: int) -> None:
         play_on(twin, random.Random(number))
         assert GAME.dump(state) == before
         assert_up_to_date(state)
+
+
+def test_the_first_unused_of_some_cards() -> None:
+    state, pub = new_state(ruleset(GAME.Options()), 2), CARD_IDS["pub"]
+    state.place(0, (pub, pub, CARD_IDS["market"]), (), (), ())
+    for _ in range(2):
+        assert state.first_unused(0, state.tables.pubs) == pub
+        state.use(0, pub)
+    assert state.first_unused(0, state.tables.pubs) == NO_CARD
+    assert state.first_unused(0, state.tables.observatories) == NO_CARD
+    state.turn_up(0, pub)
+    assert state.first_unused(0, state.tables.pubs) == pub
 
 
 def test_every_action_has_an_int_of_its_own() -> None:
