@@ -113,7 +113,7 @@ class BasePresenter(ABC, Generic[V, A, E]):
         ]
 
     def explain_refusal(self, key: str, say: Say, **facts: str | int) -> str:
-        """Explain why options do not fit together: `key` and `facts` are those of `engine.game.refused`.
+        """Explain why options do not fit together: `key` and `facts` are those of `invalid` (engine/options.py).
 
         The key `seats`, without facts, is about their number. The facts become arguments of the text, as in `tip`,
         `reason` and `illegal`; `card` becomes the card's name.

@@ -86,7 +86,7 @@ def set_time(connection: Connection, seated: Seated, time: TimeControl, *, now: 
     match_id = seated.match.id
     matches.put_settings(connection, match_id, seated.match.settings.model_copy(update={"time": time}))
     fill_banks(connection, match_id)
-    deadlines.put_deadlines(connection, match_id, {}, now=now)  # publishing writes new ones
+    deadlines.put_deadlines(connection, match_id, {}, now=now)  # `Deadlines.plan` writes new ones in this transaction
     facts = {"limit": time.limit_hours, "bank": time.bank_hours, "increment": time.increment_hours}
     note_happening(connection, match_id, "time", facts, now=now)
 

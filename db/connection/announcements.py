@@ -2,9 +2,6 @@
 
 An announcement belongs to the transaction of its change and arrives after the commit. A process that is not listening
 then (db/connection/listening.py) misses it, so nothing may depend on announcements alone. SQLite has none.
-
-A note belongs to the transaction of its change and arrives after the commit. A process that is not listening then
-(db/connection/listening.py) misses it, so nothing may depend on notes alone. SQLite has none.
 """
 
 from __future__ import annotations

@@ -62,9 +62,10 @@ def board_message(
 
     `until` is the first deadline of the seats to act, None without a limit.
 
-    It is sent again to call somebody, when a phase begins, or after a happening beside the game. Otherwise it is
-    edited: when one of several users has decided, when the same user is asked something else, or when agents have
-    answered a user's move at once. `lost` says which permission the bot lacks, for a board without a picture.
+    It is sent again to call somebody, when a phase begins, after a happening beside the game, and for the other cases
+    of `Reason` (bot/publishing/decide.py). Otherwise it is edited: when one of several users has decided, when the same
+    user is asked something else, or when agents have answered a user's move at once. `lost` says which permission the
+    bot lacks, for a board without a picture.
     """
     match, position, say = seated.match, seated.position, translator(seated.match.locale)
     labels = labels_of(seated.seats, say)
