@@ -1,7 +1,7 @@
 """The store: opens and migrates one database, and runs transactions on it.
 
-A transaction is one function of a connection and runs whole in a thread (db/connection/lane.py). Handing over every
-statement would take an event loop five times as long as the database work.
+A transaction is one function that takes a connection and runs in a thread (db/connection/lane.py). One thread switch
+per statement would take five times as long as the database work.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ __all__ = ["Store", "UnknownDatabase"]
 _LOCK_SECONDS = 1.5  # wait for transactions of other processes
 # SQLite: a commit waits for the disk, so a power failure loses no move.
 _SYNCHRONOUS = "FULL"
-# After this long a silent server is asked whether it is still there; `tcp_user_timeout` limits the wait for its answer.
+# After this many silent seconds, probe the server (TCP keepalive); `tcp_user_timeout` limits the wait for its answer.
 _SILENT_SECONDS = 10
 # After this long PostgreSQL ends an idle transaction, and frees its locks: its process was stopped.
 _IDLE_SECONDS = 30.0
@@ -74,7 +74,7 @@ _CLOSE_SECONDS = 2.0
 P = ParamSpec("P")
 T = TypeVar("T")
 BeforeCommit: TypeAlias = Callable[[Connection, Mapping[int, object]], Iterable[Callable[[], None]]]
-"""Takes the matches changed by a transaction (`take_changed`), at its end; returns calls to make afterwards."""
+"""Gets the matches that a transaction changed (`take_changed`), at its end; returns calls for after the commit."""
 
 
 class Store:
@@ -189,17 +189,17 @@ class Store:
         return result
 
     async def read(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """As `write`, with a connection that only reads and sees one moment throughout."""
+        """As `write`, with a connection that only reads, from one snapshot."""
         return await self._run(self._reading, lambda connection: work(connection, *args, **kwargs))
 
     async def check(self) -> None:
-        """Write, unless a transaction has lately shown that the database takes writes. Raises what is wrong."""
+        """Test that the database accepts writes, unless one was committed lately. Raises the failure."""
         await self._recovery.check()
 
     async def wait_for_replacement(self) -> bool:
-        """Wait until the database file is deleted or replaced; return whether there is another file now.
+        """Wait until the database file is deleted or replaced; return whether there is a new file.
 
-        Only a restart helps then.
+        The store is unusable then: the process must restart.
         """
         await self._replaced.wait()
         return self._address.path is not None and self._address.path.exists()

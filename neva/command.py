@@ -1,4 +1,4 @@
-"""What all commands share: the error that ends one, quick loading, harmless output, and progress."""
+"""Shared by all commands: the error for a failed command, faster loading, safe output, and progress."""
 
 from __future__ import annotations
 

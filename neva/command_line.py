@@ -1,4 +1,4 @@
-"""The neva command line: its parser, and the exit of a command.
+"""The neva command line: its parser, and the exit status of a command.
 
 Each command is loaded on demand: loading all takes twenty times as long as starting Python.
 """

@@ -13,7 +13,7 @@ from bot.core.settings import HealthAddress, Settings, SettingsSources, health_a
 from neva.command import CommandError
 
 LONGEST_SECONDS = 8.0
-_EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - what a bot may listen at, and where to ask it
+_EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - any interface, and how to reach it
 
 
 class _Address(SettingsSources):

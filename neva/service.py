@@ -1,4 +1,4 @@
-"""The exit of `neva run` and `neva worker`, as their log shows it."""
+"""Runs `neva run` and `neva worker`, and logs why they end."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ _EPOCH_MS = 1420070400000
 
 
 class Clock:
-    """Tests can move it to skip hours and days; it runs on from there."""
+    """A clock that tests can move ahead by hours or days; it runs on from there."""
 
     def __init__(self) -> None:
         self._offset = time.time() - time.monotonic()

@@ -18,7 +18,7 @@ _PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15)
 _ALL_INTENTS = (1 << 26) - 1
 _HEARTBEATS_MISSED = 2
 _MOST_FRAMES, _FRAMES_SECONDS = 120, 60.0
-# Delay of heartbeat answers: Discord is not on this machine, and clients note late when they sent one.
+# Delay of heartbeat answers: Discord is not on this machine, and clients record late when they sent one.
 ANSWER_SECONDS = 0.25
 (
     _NOT_UNDERSTOOD, _NOT_AUTHENTICATED, _AUTHENTICATION_FAILED, _ALREADY_AUTHENTICATED, _INVALID_SEQ, _TOO_MANY,

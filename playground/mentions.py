@@ -1,4 +1,4 @@
-"""The mentions of a message, as far as the sender allows and may mention them."""
+"""The mentions of a message that the message allows and its sender may use."""
 
 from __future__ import annotations
 

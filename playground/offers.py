@@ -104,7 +104,7 @@ class NotOffered(Exception):
 
 
 def owners(world: World, member: Member, channel: Json) -> dict[str, str]:
-    """Return the installations that a member can use in a channel: owners by kind."""
+    """Return the installations of the bot that a member can use in a channel: owner ids by kind of installation."""
     found = {}
     if channel["type"] == DIRECT:
         if any(world.guilds[guild].commands for guild in member.guilds):

@@ -1,4 +1,4 @@
-"""Keeps the world in one SQLite file, so that channels and messages survive a restart, like Discord's."""
+"""Stores the world in one SQLite file, so that channels and messages survive a restart, like Discord's."""
 
 from __future__ import annotations
 

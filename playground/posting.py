@@ -17,7 +17,7 @@ Files = dict[str, tuple[str, bytes]]
 
 
 class Poster:
-    """`base` is the URL for attachments."""
+    """Makes and edits messages. `base` is the URL of attachments."""
 
     def __init__(self, world: World) -> None:
         self.world = world

@@ -29,8 +29,8 @@ HOST = "127.0.0.1"
 
 
 class StandIn:
-    """A running stand-in: `async with StandIn() as discord:`. Port 0 means any free port; without a file nothing is
-    kept.
+    """A running stand-in: `async with StandIn() as discord:`. Port 0 means any free port. Without a
+    file the world is not stored.
 
     `pace` multiplies the speed of rate limits.
     """

@@ -147,7 +147,10 @@ class Threads:
         return thread
 
     def _may_edit(self, thread: Json, body: Json) -> bool:
-        """Return whether the bot may change a thread: its creator, or whoever may write there, only if not locked."""
+        """Return whether the bot may change a thread; with permission to manage threads it always may.
+
+        If the thread is not locked, its creator may change all fields but `_MODERATED`, and writers may unarchive it.
+        """
         allowed = self.world.permissions(BOT_ID, thread["id"])
         if allowed & Permission.MANAGE_THREADS:
             return True

@@ -1,6 +1,6 @@
 """The state of the stand-in: servers, members, channels, threads and messages, as Discord's JSON.
 
-Every change goes to the listeners (gateway, page, waiting tests) and to the keeper.
+Every change is passed to the listeners (gateway, page, waiting tests) and to the keeper, which stores it.
 """
 
 from __future__ import annotations
@@ -43,19 +43,19 @@ _CLOSED = {
 
 
 class Keeper(Protocol):
-    """Keeps the world across restarts."""
+    """Stores the world, so that it survives a restart."""
 
     def put(self, kind: str, key: str, value: Json) -> None:
-        """Keep an object."""
+        """Store an object."""
 
     def drop(self, kind: str, key: str) -> None:
-        """Forget an object."""
+        """Delete an object."""
 
     def put_file(self, key: str, name: str, data: bytes) -> None:
-        """Keep an attachment."""
+        """Store an attachment."""
 
     def drop_file(self, key: str) -> None:
-        """Forget an attachment."""
+        """Delete an attachment."""
 
 
 Listener = Callable[[str, Json], None]
@@ -306,7 +306,7 @@ class World:
         return file_id
 
     def _forget_files(self) -> None:
-        """Forget the oldest attachments without a message."""
+        """Delete the oldest attachments without a message."""
         shown = {attachment["id"] for message in self.messages.values() for attachment in message["attachments"]}
         unused = [file_id for file_id in self.files if file_id not in shown]
         for file_id in unused[:-UNUSED_FILES]:

@@ -1,8 +1,7 @@
-"""Database URLs as people write them and as drivers need them, and connections for the operator's commands.
+"""Parses database URLs, and opens connections for the operator's commands.
 
-Those connections do not migrate the database, and may take long.
-
-A bot may be running on the same database; it uses `Store`.
+These connections do not migrate the database and have no time limit. A bot with its own `Store` may be using the same
+database.
 """
 
 from __future__ import annotations
@@ -89,9 +88,9 @@ _LOCK_SECONDS = 10.0
 
 @contextmanager
 def engine_over(address: Address, *, writes: bool = False) -> Iterator[Engine]:
-    """Yield an engine with one connection. Its transactions see one moment of the database and only read.
+    """Yield an engine with one connection. Each transaction reads from one snapshot of the database.
 
-    `writes` lets them write. A missing SQLite file is not created. Raises drivers' errors.
+    With `writes`, transactions can also write. A missing SQLite file is not created. Raises drivers' errors.
     """
     engine = (
         _engine_for_file(address.path, writes=writes)

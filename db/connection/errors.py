@@ -32,7 +32,7 @@ class DatabaseRefused(DatabaseUnreachable):
 
 
 class DatabaseBusy(StoreError):
-    """Other processes used the database for too long, or use it when it must be migrated; nothing was changed."""
+    """Others locked the database for too long, or are using it while it needs a migration; nothing was changed."""
 
 
 class DatabaseGaveUp(DatabaseBusy):
@@ -78,8 +78,7 @@ class CopyFailed(StoreError):
 class Conflict(StoreError):
     """Another change was committed first.
 
-    `kind` is `seq` if the log is not at the number before this one, and `interaction` if this interaction was delivered
-    twice and is done already.
+    `kind` is `seq` if the log does not end at the previous number, `interaction` if the interaction was handled before.
     """
 
     def __init__(self, kind: ConflictKind) -> None:

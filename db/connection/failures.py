@@ -1,4 +1,4 @@
-"""Translates drivers' errors. Its two tables say what each code means; a code in neither is a bug."""
+"""Translates drivers' errors to errors of the store. A code that is in neither table is a bug."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ POSTGRES: Mapping[str, Failure] = MappingProxyType(
         "XX002": DatabaseDamaged,
     }
 )
-"""By the beginning of a SQLSTATE (https://www.postgresql.org/docs/current/errcodes-appendix.html): the longest one."""
+"""By prefix of a SQLSTATE (https://www.postgresql.org/docs/current/errcodes-appendix.html); the longest one decides."""
 
 _WORDS = {
     DatabaseBusy: "The database {0} is busy",
@@ -119,12 +119,12 @@ def _failure(
 
 
 def of_sqlite(code: int) -> Failure | None:
-    """Return what an extended result code means; None for a bug."""
+    """Return the error for an extended result code; None for a bug."""
     return SQLITE.get(code) or SQLITE.get(code & 0xFF)
 
 
 def of_postgres(state: str) -> Failure | None:
-    """Return what a SQLSTATE means; None for a bug."""
+    """Return the error for a SQLSTATE; None for a bug."""
     return next((POSTGRES[state[:n]] for n in range(len(state), 1, -1) if state[:n] in POSTGRES), None)
 
 

@@ -1,4 +1,4 @@
-"""The file of a SQLite database: Neva's, private to its owner, and not replaced while open."""
+"""Checks that a SQLite file is Neva's, private to its owner, and not replaced while open."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _OURS = frozenset({"alembic_version", "games", "seats", "actions"})
 _PASSING = frozenset(
     {errno.EROFS, errno.EPERM, errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.ESTALE, errno.EMFILE, errno.ENFILE}
 )
-"""Why a file cannot be opened that could be opened before. Any other error means a wrong path or wrong rights."""
+"""Errors that may pass without a change of settings. Any other error means a wrong path or wrong permissions."""
 
 
 def name_opening(address: Address, error: OSError) -> DatabaseUnreachable:
@@ -71,7 +71,7 @@ def make_private(path: Path) -> None:
 
 
 class SameFile:
-    """Notices when a path leads to a different file than at first, or to none."""
+    """Detects that a path now leads to another file, or to none."""
 
     def __init__(self, path: Path) -> None:
         self._path = path

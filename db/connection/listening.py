@@ -1,4 +1,4 @@
-"""The connection that proves a PostgreSQL process alive and hears the announcements of others."""
+"""One PostgreSQL connection: its lock proves that this process is alive, and it receives others' announcements."""
 
 from __future__ import annotations
 

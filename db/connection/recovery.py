@@ -1,9 +1,9 @@
-"""Notes whether the database takes writes; after a failure, opens it anew until it does.
+"""Tracks whether the database accepts writes. After a failure, reopens it until it does.
 
-A connection may stay unusable after the database has recovered. SQLite opens a file that it may not write for reading
-only and never tries again, and all connections of a process to a file share the state of its write-ahead log: once
-that was opened for reading only, new connections are read-only, too, until all old ones are closed. A session of
-PostgreSQL may belong to a server that is no longer the primary.
+A connection may stay unusable after the database has recovered. If SQLite may not write a file, it opens it read-only
+and never tries again. All connections of a process share the state of the file's write-ahead log: once one of them
+opened it read-only, new connections are read-only until all old ones are closed. A PostgreSQL session may belong to a
+server that is no longer the primary.
 """
 
 from __future__ import annotations
@@ -21,36 +21,36 @@ Failed = TypeVar("Failed", bound=DatabaseUnreachable)
 log = logging.getLogger(__name__)
 
 AGAIN_SECONDS = 1.0
-"""Between attempts."""
+"""Seconds between attempts."""
 FRESH_SECONDS = 5.0
-"""For so long a committed write proves that the next one will succeed."""
+"""Seconds after a committed write during which `check` does not write again."""
 BUSY_SECONDS = 5.0
-"""A database that refuses writes for longer is not just busy."""
+"""If the database stays busy for more seconds than this, `check` fails."""
 
 
 class Recovery:
     def __init__(self, reopen: Callable[[], Awaitable[None]], write: Callable[[], Awaitable[None]]) -> None:
         """`reopen` closes all connections; `write` commits a small change. Both raise errors of the store.
 
-        `write` is noted as any other change.
+        `write` must call `note_write`, like any other change.
         """
         self._reopen, self._write = reopen, write
         self._failure: DatabaseUnreachable | None = None
         self._lasts = False
-        """An attempt to recover has failed."""
+        """Whether an attempt to recover has failed."""
         self._damage: DatabaseDamaged | None = None
-        """Found since the start; other tables may be in order."""
+        """Damage found since the start. Undamaged tables may still work."""
         self._written_at = float("-inf")
         self._busy_since: float | None = None
         self._recovering: asyncio.Task[None] | None = None
 
     @property
     def lasting_failure(self) -> DatabaseUnreachable | None:
-        """Return a failure that an attempt to recover has met, too: it is no use to try again before the next one."""
+        """Return the failure if an attempt to recover has failed: until the next one, transactions would fail."""
         return _copy(self._failure) if self._failure is not None and self._lasts else None
 
     async def check(self) -> None:
-        """Write, unless earlier transactions show the state. Raises what is wrong, but not for a short busy spell."""
+        """Test that the database accepts writes. Raises the failure, but DatabaseBusy only after `BUSY_SECONDS`."""
         if wrong := self._failure or self._damage:
             raise _copy(wrong)
         if time.monotonic() - self._written_at < FRESH_SECONDS:
@@ -63,11 +63,11 @@ class Recovery:
                 raise
 
     def note_write(self) -> None:
-        """Note a committed change."""
+        """Record a committed change."""
         self._written_at, self._busy_since = time.monotonic(), None
 
     def note_busy(self) -> None:
-        """Note a change that others did not let through."""
+        """Record a change that failed because the database was busy."""
         if self._busy_since is None:
             self._busy_since = time.monotonic()
 
@@ -108,7 +108,7 @@ class Recovery:
             raise
         except (DatabaseBusy, DatabaseUnreachable):
             return False
-        except Exception:  # as of missing tables: somebody may be restoring a backup
+        except Exception:  # such as missing tables: the operator may be restoring a backup
             if not self._lasts:
                 log.exception("the database is not as it should be")
             return False

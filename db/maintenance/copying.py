@@ -53,7 +53,7 @@ class Content:
 
 
 def revision_of(connection: Connection) -> str:
-    """Return the revision. Raises NoDatabase if the database is not Neva's, NewerDatabase."""
+    """Return the database's revision. Raises NoDatabase if the database is not Neva's, NewerDatabase."""
     found = current_revision(connection)
     if found is None:
         raise NoDatabase("The database holds no tables of Neva.")
@@ -123,7 +123,7 @@ def copy_checked(source: Connection, target: Connection, report: Report) -> dict
 
 
 def prepare_postgresql(connection: Connection, revision: str) -> None:
-    """Drop all that any version of Neva has made in a PostgreSQL database, and make the tables of a revision.
+    """Drop everything that Neva, of any version, made in a PostgreSQL database, and make the tables of a revision.
 
     A rollback restores everything. Raises CopyFailed (tables of others are in the way), and as `migrate` does.
     """

@@ -1,4 +1,4 @@
-"""Replaces a database by a backup or by another database, completely or not at all, and has Discord updated."""
+"""Replaces a database with a backup or another database, completely or not at all, and has the bot update Discord."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def _refuse_running(connection: Connection) -> None:
 
 
 def restore(backup: Path, address: Address, *, replace: bool, now: datetime, report: Report) -> Path | None:
-    """Replace a database by a backup, compressed or not; return the new path of the old file, if there was one.
+    """Replace a database with a backup, compressed or not; return the new path of the old file, if there was one.
 
     Replacing matches needs `replace`. Raises CopyFailed (in use, holds matches, damaged backup), NoDatabase or
     NewerDatabase (no backup of this or an older version), OSError and drivers' errors; nothing has changed then.
@@ -131,7 +131,7 @@ def _restore_file(backup: Path, path: Path, *, replace: bool, now: datetime, rep
 
 
 def doubt_what_is_published(connection: Connection) -> None:
-    """Mark all messages of open matches as uncertain: they may be newer than the backup, or show newer states.
+    """Mark all messages of open matches as uncertain: Discord may have newer ones than the backup, or newer contents.
 
     End all leases and reset all deadlines: users lost their later moves, and get their full time again.
     """

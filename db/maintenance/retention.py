@@ -1,6 +1,6 @@
-"""Deletes expired rows in small steps, so that other writers do not wait long, and vacuums.
+"""Deletes expired rows in small steps, so that other writers do not wait long; also vacuums.
 
-Each step reads only rows that are old enough, by an index, and deletes at most `limit`.
+Each step finds expired rows by an index and deletes at most `limit` of them.
 """
 
 from __future__ import annotations

@@ -18,9 +18,9 @@ from db.schema.tables import actions, snapshots
 
 
 def add_interaction(connection: Connection, interaction_id: int, *, now: datetime) -> None:
-    """Note an interaction, in the transaction that handles it.
+    """Record an interaction, in the transaction that handles it.
 
-    Raises Conflict (`interaction`) if it was noted before; let the exception roll the transaction back.
+    Raises Conflict (`interaction`) if it was recorded before; let the exception roll the transaction back.
     """
     if not add_row(connection, interactions, {"interaction_id": interaction_id, "created_at": now}):
         raise Conflict("interaction")

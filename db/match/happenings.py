@@ -1,4 +1,4 @@
-"""Queries on happenings at a table, outside the game."""
+"""Queries on happenings: events of a match that are not actions of the game, such as a hint."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from db.match.actions import last_seq
 from db.schema.tables import actions, games, happenings
 
 AWAY = "away"
-"""Notes that clocks stood still while the bot could not be reached; the facts have the `seconds`."""
+"""Clocks stood still while the bot could not be reached; the facts have the `seconds`."""
 DAILY = "daily"
-"""Marks a match of a daily deal; the facts have the `day`."""
+"""The match plays a daily deal; the facts have the `day`."""
 HINT = "hint"
-"""Notes the first hint of a match."""
+"""The match had its first hint."""
 LESSON = "lesson"
-"""Marks a match that begins at the end of a lesson."""
+"""The match begins at the end of a lesson."""
 PLAYS_ON = "plays-on"
-"""Marks a match that begins from another's position; the facts have the `game` and the `seq`."""
+"""The match begins from a position of another match; the facts have the `game` and the `seq`."""
 IMPORTED = "imported"
-"""Marks a match opened from a record; the facts have the `name` of its opener."""
+"""The match was opened from a record; the facts have the `name` of its opener."""
 LEFT_LOBBY = "left-lobby"
-"""Notes that a `number` of people left the server while they sat in the lobby; only the lobby tells it."""
+"""A `number` of people left the server while they sat in the lobby; only the lobby's message says so."""
 _AT_ONCE = 1000
 CONTINUED = frozenset({IMPORTED, LESSON, PLAYS_ON})
-"""Kinds of matches that do not begin with their deal, or were not played here; they count nowhere."""
+"""A match with one of these did not begin with its deal, or was not played here; it counts nowhere."""
 UNRATED = CONTINUED | {HINT}
-"""Kinds that make a match count for no rating."""
+"""A match with one of these is unrated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ def happenings_of(connection: Connection, match_id: int) -> list[Happening]:
 def note_happening(
     connection: Connection, match_id: int, kind: str, facts: Mapping[str, Any], *, now: datetime
 ) -> None:
-    """Note a happening after the last action of the log. Lock the match first (`lock_match`)."""
+    """Store a happening after the last action of the log. Lock the match first (`lock_match`)."""
     last = select(func.coalesce(func.max(happenings.c.number), 0)).where(happenings.c.match_id == match_id)
     number: int = connection.execute(last).scalar_one()
     row = {
@@ -77,7 +77,7 @@ def note_happening(
 def note_happenings(
     connection: Connection, kind: str, facts: Mapping[int, Mapping[str, Any]], *, now: datetime
 ) -> None:
-    """Note a happening in each of these matches, as `note_happening` does, in few statements."""
+    """Store a happening in each of these matches, as `note_happening` does, in few statements."""
     rows = []
     ids = sorted(facts)
     for some in (ids[start : start + _AT_ONCE] for start in range(0, len(ids), _AT_ONCE)):

@@ -24,16 +24,16 @@ class MatchFilter:
 
     guild_id: int | None = None
     user_id: int | None = None
-    """Holds a seat."""
+    """Only matches in which this user holds a seat."""
     place_id: int | None = None
-    """A thread, or a channel if it has no threads."""
+    """Only matches played in this thread, or channel if it has no threads."""
     shown_to: int | None = None
     """Excludes private matches in which this user holds no seat."""
     statuses: Collection[str] = ()
 
 
 def list_matches(connection: Connection, wanted: MatchFilter | None = None, *, limit: int = 1000) -> list[Match]:
-    """List the wanted matches, newest first."""
+    """List the matches that pass the filter, newest first."""
     wanted = wanted or MatchFilter()
     query = select(games).order_by(games.c.id.desc()).limit(limit)
     if wanted.guild_id is not None:

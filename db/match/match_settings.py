@@ -1,4 +1,4 @@
-"""The settings of a match: what its host chooses beside the game, its options and the seats."""
+"""The settings of a match: the host's choices apart from the game, its options and the seats."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ Status = Literal["lobby", "active", "finished", "cancelled"]
 RECORDED = "record"
 """Replaces an agent's id at a person's seat in an imported record; nobody decides for it."""
 CancelledHow: TypeAlias = Literal["agreed", "host", "left"]
-"""How users ended a match without a result: by agreement, by its host or a moderator, or because nobody stayed."""
+"""How a match without a result ended: by agreement, by its host or a moderator, or because all users left."""
 FORGOTTEN = ""
 """The name of a seat whose user's data was deleted."""
 
@@ -262,7 +262,7 @@ def resume_match(connection: Connection, match_id: int) -> bool:
 
 
 def set_thread(connection: Connection, match_id: int, thread_id: int | None) -> None:
-    """Note a match's place of play: a thread, or its channel; None for none yet."""
+    """Store a match's place of play: a thread, or its channel; None for none yet."""
     connection.execute(update(games).where(games.c.id == match_id).values(thread_id=thread_id))
 
 

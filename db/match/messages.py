@@ -1,4 +1,4 @@
-"""Queries on published messages."""
+"""Queries on published messages, and on the members of private threads."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class MessageState(StrEnum):
     """Being sent; after a crash nobody knows whether it arrived."""
     SHOWN = "shown"
     MISSING = "missing"
-    """Deleted by the bot or never sent; sent when wanted."""
+    """Deleted by the bot, or never sent; publishing sends it when it is needed."""
     GONE = "gone"
     """Deleted by somebody, or refused by Discord. Not sent while the match's last public action is `seq`."""
 
@@ -145,7 +145,7 @@ def put_message(connection: Connection, message: Message) -> None:
 
 
 def request_message(connection: Connection, match_id: int, kind: str, channel_id: int, *, now: datetime) -> None:
-    """Request a message to all, unless it is shown or being sent."""
+    """Request a message to all, unless it is published or being sent."""
     asked = Message(match_id, kind, MessageState.MISSING, channel_id, None, now)
     add_row(connection, messages, {name: getattr(asked, name) for name in Message.__slots__})
     gone = (_is(match_id, asked.key), messages.c.state == MessageState.GONE)
@@ -173,7 +173,7 @@ def messages_with(connection: Connection, message_ids: Collection[int]) -> list[
 
 
 def mark_deleted(connection: Connection, message_id: int, state: MessageState) -> bool:
-    """Note the new state of a shown message; return False if no such message is known.
+    """Store the new state of a published message; return False if the message is unknown.
 
     The row stays, for the next message.
     """
@@ -191,7 +191,7 @@ def forget_receiver(connection: Connection, match_id: int, seat: int, user_id: i
 
 
 def last_call_in(found: Iterable[Message], place_id: int) -> int:
-    """Return the number of the newest action for which a place's boards have notified somebody; -1 if none.
+    """Return the number of the newest action for which a board in this place has notified a user; -1 if none.
 
     A board being sent has notified nobody yet: the board it replaces counts.
     """
@@ -212,7 +212,7 @@ def get_last_call(connection: Connection, match_id: int, place_id: int | None) -
 
 
 def doubt_newest(connection: Connection, kind: str, wanted: ColumnElement[bool]) -> None:
-    """Note that newer messages of a kind may have replaced the wanted ones.
+    """Mark the matching messages as uncertain: newer ones of this kind may have replaced them.
 
     Publishing finds out, as after a crash while sending.
     """

@@ -52,7 +52,7 @@ def get_menu(connection: Connection, match_id: int, seat: int) -> LivingMenu | N
 
 
 def put_menu(connection: Connection, menu: LivingMenu) -> None:
-    """Note a menu, replacing earlier ones of its seat and of other matches in the same message."""
+    """Store a menu, replacing earlier ones of its seat and of other matches in the same message."""
     values = {name: getattr(menu, name) for name in LivingMenu.__slots__}
     values["hash"] = values.pop("shown_as")
     connection.execute(_DROP_OTHERS, {"message": menu.message_id, "match": menu.match_id})
@@ -89,12 +89,12 @@ class OpenAnswer:
     match_id: int
     user_id: int
     kind: str
-    """What the user asked for."""
+    """The kind of the user's request."""
     locale: str
     token: str = field(repr=False)
     expires_at: datetime
     holder: str
-    """The process that ends it."""
+    """The process that will finish the answer."""
 
 
 def add_answer(connection: Connection, answer: OpenAnswer) -> bool:

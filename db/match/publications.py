@@ -1,7 +1,7 @@
-"""Queries on the difference between the store and Discord.
+"""Queries on the matches whose messages on Discord are out of date.
 
-Every transaction that changes what a match shows raises its revision. Publishing notes the revision it began with. A
-match is due while the two differ, so finding due matches costs nothing for quiet ones.
+Every transaction that visibly changes a match raises its revision. Publishing stores the revision it began with. A
+match is due while the two differ; an index finds due matches without reading the others.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ _SETTLE = (
 
 
 def raise_revision(connection: Connection, match_id: int, known: object = None) -> None:
-    """Note that a match changed visibly, and notify other processes. It is due for publishing at once.
+    """Record a visible change of a match, and notify other processes. It is due for publishing at once.
 
     Consequences are planned at the end of the transaction (`Store.before_commit`), which locks the match: lock it
     first. `known` is the match's final state in this transaction, for the planners; None to have it read.
@@ -276,13 +276,13 @@ def list_held_up(
 
 
 def mark_lost(connection: Connection, match_ids: Iterable[int], now: datetime) -> None:
-    """Note that the channels of these matches are gone; an earlier time stays."""
+    """Record that the channels of these matches are gone; an earlier time stays."""
     known = publications.c.match_id.in_(list(match_ids)) & publications.c.lost_at.is_(None)
     connection.execute(update(publications).where(known).values(lost_at=now))
 
 
 def list_lost(connection: Connection, before: datetime, now: datetime) -> list[int]:
-    """List open matches whose channels were noted as gone before a moment and whose servers can be reached now."""
+    """List open matches whose channels have been gone since before a moment and whose servers can be reached now."""
     query = select(publications.c.match_id).join(games, games.c.id == publications.c.match_id)
     gone = (publications.c.lost_at < before, without_index(games.c.status).in_(("lobby", "active")))
     return list(connection.execute(query.where(*gone, reached(games.c.guild_id, now - STALE))).scalars())

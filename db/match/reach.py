@@ -1,9 +1,10 @@
-"""Queries on when servers could be reached: people can press something only there and then.
+"""Queries on when servers could be reached: users can press buttons only while the bot can reach their server.
 
-A process that has a shard connected notes a sign of life of it each minute. A server that the bot is not in, or that is
-down at Discord, is away.
+A process stores a sign of life of each connected shard every minute. A server is away if the bot is not in it, or if
+Discord reports an outage of it.
 
-A time that had come before the absence stays, and time before a row was written was not lost.
+When a server returns, its deadlines and due times move by the time it was away, except those that passed before.
+For a row written during the absence, only the time since then counts.
 """
 
 from __future__ import annotations
@@ -62,7 +63,7 @@ def open_guilds(connection: Connection, shard: int, shards: int) -> set[int]:
 
 
 def note_arrival(connection: Connection, shard: int, shards: int, now: datetime) -> dict[int, datetime]:
-    """Note that a shard is connected; return its servers with open matches that were reached last before now.
+    """Record that a shard is connected; return its servers with open matches that were reached last before now.
 
     With each comes the last moment (UTC) when it could be reached. Of several processes only one gets it.
     """
@@ -78,7 +79,7 @@ def note_arrival(connection: Connection, shard: int, shards: int, now: datetime)
 
 
 def note_signs(connection: Connection, of: Collection[int], shards: int, moment: datetime, now: datetime) -> None:
-    """Note that Discord answered on these shards at a moment, unless a later sign is known.
+    """Record that Discord answered on these shards at a moment, unless a later sign is known.
 
     A sign from the future was written by a fast clock and does not count.
     """
@@ -94,12 +95,12 @@ def away_guilds(connection: Connection) -> dict[int, datetime]:
 
 
 def note_away(connection: Connection, guild_id: int, now: datetime) -> bool:
-    """Note that a server is away; return False if it was known."""
+    """Record that a server is away; return False if that was known."""
     return add_row(connection, guilds_away, {"guild_id": guild_id, "since": now})
 
 
 def end_away(connection: Connection, guild_id: int) -> datetime | None:
-    """Note that a server is back; return since when it was away (UTC), or None if it was not."""
+    """Record that a server is back; return since when it was away (UTC), or None if it was not."""
     back = delete(guilds_away).where(guilds_away.c.guild_id == guild_id)
     return connection.scalar(back.returning(guilds_away.c.since))
 
@@ -186,7 +187,7 @@ def _move_notices(
 
 
 def move_lobbies(connection: Connection, since: Mapping[int, datetime], now: datetime) -> None:
-    """Move the openings of lobbies, from which their ends are counted."""
+    """Move the times when lobbies opened, and so the times when they expire."""
     _move_starts(connection, games.c.id, games.c.created_at, since, now)
 
 
@@ -198,7 +199,7 @@ def move_losses(connection: Connection, since: Mapping[int, datetime], now: date
 def _move_starts(
     connection: Connection, key: Column[Any], start: Column[Any], since: Mapping[int, datetime], now: datetime
 ) -> None:
-    """Move the start of a span of time of each match by what of it was lost."""
+    """Move a start time of each match by the time lost since then."""
     for some in _chunks(since):
         rows = connection.execute(select(key, start).where(key.in_(some), start.is_not(None))).all()
         later = [

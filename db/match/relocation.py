@@ -51,7 +51,7 @@ def relocate_match(connection: Connection, match: Match, channel_id: int, *, now
 def lock_in_place(connection: Connection, match_id: int, place_id: int) -> bool:
     """Lock a match and return whether it is still at this place.
 
-    If it has moved, findings about the place no longer concern it.
+    If it has moved, a problem with the old place no longer concerns it.
     """
     match = lock_match(connection, match_id)
     return match is not None and match.place_id == place_id

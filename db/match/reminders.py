@@ -25,7 +25,7 @@ SOON = timedelta(minutes=10)
 """How early a notice may be sent, in one message with another notice of its user."""
 
 FURTHEST = timedelta(days=12)
-"""Longest time until a notice that follows no deadline and no vacation: 72 hours, then nights and days off."""
+"""Longest delay of a notice without a deadline or vacation: 72 hours, extended by quiet nights and days."""
 
 _OPEN = reminders.c.settled_at.is_(None)
 _IS_SHOWN = reminders.c.shown.is_not(None)
@@ -132,7 +132,7 @@ class Planned:
     done: frozenset[NoticeKey]
     """Notices that were sent, or settled after a claim."""
     shown: frozenset[NoticeKey] = frozenset()
-    """Those of them whose messages are there, and stay."""
+    """Notices, settled or not, whose messages exist and are not to be removed."""
 
 
 _PLANNED = select(

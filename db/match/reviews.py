@@ -1,4 +1,4 @@
-"""Queries on reviews of ended matches: a search's opinion of the moves of one seat.
+"""Queries on searches of ended matches: reviews of one seat's moves, and puzzles from them.
 
 Searches and puzzles have a due time. A claimed one is due again when the claim ends, so `due_at` alone decides.
 """

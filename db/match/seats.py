@@ -109,7 +109,7 @@ def misnamed(connection: Connection, user_id: int, guild_id: int, name: str) -> 
 
 
 def rename(connection: Connection, match_id: int, user_id: int, name: str) -> None:
-    """Change the name of the user's seat, if there is one, and note the former name."""
+    """Change the name of the user's seat, if there is one, and store the former name as a happening."""
     own = (seats.c.match_id == match_id, seats.c.user_id == user_id, seats.c.name != name)
     former = connection.scalar(select(seats.c.name).where(*own))
     if former is not None:

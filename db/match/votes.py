@@ -1,4 +1,4 @@
-"""Queries on votes of the users of a match, and on moves that they ask to take back."""
+"""Queries on votes in a match, and on requests to take moves back."""
 
 from __future__ import annotations
 

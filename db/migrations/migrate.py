@@ -1,6 +1,7 @@
 """Migrates a database to the program's version, completely or not at all, after a backup.
 
-An older version knows none of the names that a newer one has added, and other programs may use the same schema.
+All objects are marked as Neva's, since an older version does not know the names that a newer one added, and other
+programs may use the same schema.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ _MARK = "made by Neva"
 _OBJECTS = """FROM pg_depend AS it, pg_identify_object(classid, objid, 0) AS named
 WHERE refclassid = 'pg_namespace'::regclass AND refobjid = to_regnamespace(quote_ident(current_schema()))"""
 _ALL = f"SELECT classid, objid, type, identity {_OBJECTS}"
-# What refers to others is dropped before them; sequences of columns are gone with their tables.
+# Objects are dropped before those they refer to; dropping a table also drops its columns' sequences.
 _OWN = f"""SELECT type, string_agg(identity, ', ') {_OBJECTS}
 AND obj_description(objid, classid::regclass::name) = '{_MARK}'
 GROUP BY type ORDER BY array_position(ARRAY['view', 'materialized view', 'table', 'function'], type)"""
@@ -110,7 +111,7 @@ def migrate(connection: Connection, path: Path | None, revision: str = "head") -
 
 
 def wait_for_migrations(connection: Connection) -> None:
-    """Wait until no other process migrates a PostgreSQL database, and let none until the transaction ends."""
+    """Wait until no other process migrates a PostgreSQL database; block migrations until the transaction ends."""
     connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _POSTGRES_LOCK})
 
 

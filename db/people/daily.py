@@ -109,7 +109,7 @@ def get_play(connection: Connection, guild_id: int, day: str, user_id: int) -> i
 
 
 def leave_traces(connection: Connection, user_id: int, today: str) -> None:
-    """Keep a trace of a user, whose data is deleted, in today's deals, so that nobody plays a deal twice.
+    """Store that a user has begun today's deals, before their data is deleted, so that nobody plays a deal twice.
 
     It is a hash of the user's id, keyed by the seed.
     """

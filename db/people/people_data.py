@@ -40,14 +40,14 @@ class Wish:
 
 
 def put_wish(connection: Connection, user_id: int, names: Collection[str], *, now: datetime) -> None:
-    """Note a user's request to be forgotten, and add the names that they played under."""
+    """Store a user's request to be forgotten, and add the names that they played under."""
     earlier = wishes(connection).get(user_id)
     known = set(names) | (earlier.names if earlier is not None else set())
     put_value(connection, f"{_WISH}{user_id}", json.dumps({"asked_at": now.isoformat(), "names": sorted(known)}))
 
 
 def add_names(connection: Connection, user_id: int, names: Collection[str]) -> None:
-    """Add names to the note of `put_wish`, unless another process has fulfilled it meanwhile."""
+    """Add names to the request of `put_wish`, unless another process has fulfilled it meanwhile."""
     wish = wishes(connection).get(user_id)
     if wish is not None and not wish.names.issuperset(names):
         put_wish(connection, user_id, names, now=wish.asked_at)
@@ -63,7 +63,7 @@ def wishes(connection: Connection) -> dict[int, Wish]:
 
 
 def forget_user(connection: Connection, user_id: int, today: str) -> None:
-    """Delete the user's data that belongs to no match, such as settings, and the note of `put_wish`.
+    """Delete the user's data that belongs to no match, such as settings, and the request of `put_wish`.
 
     `today` is the day in UTC, for `leave_traces`.
     """
@@ -119,7 +119,7 @@ def _match_id(column: Column[Any]) -> Column[Any]:
 
 
 def _listing(connection: Connection, user_id: int, first: int) -> set[int]:
-    """Return matches with the user in a list, such as the invited."""
+    """Return matches with the user in a list, such as the invited users."""
     found = set()
     for column in personal_columns(metadata, "listed"):
         match_id = _match_id(column)

@@ -30,7 +30,7 @@ def of_user(connection: Connection, user_id: int) -> dict[str, list[Row]]:
 def of_user_in(connection: Connection, match_id: int, user_id: int) -> dict[str, Any]:
     """Return the user's data in one match, by table, with the facts known to the whole table.
 
-    It holds nothing hidden from the user: from the log, only the user's own actions.
+    It includes nothing hidden from the user; from the log, only the user's own actions.
     """
     match = connection.execute(select(games).where(games.c.id == match_id)).one()
     in_match = select(seats.c.seat).where(seats.c.match_id == match_id)

@@ -100,7 +100,7 @@ def untold(connection: Connection) -> list[int]:
 
 
 def claim_dm_notice(connection: Connection, user_id: int, *, now: datetime) -> bool:
-    """Note that a user was told of closed direct messages; return False if already noted, or if they are open."""
+    """Record that a user was told of closed direct messages; return False if recorded before, or if they are open."""
     owed = (players.c.user_id == user_id, players.c.dm == "closed", players.c.dm_told_at.is_(None))
     step = update(players).where(*owed).values(dm_told_at=now, updated_at=now)
     return connection.execute(step).rowcount == 1

@@ -1,6 +1,6 @@
 """Queries on vacations: times when users' clocks stand still.
 
-None begins in the future, unless a fast clock wrote it: it then counts as running, so that it can be ended.
+A vacation begins in the future only if a fast clock wrote it; it counts as running, so that it can be ended.
 """
 
 from __future__ import annotations

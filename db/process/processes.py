@@ -1,4 +1,4 @@
-"""Queries on the processes that use a database, and on the claims of dead ones."""
+"""The processes that use a database: their rows, the claims of dead ones, and locks on a SQLite file."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _shards(stored: str) -> frozenset[int] | None:
 
 
 def register(connection: Connection, process: Process) -> None:
-    """Note once that a process has started, and notify the others."""
+    """Store a process that has started, unless it is stored, and notify the others."""
     shards = "" if process.shards is None else ",".join(map(str, sorted(process.shards)))
     row = {"holder": process.holder, "version": process.version, "shards": shards, "started_at": process.started_at}
     add_row(connection, processes, row)

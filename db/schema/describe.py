@@ -1,4 +1,4 @@
-"""Write the page on the schema from the comments: `python -m db.schema.describe > docs/database.md`."""
+"""Generate the page on the schema from its comments: `python -m db.schema.describe > docs/database.md`."""
 
 from __future__ import annotations
 

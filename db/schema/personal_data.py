@@ -7,7 +7,7 @@ from typing import Any, Literal
 from sqlalchemy import Column, MetaData
 
 Belonging = Literal["own", "own in match", "own by seat", "cleared", "replaced", "listed", "of others"]
-"""The meaning of a column with user ids or seats for its rows, and what happens when a user is forgotten.
+"""How a row belongs to the user or seat in a column, and what happens to it when the user is forgotten.
 
 - `own`: the row is the user's and belongs to no match. It is deleted; the user's file lists it beside the matches.
 - `own in match`: the row is the user's and belongs to a match. It is deleted; the user's file lists it with the match.
@@ -15,11 +15,11 @@ Belonging = Literal["own", "own in match", "own by seat", "cleared", "replaced",
 - `cleared`: the row stays, and the column becomes null. The user's file lists it with the match.
 - `replaced`: as `cleared`, but code decides who or what takes the user's place (bot/people/privacy.py).
 - `listed`: the column is a JSON list of users. The row stays, and the user leaves the list.
-- `of others`: the row is not the user's. It stays, and is not in the user's file.
+- `of others`: the row belongs to somebody else. It stays, and is not in the user's file.
 """
 
 OF_USERS_IN_MATCHES: tuple[Belonging, ...] = ("own in match", "cleared", "replaced")
-"""The belongings that lead from a user's id to matches."""
+"""Kinds of columns by which a user's matches are found."""
 
 
 def personal(belonging: Belonging, *cleared_too: str, exported: bool = True) -> dict[str, Any]:

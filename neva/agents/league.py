@@ -40,7 +40,7 @@ def add_to(command: argparse.ArgumentParser) -> None:
 
 
 def _presets() -> dict[str, str]:
-    """Return games by preset name; the first game wins."""
+    """Return game ids by preset name; of games that share a name, the first."""
     found: dict[str, str] = {}
     for game in GAMES.values():
         for name in game.presets:

@@ -37,14 +37,14 @@ class SideFigures:
 @dataclass(frozen=True, slots=True)
 class Figures:
     deals: int
-    """Those played from every seat."""
+    """Deals played from every seat."""
     games: int
     par: float
     """The win share of equal players."""
     share: Estimate | None
-    """Of the measured agent; None against itself."""
+    """Win share of the measured agent; None against itself."""
     rating: Estimate | None
-    """Of the measured agent, less that of the others; None against itself."""
+    """Rating of the measured agent minus that of the others; None against itself."""
     winner: Estimate
     most: float
     """The winner's most points."""
@@ -61,7 +61,7 @@ class Figures:
 
 
 def figures(deals: Sequence[Sequence[Played]], seats: int, *, against_itself: bool = False) -> Figures:
-    """`deals` are whole, at least one."""
+    """Compute the figures of at least one deal, each with its games from every seat."""
     games = [game for deal in deals for game in deal]
     share = None if against_itself else share_estimate(_by_deal(deals, lambda game: game.share), len(games))
     rounds = [game.rounds for game in games if game.rounds is not None]
@@ -103,7 +103,7 @@ def _quantile(observations: int) -> float:
 
 
 def mean_estimate(values: Sequence[float]) -> Estimate:
-    """A single value has no interval."""
+    """Return the mean with its interval; a single value has none."""
     mean = sum(values) / len(values)
     if len(values) == 1:
         return Estimate(mean)

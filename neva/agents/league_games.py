@@ -34,7 +34,7 @@ class Pairing:
     preset: str
     seats: int
     seed: int
-    """For the deals and all other chance."""
+    """Seed of the deals and of all other chance."""
     milliseconds: int | None = None
     """Search time per decision of the measured agent; None for its usual trials."""
 
@@ -73,7 +73,7 @@ class Played:
     others: Side
     """All other seats."""
     compiled: bool
-    """It changes only the time."""
+    """Whether playouts ran compiled, which changes only the time."""
 
 
 @dataclass(slots=True)
@@ -83,7 +83,7 @@ class _Clock:
 
 
 def play(pairing: Pairing, deal: int, place: int) -> Played:
-    """The measured agent has the seat `place`."""
+    """Play a deal with the measured agent in the seat `place`."""
     game = GAMES[pairing.game]
     options = game.Options.of_new_game({"preset": pairing.preset})
     agents = [_make_agent(pairing) if seat == place else AGENTS[pairing.against] for seat in range(pairing.seats)]

@@ -12,8 +12,10 @@ from playground.world import World
 
 
 class AccountRoutes:
-    """If `quarantined`, all direct messages are refused, as those of a spammer. `application` is the developer portal's
-    data: owner, team, links.
+    """Endpoints of the bot's account.
+
+    If `quarantined`, Discord refuses all direct messages of the bot, like those of a spammer. `application` is the
+    developer portal's data: owner, team, links.
     """
 
     def __init__(self, world: World, gateway: Gateway, rates: RateLimits) -> None:

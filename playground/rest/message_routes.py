@@ -46,7 +46,7 @@ class InteractionRoutes:
 
 
 NONCE_SECONDS = 180.0
-"""Discord's documentation only says “the past few minutes”."""
+"""Seconds for which Discord remembers a nonce; its documentation only says “the past few minutes”."""
 
 
 class MessageRoutes:

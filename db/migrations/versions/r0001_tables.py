@@ -3,7 +3,7 @@
 Reason: matches, their logs and messages must survive a restart. The log is the truth: neither a bug nor an operator's
 slip may rewrite a running match. Only a user may be removed from it, and the log of an ended match deleted.
 
-Until the first release the tables are made from the program's schema. At the first release replace `_make_tables` by
+Until the first release the tables are made from the program's schema. At the first release replace `_make_tables` with
 the output of `alembic revision --autogenerate` for an empty database: a released migration never changes.
 """
 
