@@ -1,4 +1,4 @@
-"""Runs the agents: they wake when a match changes and play until a user has to act."""
+"""Runs the agents: when a match changes, they play until a user has to act."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Hints in matches of one user against agents: the strongest level's move, from that user's view.
 
-A search runs in a worker process with a time limit. It ends when its user leaves it or the match continues.
+A search runs in a worker process with a time limit. It stops when the user cancels it or the match continues.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ class Hints:
         return seated, _seat(seated, user_id)
 
     async def of(self, seated: PageFacts, seat: int, user_id: int, *, interaction_id: int) -> Hint | None:
-        """Return a hint, and record that the match had one; None if its user left it or asked again.
+        """Return a hint, and record that the match had one; None if the user cancelled it or asked again.
 
         Raises `UserError` (`hint-stale` if the match continued, `hint-busy` if too many wait, `hint-late`); then
         nothing is recorded. Raises `Redelivered`.

@@ -1,6 +1,6 @@
-"""Agents' moves in a match and their reasons, as far as everybody can know them.
+"""Explains agents' moves to everybody, without hidden information.
 
-They derive from a spectator's view, and from the text of an action once it is public.
+Reasons are computed from a spectator's view, and from an action once it is public.
 """
 
 from __future__ import annotations
@@ -108,9 +108,9 @@ def _is_of_agent(stored: _Stored, moment: Moment[PublicView]) -> bool:
 
 
 def _agent(stored: _Stored, moment: Moment[PublicView]) -> str:
-    """Return the agent that made a move: the one noted when its seat went to a user, else the current one.
+    """Return the agent that made a move: the one stored when its seat went to a user, else the current one.
 
-    If none is noted, it is the one that sits in for absent users.
+    If neither exists, it is the one that sits in for absent users.
     """
     left = (one.facts for one in stored.happenings if one.seq >= moment.seq and one.seat == moment.seat)
     noted = next((str(facts["agent"]) for facts in left if "agent" in facts), None)

@@ -1,6 +1,6 @@
-"""Agents' choices: computed between moves, played at the match's pace.
+"""Computes agents' choices and waits for the match's pace.
 
-If an agent fails, the level below moves.
+If an agent fails, the next lower level chooses instead.
 """
 
 from __future__ import annotations

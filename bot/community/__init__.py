@@ -1,1 +1,1 @@
-"""Settings and blocks of servers and users."""
+"""Settings of servers, and blocks by servers and users."""

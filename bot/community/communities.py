@@ -16,7 +16,7 @@ from db.people.guilds import Changes, GuildSettings
 from db.store import Store
 
 MOST_BLOCKED = 75
-"""The list must fit one message."""
+"""Most users that a server or a user can block: the list must fit one message."""
 
 
 class Communities:
@@ -31,7 +31,7 @@ class Communities:
         return await self._store.write(guilds.change_guild, guild_id, now=self._now(), **changes)
 
     async def block(self, blocked_id: int, *, guild_id: int) -> bool:
-        """Return False if the user was blocked before. Raises `UserError`."""
+        """Block a user in a server; return False if they were blocked before. Raises `UserError`."""
 
         def work(connection: Connection) -> bool:
             is_new = blocks.block(connection, blocked_id, guild_id=guild_id, now=self._now())
@@ -41,11 +41,11 @@ class Communities:
         return await self._store.write(work)
 
     async def unblock(self, blocked_id: int, *, guild_id: int) -> bool:
-        """Return False if there was no block."""
+        """Remove a server's block; return False if there was none."""
         return await self._store.write(blocks.unblock, blocked_id, guild_id=guild_id)
 
     async def change_blocks(self, user_id: int, added: Collection[int], removed: Collection[int]) -> None:
-        """Change all or none. Raises `UserError`."""
+        """Add and remove a user's blocks, all or none. Raises `UserError`."""
 
         def work(connection: Connection) -> None:
             for blocked_id in removed:
@@ -59,7 +59,7 @@ class Communities:
         await self._store.write(work)
 
     async def list_blocked(self, *, guild_id: int = 0, user_id: int = 0) -> list[int]:
-        """The oldest block first."""
+        """List the users blocked by a server or a user, oldest block first."""
         return await self._store.read(blocks.list_blocked, guild_id=guild_id, user_id=user_id)
 
 

@@ -1,7 +1,7 @@
 """The daily deal of a server: one game a day for everybody to play once, alone against agents.
 
-Everybody has the same game, options, seats, agents and seed (other rules: bot/match/daily_rules.py). Its
-results are posted in the evening, when nobody can still play it.
+Everybody has the same game, options, seats, agents and seed (other rules: bot/match/daily_rules.py). The results are
+posted in the evening, when the deal can no longer be played.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from engine.outcome import final_order
 from engine.shuffle import new_seed
 
 NEAR = 3
-"""Points by which a round may trail the Czar's to be near it."""
+"""Most points behind the Czar in a round that still count as near."""
 AHEAD, BEHIND, FAR_BEHIND = "🟩", "🟨", "🟥"
 
 
@@ -44,7 +44,7 @@ AHEAD, BEHIND, FAR_BEHIND = "🟩", "🟨", "🟥"
 class Rounds:
     points: int
     gains: tuple[int, ...]
-    """By round, the final scoring in the last; empty for a game without rounds."""
+    """Points gained in each round; the last one includes the final scoring. Empty for a game without rounds."""
 
     @classmethod
     def of_json(cls, data: Mapping[str, Any]) -> Rounds:
@@ -55,7 +55,7 @@ class Rounds:
 
 
 def count_rounds(standings: Iterable[Standing | None], seat: int, points: int) -> Rounds:
-    """`standings` are those at the start and after each action; `points` are the final ones."""
+    """Count a seat's points by round, from the standings at the start and after each action, and its final `points`."""
     ends, number = dict[int, int](), 1
     for standing in standings:
         if standing is None:
@@ -70,7 +70,7 @@ def count_rounds(standings: Iterable[Standing | None], seat: int, points: int) -
 
 
 def rounds_of(game: OpaqueGame, state: Any, log: Sequence[LoggedAction], seat: int, points: int) -> Rounds:
-    """`points` are the seat's final ones."""
+    """Replay a match from `state` and count the seat's points by round; `points` are its final ones."""
 
     def standings() -> Iterator[Standing | None]:
         yield game.standing(state)
@@ -81,7 +81,7 @@ def rounds_of(game: OpaqueGame, state: Any, log: Sequence[LoggedAction], seat: i
 
 
 def squares(own: Rounds, czar: Rounds) -> str:
-    """One per round: at least the Czar's points, up to `NEAR` fewer, or fewer still."""
+    """Return a square per round: 🟩 for at least the Czar's points, 🟨 for up to `NEAR` fewer, else 🟥."""
     return "".join(_square(mine - his) for mine, his in zip_longest(own.gains, czar.gains, fillvalue=0))
 
 
@@ -90,7 +90,7 @@ def _square(lead: int) -> str:
 
 
 EVENING = time(20)
-"""Local time."""
+"""Local time of the evening post."""
 _DAY = timedelta(days=1)
 _SUNDAY = 6
 _USUAL, *_OTHERS = ((game.id, preset) for game in GAMES.values() for preset in game.Options.presets)
@@ -144,12 +144,12 @@ class Result:
     rank: int | None
     """Rank among the day's results, or None."""
     unranked: Literal["", "late", "sits-in"] = ""
-    """The match ended after the day, or an agent sat in for a time."""
+    """Why there is no rank: the match ended after the day, or an agent sat in for a time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """Reveals nothing about the cards."""
+    """A result to share, which reveals nothing about the cards."""
 
     own: Rounds
     rank: int | None
@@ -162,7 +162,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class DayPage:
-    """As far as the user may see it."""
+    """The page of a deal, as far as the user may see it."""
 
     day: str
     """In UTC, as `2026-11-22`."""
@@ -193,7 +193,7 @@ class DayPage:
 
 class Daily(MatchOpener):
     async def page(self, guild_id: int, user_id: int, day: str = "") -> DayPage:
-        """Today's by default. Raises `UserError` for a day that is not available."""
+        """Return the page of a day, today by default. Raises `UserError` for a day that is not available."""
         page, played = await self._store.read(_page, guild_id, user_id, day, self._now())
         if played is None:
             return page
@@ -208,9 +208,9 @@ class Daily(MatchOpener):
         *,
         interaction_id: int,
     ) -> tuple[int, bool]:
-        """Return the match id, and False if the user had begun it before.
+        """Begin the deal; return the match id, and False if the user had begun it before.
 
-        Errors change nothing: `UserError`, also after the day, or `Redelivered`.
+        Raises `UserError`, also after the day, or `Redelivered`; then nothing has changed.
         """
 
         def begin_deal(connection: Connection, now: datetime) -> tuple[tuple[int, bool], list[int]]:
@@ -233,7 +233,7 @@ class Daily(MatchOpener):
 
 
 def new_deal(guild_id: int, now: datetime, seed: str) -> DailyDeal:
-    """Use two agents, or the nearest number allowed."""
+    """Return the deal of today (UTC), with two agents or the nearest number allowed."""
     today = now.astimezone(UTC).date()
     game_id, preset = rules_of(today)
     game = GAMES[game_id]
@@ -287,7 +287,7 @@ def _page(
 
 
 def results_of(day: str, plays: Sequence[DailyPlay]) -> list[Result]:
-    """Ranked results by points, then the others."""
+    """Return the results: ranked ones by points, then the others."""
     counted = [_value(play) for play in plays if not _reason_without_rank(day, play)]
     found = []
     for play in plays:

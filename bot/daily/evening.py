@@ -1,4 +1,4 @@
-"""After a result the Czar plays the deal once; after the day the server gets one post."""
+"""Has the Czar play a deal once a user has finished it, and posts the day's results once."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ class CzarPlays(Scheduled):
         return count_rounds(standings, 0, outcome.scores[0].total)
 
     async def _choose(self, deal: DailyDeal, position: Position, seat: int) -> str:
-        """The other seats' agents choose as in the users' matches."""
+        """Return a seat's action (text form). Agents choose as in the users' matches. Raises as `Workers` do."""
         game = GAMES[deal.game]
         view, legal = game.view(position.state, seat), tuple(game.legal_actions(position.state, seat))
         seed = f"{deal.seed} {seat} {position.menu_numbers[seat]}"

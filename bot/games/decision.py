@@ -1,4 +1,4 @@
-"""A seat's decision for tips and questions: rated moves and a beginner's choice."""
+"""Tips for beginners, and the rated moves of a decision from which they are chosen."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Tip(Generic[V, A]):
 @dataclass(frozen=True, slots=True)
 class Tips(Generic[V, A]):
     all: Sequence[Tip[V, A]]
-    """The first fitting one is shown."""
+    """In order: the first one that applies is shown."""
     least: float
     """Points by which the best move must beat the beginner's."""
     guess: Callable[[V, Sequence[A]], A]

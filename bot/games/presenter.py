@@ -1,4 +1,4 @@
-"""The presentation of games: menus, words and pictures, with defaults.
+"""The presenter contract: a game's menus, words, tips and occasions to comment, with defaults; formats of numbers.
 
 Everything is made from a view, never from a state, and without Discord: a menu is data that bot/play/ui/move_menu.py
 turns into buttons. By default every word has a Fluent key that begins with the game's id. A game must define `stage`,
@@ -343,7 +343,7 @@ class Kind(StrEnum):
 
 
 class Occasion(NamedTuple):
-    """Derived from public events only."""
+    """An occasion for agents to comment, derived from public events only."""
 
     kind: Kind
     seats: Collection[int] = ()

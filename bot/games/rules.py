@@ -13,7 +13,7 @@ from i18n.translator import Say
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """Its texts are `rule-SP-1-14`, `rule-SP-1-14-title` and `rule-SP-1-14-ask`."""
+    """A numbered rule. Its texts are `rule-SP-1-14`, `rule-SP-1-14-title` and `rule-SP-1-14-ask`."""
 
     game: str
     number: str
@@ -25,7 +25,7 @@ class Rule:
     related: tuple[str, ...]
     """Rules that its page links to."""
     offered: int | None
-    """Its place among the rules whose first question is offered before any typing, or None."""
+    """Its position among the rules whose question is offered before anything is typed, or None."""
 
     def is_in_force(self, options: Mapping[str, Any]) -> bool:
         return all(options.get(name) == value for name, value in self.options.items())

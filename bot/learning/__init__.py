@@ -1,1 +1,1 @@
-"""Help for newcomers."""
+"""`/help`, rules and cards, lessons, and tips for newcomers."""

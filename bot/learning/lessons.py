@@ -28,7 +28,7 @@ READER = 0
 
 
 class WrongLesson(ValueError):
-    """The game cannot replay it, or a step has not exactly one move that leads on."""
+    """The game cannot replay the lesson, or a step does not have exactly one move that leads on."""
 
 
 class _Data(BaseModel):
@@ -42,7 +42,7 @@ class ChoiceData(_Data):
 
 
 class StepData(_Data):
-    """Follows the previous step, except with `deal`, `log` or `follows`."""
+    """A step. It continues the previous one unless it sets `deal`, `log` or `follows`."""
 
     text: str
     """Text key."""
@@ -80,7 +80,7 @@ class Line:
     """None if the seed dealt the game."""
     log: tuple[RecordedAction, ...] = ()
     events: tuple[Any, ...] = ()
-    """Seen by the reader since their own last move."""
+    """Events that the reader saw since their own last move."""
 
 
 @dataclass(frozen=True, slots=True)

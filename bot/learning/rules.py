@@ -25,7 +25,7 @@ _NUMBER = re.compile(r"([a-z]*)[ -]*([0-9]+(?:\.[0-9]+)*)")
 _ALIKE = 0.5
 """Minimum likeness of a mistyped word, from 0 to 1."""
 _LONGEST = 100
-"""Characters that are used."""
+"""Characters of the typed text that the search uses."""
 
 RULES: dict[str, Rule] = {rule.number: rule for presenter in PRESENTERS.values() for rule in presenter.rules()}
 
@@ -43,7 +43,7 @@ class Topic:
     card: str = ""
     """The id in its game; empty for a rule."""
     offered: int | None = None
-    """Its place before anything is typed; None for no place."""
+    """Its position in the list offered before anything is typed; None if it is not offered."""
 
     @cached_property
     def exact(self) -> frozenset[str]:
@@ -55,7 +55,7 @@ class Topic:
 
 
 def words_of(text: str) -> list[str]:
-    """Ignore case, accents, umlauts and apostrophes."""
+    """Return the words of a text without case, accents, umlauts and apostrophes."""
     plain = unicodedata.normalize("NFKD", _APOSTROPHE.sub("", text.casefold()))
     plain = "".join(sign for sign in plain if not unicodedata.combining(sign))
     return _WORD.findall(_UMLAUT.sub(r"\1", plain))
@@ -63,7 +63,7 @@ def words_of(text: str) -> list[str]:
 
 @lru_cache(maxsize=32)
 def list_topics(say: Say, first: str = "", edition: Say | None = None) -> tuple[Topic, ...]:
-    """Topics of the game `first` come first, in the words of its edition."""
+    """List all topics; those of the game `first` lead, in the words of its edition."""
     topics, asked = list[Topic](), set[str]()
     for game in sorted(PRESENTERS, key=lambda game: game != first):
         words = edition if edition is not None and game == first else PRESENTERS[game].voice({}, say)
@@ -83,7 +83,7 @@ def list_topics(say: Say, first: str = "", edition: Say | None = None) -> tuple[
 
 
 def search_topics(topics: Sequence[Topic], typed: str) -> list[Topic]:
-    """The best first and each rule once; the offered ones if nothing was typed."""
+    """List the topics that match, best first and each rule once; the offered ones if nothing was typed."""
     wanted = words_of(typed[:_LONGEST])
     if not wanted:
         offered = [topic for topic in topics if topic.offered is not None]
@@ -105,7 +105,7 @@ def search_topics(topics: Sequence[Topic], typed: str) -> list[Topic]:
 
 
 def nearest_topics(topics: Sequence[Topic], typed: str, most: int) -> list[Topic]:
-    """Use similar words; the offered ones if there are none."""
+    """List at most `most` topics with similar words; the offered ones if there are none."""
     wanted = words_of(typed[:_LONGEST])
     known = Counter(word for topic in topics for word in topic.words)
     likeness = [{word: alike for word in known if (alike := _likeness(one, word)) >= _ALIKE} for one in wanted]
@@ -122,7 +122,7 @@ def nearest_topics(topics: Sequence[Topic], typed: str, most: int) -> list[Topic
 
 
 def _rule_number(typed: str) -> str:
-    """Accept `1.14` or `SP-1.14`; return an empty text for anything else."""
+    """Return the rule number typed, `1.14` or `SP-1.14` in any case; empty for any other text."""
     found = _NUMBER.fullmatch(typed.strip().casefold())
     if found is None:
         return ""

@@ -1,4 +1,4 @@
-"""Help in first games: tips on menus, and questions before moves.
+"""Help in a user's first games: tips on menus, and questions before moves that lose many points.
 
 Both come from a Steward's ratings of the user's view. Daily deals have neither, since all users play the same one.
 Questions come only in matches that count for no rating.

@@ -1,1 +1,1 @@
-"""Opening a match, joining it and its settings; playing alone."""
+"""Opening, joining and starting matches, their settings, and matches of one user against agents."""

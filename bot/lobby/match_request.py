@@ -32,7 +32,7 @@ _SEATS = re.compile(r"\s*(?P<least>\d{1,2})(?:\s*[-–—]\s*(?P<most>\d{1,2}))?
 
 class SeatRange(NamedTuple):
     least: int
-    """Taken seats that let the host start."""
+    """Number of taken seats at which the host may start."""
     most: int
     """All seats."""
 
@@ -47,7 +47,7 @@ class SeatRange(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class MatchRequest:
-    """What is asked of a match. The option `preset` sets several others."""
+    """The requested game and settings of a match. The option `preset` sets several others."""
 
     game: str
     options: Mapping[str, Any]
@@ -58,7 +58,7 @@ class MatchRequest:
     channel_id: int
     settings: MatchSettings
     least_seats: int | None = None
-    """Taken seats that let the host start; None for exactly `seats`, or for any number if that is None too."""
+    """Taken seats at which the host may start; None for exactly `seats`, or for any number if that is None too."""
     agents: Sequence[str] = ()
     """Ids, one for each seat of an agent."""
     parent_id: int | None = None
@@ -126,7 +126,7 @@ def with_settings(request: MatchRequest, **changes: object) -> MatchRequest:
 
 
 class RememberedChoice(BaseModel):
-    """What is taken again from the last match of a channel (column `channels.choice`), or of a user alone."""
+    """Choices of the last match of a channel (column `channels.choice`), or of a user alone, for the next one."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -141,7 +141,7 @@ class RememberedChoice(BaseModel):
     kind: str | None
     """The kind of agents in the last match that had any."""
     settings: MatchSettings
-    """All but the language are taken again."""
+    """All but the language are reused."""
 
     @classmethod
     def of(cls, request: MatchRequest, before: RememberedChoice | None = None) -> Self:
@@ -192,7 +192,7 @@ class Place:
     def request(
         self, game: str, options: Mapping[str, Any], seats: int | None, agents: Sequence[str] = ()
     ) -> MatchRequest:
-        """Defaults fill everything else."""
+        """Make a request; everything else has this place's defaults."""
         return MatchRequest(
             game=game,
             options=options,
@@ -251,7 +251,7 @@ def first_known_agent(*ids: str | None) -> str | None:
 
 
 def last_kind(choice: RememberedChoice | None, level: str | None = None) -> str:
-    """Take the channel's kind of agents, else the server's (`level`), else the default."""
+    """Return the channel's last kind of agents, else the server's (`level`), else the default."""
     return first_known_agent(choice.kind if choice else None, level) or DEFAULT_AGENT
 
 
@@ -283,7 +283,7 @@ def with_number(agents: Sequence[str], number: int, default: str) -> tuple[str, 
 
 
 def agent_kind(agent: str) -> str:
-    """Raises `UserError` for an unknown id."""
+    """Return the kind with this id. Raises `UserError` if no agent has it."""
     if agent not in AGENTS:
         raise UserError("no-such-computer")
     return agent
@@ -298,7 +298,7 @@ def free_name(name: str, taken: Sequence[str]) -> str:
 def reseat(
     seats: Sequence[Seat], wanted: MatchRequest, agent_name: Callable[[str, str], str], now: datetime
 ) -> list[Seat]:
-    """Return the seats with the wanted agents: surplus agents leave from the end, new ones come last."""
+    """Return the seats with the agents of `wanted`: surplus agents leave from the end, new ones come last."""
     people = [seat for seat in seats if seat.ai is None]
     agents = [seat for seat in seats if seat.ai is not None][: len(wanted.agents)]
     kept = [seat for seat in seats if seat in people or seat in agents]

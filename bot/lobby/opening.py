@@ -1,4 +1,4 @@
-"""Opening a match: its seats and its start; again with the same people; or from a record.
+"""Opens matches: lobbies with their seats and start, rematches, and matches from records.
 
 Functions that change an open match require a locked one.
 """

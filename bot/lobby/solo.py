@@ -150,7 +150,7 @@ def solo_request(
     place: Place,
     beaten: Collection[tuple[str, str]] = (),
 ) -> MatchRequest:
-    """Make the request of a match alone; the last one's settings (`choice`) fill what is not chosen.
+    """Make the request of a match alone; settings not chosen come from the last one (`choice`).
 
     `rules` and `default` name a game and a preset; `against` is the agents' level, or `MIXED`, and their number. None
     is no choice. `beaten` is from `Solo.beaten`: without a chosen level, a win leads to the next one.
@@ -188,5 +188,5 @@ def _opponents(choice: RememberedChoice | None, level: str | None, number: int) 
 
 
 def for_one_user(request: MatchRequest) -> MatchRequest:
-    """Make the request one for a private match without a clock."""
+    """Return the request for a private match without a clock."""
     return with_settings(request, private=True, time=TimeControl(), vote_after_hours=None, sits_in=None)

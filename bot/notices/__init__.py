@@ -1,1 +1,1 @@
-"""Calls, reminders and warnings: to whom, where and when."""
+"""Notices to users: calls, reminders and warnings."""

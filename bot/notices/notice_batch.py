@@ -1,4 +1,4 @@
-"""Filters notices that were claimed together: which to send, and where."""
+"""Decides which of the notices claimed together to send, and where."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Notice:
     row: Reminder
     pending: Pending
     unused: Sequence[StoredPlan] = ()
-    """Plans of the seat that could not act. Nobody else may know of them."""
+    """Plans of the seat that could not act. Only its user may see them."""
 
     @property
     def since(self) -> datetime:

@@ -1,4 +1,4 @@
-"""The notices that a match needs now, and when each is due. Pure, so that tests need no store."""
+"""Pure functions that decide which notices a match needs now and when each is due."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def plan_notices(waited: WaitedFor, dues: Mapping[Turn, datetime], planned: Plan
 
 @dataclass(frozen=True, slots=True)
 class _Notices:
-    """The notices of one seat with an asked user."""
+    """The notices of one seat whose user has to decide."""
 
     waited: WaitedFor
     seat: int
@@ -88,7 +88,7 @@ class _Notices:
     def _put_off(self, snooze: NoticeKey, away: datetime | None) -> datetime | None:
         """Return the time to which the user has put the notices off, or None.
 
-        A vacation moves it to the vacation's end; if that came early, the time is now.
+        During a vacation it is no earlier than the vacation's end. If a vacation ended early, it is now.
         """
         until = self.planned.open.get(snooze)
         if until is None:
@@ -98,14 +98,14 @@ class _Notices:
         return self.waited.now if until > self.waited.now + 2 * DAY else until
 
     def _move_due(self, key: NoticeKey, due: datetime, floor: datetime | None) -> datetime:
-        """Return the planned time of a notice, unless it is before `floor` or too far ahead."""
+        """Return the earlier of `due` and the planned time; `due` if the planned time is before `floor`."""
         before = self.planned.open.get(key)
         if before is None or (floor is not None and before < floor):
             return due
         return min(before, due)
 
     def _call(self, wishes: Wishes, start: datetime, away: datetime | None) -> datetime | None:
-        """Return when the call beside the board is due; None if only the board calls, or nothing does."""
+        """Return when to call the user in a message beside the board; None if only the board calls, or nothing."""
         is_open = self._key("call", self.waited.seated.position.clocks[self.seat].called) in self.planned.open
         seq = self.waited.call_seq(self.seat, wishes.when)
         is_new = seq is not None and seq > self.called and self.seat not in self.waited.answered

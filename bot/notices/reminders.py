@@ -198,7 +198,7 @@ class Removals(Scheduled):
 
 
 def _note_unreachable(connection: Connection, row: Reminder, now: datetime) -> bool:
-    """Note once, at the table of a locked match, that a user cannot be reached; return whether this is new.
+    """Record once, as a happening of a locked match, that a user cannot be reached; return whether this is new.
 
     The later `table` notice is settled as well, so that the table is not told twice.
     """

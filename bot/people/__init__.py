@@ -1,1 +1,1 @@
-"""Privacy: the data of users, and its deletion."""
+"""`/me`, the data of users, and its deletion."""

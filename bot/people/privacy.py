@@ -1,7 +1,7 @@
-"""The data of one user, its deletion, which keeps the matches of others whole, and the deletion of expired data.
+"""Exports and deletes the data of one user, and deletes expired data.
 
-A user is forgotten match by match, each in its own transaction, so that nobody waits long. The wish is stored first: if
-the process dies, another one finishes (bot/operation/housekeeping.py).
+Deleting a user keeps other users' matches whole. Each match is one transaction, so that nobody waits long. The request
+is stored before: if the process dies, another one finishes (bot/operation/housekeeping.py).
 """
 
 from __future__ import annotations
@@ -34,22 +34,22 @@ log = logging.getLogger(__name__)
 
 INTERACTIONS_KEPT = timedelta(days=1)
 SNAPSHOTS_KEPT = timedelta(days=1)
-"""After the end of a match, when its last pages are still read."""
+"""Time from the end of a match: its last pages are still read."""
 NOTICES_KEPT = timedelta(days=30)
 VACATIONS_KEPT = timedelta(days=2 * 366)
-"""Longer than the year for which they are counted."""
+"""Longer than the year in which vacations count against the allowance."""
 DEALS_KEPT = timedelta(days=30)
-"""Without a stored match."""
+"""Age of a deal that no stored match plays."""
 RESULTS_KEPT = timedelta(hours=1)
 MATCHES_AT_ONCE = 1000
-"""Per run; the next one continues."""
+"""Matches deleted per run; the next run continues."""
 
 _ROWS = 200
 _PAGES = 128
 FREE_PAGES_KEPT = 1000
 """Pages of 4 KiB that stay in a file for later rows."""
 _PAUSE_SECONDS = 0.02
-"""Lets others write."""
+"""Pause between steps, so that others can write."""
 
 
 class Retention:
@@ -90,7 +90,7 @@ class Retention:
 
 
 SHOWN_FOR = timedelta(days=30)
-"""For this long an ended match is published again without a name: Discord is slow to edit many messages."""
+"""Age up to which an ended match is published again without the name: Discord is slow to edit many messages."""
 _CLOCKS_DIFFER = timedelta(minutes=1)
 """Maximum difference between two processes."""
 NOBODY = 0
@@ -100,13 +100,13 @@ NOBODY = 0
 @dataclass(frozen=True, slots=True)
 class Known:
     running: int
-    """With a seat of the user."""
+    """Running matches in which the user has a seat."""
     lobbies: int
-    """With a seat of the user."""
+    """Lobbies in which the user has a seat."""
     matches: int
-    """With data of the user, including the above."""
+    """All matches with data of the user, including the above."""
     blocked_or_set: bool
-    """Settings, vacations or blocks."""
+    """Whether there is data that belongs to no match, such as settings, vacations or blocks."""
 
     @property
     def is_nothing(self) -> bool:
@@ -122,7 +122,7 @@ class Privacy:
         return await self._store.read(_count_seats, user_id)
 
     async def count_stored(self, user_id: int) -> Known:
-        """Reads all logs."""
+        """Count the user's stored data; reads the logs of all matches."""
         running, lobbies = await self.count_seats(user_id)
         names = await self._store.read(people_data.names_of_user, user_id)
         traced = [found for first in await self._firsts() for found in await self._list_traced(user_id, names, first)]
@@ -155,7 +155,7 @@ class Privacy:
         return await self.finish_with(user_id)
 
     async def note_wish(self, user_id: int, names: Collection[str] = ()) -> None:
-        """Store the wish of a deletion, for `finish_with` or `finish`."""
+        """Store a request for deletion, for `finish_with` or `finish`."""
         held = await self._store.read(people_data.names_of_user, user_id)
         await self._store.write(people_data.put_wish, user_id, held | set(names), now=self._now())
 
@@ -170,7 +170,7 @@ class Privacy:
                 log.exception("a user could not be forgotten now")
 
     async def finish_with(self, user_id: int) -> int:
-        """Delete the data of a user whose wish is stored; return the number of matches. Later matches stay.
+        """Delete the data of a user whose request is stored; return the number of matches. Later matches stay.
 
         Several processes may share the work.
         """

@@ -68,5 +68,5 @@ def reason_lines(terms: Sequence[Term], presenter: Presenter, view: Any, names: 
 
 
 def _line(term: Term, words: str, say: Say) -> str:
-    """Omit the weight for 0 points."""
+    """Return the line of a term; without its weight for 0 points."""
     return f"- **{points_words(term.points, say, signed=True)}** · {words}" if term.points else f"- {words}"

@@ -66,7 +66,7 @@ async def _give(interaction: discord.Interaction[Any], seated: PageFacts, seat: 
 
 
 async def _finish(services: Services, answer: OpenAnswer) -> None:
-    """Show the hint, or why there is none; nothing if its user has left it or asked again."""
+    """Show the hint, or why there is none; nothing if the user has cancelled it or asked again."""
     say, hints = translator(answer.locale), services[Hints]
     try:
         seated, seat = await hints.begin(answer.match_id, answer.user_id)

@@ -1,4 +1,4 @@
-"""The tab of blocks between users. Nobody else is told."""
+"""The tab of a user's blocks. Only that user sees them."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ from i18n.text_length import cut_text
 from i18n.translator import LOCALES, Say, translator
 
 UNSET = "unset"
-"""No choice."""
+"""Value of a select for no choice."""
 _TABLES = (1, 2, 3, 5, 10, 20, 30, 50, 75)
 _CITIES = (
     "honolulu", "anchorage", "los-angeles", "denver", "mexico-city", "chicago", "new-york", "halifax", "sao-paulo",
@@ -56,7 +56,7 @@ IDS: Mapping[str, Ids] = {
     "ping_role_id": Ids(roles=True, most=1),
     "daily_channel_id": Ids(roles=False, most=1),
 }
-"""By column; all other settings have a list of values."""
+"""Settings whose values are Discord ids, by column; all others have a list of values."""
 PAGES: Mapping[str, Mapping[str, str]] = {
     "server-page-tables": {
         "channels": "server-channels",
@@ -115,7 +115,7 @@ def _numbers(offered: Collection[int], chosen: int | None) -> list[int]:
 
 
 def _time(settings: GuildSettings) -> TimeControl | None:
-    """Return None for an unreadable one, too."""
+    """Return the server's time control; None if none is chosen or it is unreadable."""
     try:
         return None if settings.time is None else TimeControl.parse(settings.time)
     except ValueError:
@@ -123,7 +123,7 @@ def _time(settings: GuildSettings) -> TimeControl | None:
 
 
 def changes_of(settings: GuildSettings, name: str, values: Sequence[str], say: Say) -> Changes:
-    """Raises `Stale` for values that were not offered."""
+    """Return the columns that a choice changes. Raises `Stale` for values that were not offered."""
     changes: Changes = {}
     if name in IDS:
         if len(values) > IDS[name].most:
@@ -173,7 +173,7 @@ async def settings(interaction: discord.Interaction[Any]) -> None:
 
 
 async def _change(interaction: discord.Interaction[Any], name: str, values: Sequence[str]) -> str:
-    """Return a note for the user, or an empty text. Raises `UserError`."""
+    """Return a remark for the user, or an empty text. Raises `UserError`."""
     guild = _guild(interaction)
     say = translator(interaction.locale.value)
     communities = services_of(interaction)[Communities]
@@ -234,7 +234,7 @@ def _exists(guild: discord.Guild, name: str, one: int) -> bool:
 
 
 def server_settings(chosen: GuildSettings, page: int, mark: int, name: str, say: Say) -> ui.LayoutView:
-    """An unknown number shows the first page.
+    """Make a page of a server's settings; an unknown number makes the first one.
 
     `name` is escaped for a message; `mark` differs between answers, or clients would keep a refused choice.
     """

@@ -54,7 +54,7 @@ class DailySelect(PersistentItem, template=r"daily:days:[0-9]{4}-[0-9]{2}-[0-9]{
 
 
 async def _show(interaction: discord.Interaction[Any], day: str = "") -> None:
-    """Show the page only to the user; today's by default."""
+    """Show the page of a day, today by default, only to the user."""
     services, say = services_of(interaction), translator(interaction.locale.value)
     assert interaction.guild_id is not None  # Discord offers the command only in servers
     page = await services[Daily].page(interaction.guild_id, interaction.user.id, day)
@@ -70,7 +70,7 @@ async def _show(interaction: discord.Interaction[Any], day: str = "") -> None:
 
 
 async def _begin(interaction: discord.Interaction[Any], day: str) -> None:
-    """Use a private thread of this channel; show the page if the user has begun before."""
+    """Begin the deal in a private thread of this channel; show the page if the user has begun it before."""
     place = await find_place(interaction, private=True)
     match_id, is_new = await services_of(interaction)[Daily].begin(
         host_of(interaction),
@@ -93,7 +93,7 @@ COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (daily,)
 
 
 _LISTED = 15
-"""The user's own result is always listed."""
+"""Most results in a list; the user's own one is always listed."""
 
 
 def day_lines(page: DayPage, user_id: int, say: Say) -> list[str]:
@@ -126,7 +126,7 @@ def czar_line(czar: Rounds | None, say: Say) -> list[str]:
 
 
 def share_line(page: DayPage, share: Share, say: Say) -> str:
-    """Plain text to paste anywhere."""
+    """Return a user's result as plain text to paste anywhere."""
     parts = [f"Neva {short_day_words(page.day, say)}", f"{share.own.points} ★"]
     if share.rank is not None:
         parts.append(say("daily-share-rank", rank=share.rank, ranked=share.ranked))
@@ -136,7 +136,7 @@ def share_line(page: DayPage, share: Share, say: Say) -> str:
 
 
 def _share(page: DayPage, say: Say) -> list[str]:
-    """Phones copy a code block with one touch."""
+    """Return the lines with the result to share, in a code block: phones copy it with one touch."""
     if page.share is None:
         return []
     lines = [say("daily-streak", days=page.share.streak)] if page.share.streak > 1 else []
@@ -191,7 +191,7 @@ _KIND = "daily"
 
 
 class PostMessages:
-    """A retry looks for the first post's mark."""
+    """Sends evening posts. A retry looks for the mark of the earlier post."""
 
     def __init__(self, messenger: Messenger, salt: Salt) -> None:
         """`salt` is the database's random text for nonces (`nonce_of`)."""
@@ -217,7 +217,7 @@ class PostMessages:
         return True
 
     def _say(self, post: Post) -> Say:
-        """Use the server's setting, or its preferred locale on Discord."""
+        """Return the translator to the server's language: its setting, else its preferred locale on Discord."""
         guild = self._messenger.get_guild(post.guild.guild_id)
         return translator(post.guild.locale or nearest("" if guild is None else guild.preferred_locale.value))
 

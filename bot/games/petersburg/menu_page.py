@@ -1,4 +1,4 @@
-"""Shared parts of move menu pages."""
+"""`MenuContext`: a seat's view with the queries and parts that all pages of the move menu share."""
 
 from __future__ import annotations
 

@@ -348,4 +348,4 @@ TIPS: Tips[View, Action] = Tips(
     3.0,
     guess,
 )
-"""Tips for a short time only come first."""
+"""Tips that apply only for a short time come first."""

@@ -42,10 +42,10 @@ from render.picture import Picture
 
 _START = "start"
 _NEAREST = 5
-"""Topics in a refusal."""
+"""Most topics suggested when nothing matches."""
 Text = Callable[[discord.Interaction[Any]], Awaitable[str]]
 Draw = Callable[[discord.Interaction[Any], Match | None], Awaitable[Picture]]
-"""The match is the only one played in this place, or None."""
+"""Draws a page's picture; gets the only match played in this channel or thread, or None."""
 
 
 class HelpPages:
@@ -98,14 +98,14 @@ async def _show(interaction: discord.Interaction[Any], page: str) -> None:
 
 
 async def _match_here(interaction: discord.Interaction[Any]) -> Match | None:
-    """Return None unless exactly one match is played here."""
+    """Return the only match played in this channel or thread; None for none or several."""
     services = services_of(interaction)
     here = await services[Store].read(match_lists.list_matches, MatchFilter(place_id=interaction.channel_id), limit=2)
     return here[0] if len(here) == 1 else None
 
 
 def _topics(here: Match | None, say: Say) -> Sequence[Topic]:
-    """This place's match comes first."""
+    """List all topics, those of this channel's match first."""
     if here is None:
         return list_topics(say)
     return list_topics(say, here.game, PRESENTERS[here.game].voice(here.options, say))
@@ -137,7 +137,7 @@ async def help_(interaction: discord.Interaction[Any], about: str | None = None)
 
 
 def _find_topic(topics: Sequence[Topic], typed: str) -> Topic:
-    """Raises `UserError` with the nearest topics if none matches."""
+    """Return the best topic. Raises `UserError` with the nearest topics if none matches."""
     found = search_topics(topics, typed)
     if found:
         return found[0]
@@ -146,7 +146,7 @@ def _find_topic(topics: Sequence[Topic], typed: str) -> Topic:
 
 
 async def _show_card(interaction: discord.Interaction[Any], topic: Topic, here: Match | None) -> None:
-    """Use the options of this place's match."""
+    """Show a card as it is under the options of this channel's match."""
     services, say = services_of(interaction), translator(interaction.locale.value)
     options = here.options if here is not None and here.game == topic.game else None
     await think(interaction)
@@ -164,11 +164,11 @@ class RuleButton(
     PersistentItem,
     template=r"(?P<verb>rule|whynot):(?P<number>[A-Z]{1,8}-[0-9.]{1,8})(?::(?P<game>[0-9]{1,18}))?",
 ):
-    """Shows a rule in place of its message, or for *Why?* below a refusal (`whynot`) beside it."""
+    """Shows a rule: it replaces the clicked message, or for *Why?* below a refusal (`whynot`) is a new one."""
 
     @classmethod
     def of(cls, number: str, label: str, match_id: int | None) -> Self:
-        """The example is from this match, or for None from the one played here."""
+        """Make the button. The example is from this match, or for None from the one played here."""
         of_match = "" if match_id is None else f":{match_id}"
         return cls(ui.Button(label=cut_text(label, BUTTON_LABEL), custom_id=f"rule:{number}{of_match}"))
 
@@ -222,7 +222,7 @@ def _find_match(
 
 
 def rule_view(rule: Rule, own: tuple[Seated, int] | None, say: Say) -> ui.LayoutView:
-    """`own` is a match of the game with the reader's seat: only related rules in force there get links."""
+    """Make a rule's page. `own` is a match and the reader's seat in it: only related rules in force there get links."""
     options: Mapping[str, Any] = own[0].match.options if own is not None else rule.options
     words = PRESENTERS[rule.game].voice(options, say)
     match_id = None if own is None else own[0].match.id
@@ -256,7 +256,7 @@ def add_picture(view: ui.LayoutView, picture: Picture) -> None:
 
 
 async def _show_legend(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Answer only the user."""
+    """Show the legend of a match, only to the user."""
     seated, say = await begun_match_for(interaction, match_id), translator(interaction.locale.value)
     await think(interaction)
     picture = await _draw_themed(interaction, legend_drawing(seated, seated.seat_of(interaction.user.id), say))
@@ -266,7 +266,7 @@ async def _show_legend(interaction: discord.Interaction[Any], match_id: int) -> 
 
 
 def legend_drawing(seated: Seated, seat: int | None, say: Say) -> LegendDrawing:
-    """Use the viewer's own view and the public one."""
+    """Return the legend of the signs in the viewer's own view and in the public one."""
     viewers = (None,) if seat is None else (seat, None)
     drawings = (board_drawing(seated, viewer, say, "light") for viewer in viewers)
     seen = tuple(Seen(one.view, one.events) for one in drawings)
@@ -278,7 +278,7 @@ async def legend_text(interaction: discord.Interaction[Any]) -> str:
 
 
 async def draw_legend(interaction: discord.Interaction[Any], here: Match | None) -> Picture:
-    """Use this place's match, else a sample position."""
+    """Draw the legend of this channel's match, else of a sample position."""
     say = translator(interaction.locale.value)
     if here is not None:
         try:

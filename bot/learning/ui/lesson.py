@@ -34,13 +34,13 @@ class LessonButton(
 
     @classmethod
     def show(cls, game: str, step: int, label: str, *, primary: bool = False) -> Self:
-        """Steps count from 0."""
+        """Make the button that shows a step; steps count from 0."""
         style = discord.ButtonStyle.primary if primary else discord.ButtonStyle.secondary
         return cls(ui.Button(label=label, style=style, custom_id=f"lesson:{game}:step:{step}"))
 
     @classmethod
     def choose(cls, game: str, step: int, choice: int, label: str) -> Self:
-        """Steps and moves count from 0."""
+        """Make the button that chooses a move; steps and choices count from 0."""
         shown, style = cut_text(label[:1].upper() + label[1:], BUTTON_LABEL), discord.ButtonStyle.primary
         return cls(ui.Button(label=shown, style=style, custom_id=f"lesson:{game}:choose:{step}:{choice}"))
 
@@ -61,12 +61,12 @@ def lesson_buttons(lessons: Lessons, say: Say) -> Iterator[LessonButton]:
 
 
 def play_button(game: str, say: Say) -> ui.Button[Any]:
-    """Handled by bot/lobby/ui/opening.py."""
+    """Make the button to play on, which bot/lobby/ui/opening.py handles."""
     return ui.Button(label=say("play-on"), style=discord.ButtonStyle.success, custom_id=f"lesson:{game}:play")
 
 
 async def _open(interaction: discord.Interaction[Any], game: str) -> None:
-    """A user who has started before can continue or restart."""
+    """Begin a lesson; a user who has started it before can continue or restart."""
     lessons = services_of(interaction)[Lessons]
     lesson, reached = lessons.of(game), await lessons.reached(interaction.user.id, game)
     if reached == 0:
@@ -79,7 +79,7 @@ async def _open(interaction: discord.Interaction[Any], game: str) -> None:
 
 
 async def _show(interaction: discord.Interaction[Any], game: str, number: int) -> None:
-    """Also store the user's progress. Raises `UserError` for an unknown step."""
+    """Show a step and store the user's progress. Raises `UserError` for an unknown step."""
     lessons, say = services_of(interaction)[Lessons], translator(interaction.locale.value)
     lesson = lessons.of(game)
     step, presenter = lesson.step(number), PRESENTERS[game]
@@ -130,7 +130,7 @@ async def _reply(
 
 
 def _drawing(lesson: Lesson, line: Line, say: Say, theme: Theme) -> Drawing:
-    """Menu, or scores after the end; the same for all readers."""
+    """Return the drawing of a position: the reader's menu, or the scores after the end."""
     game, seats = lesson.game, len(lesson.record.players)
     agents = (SeatLabel(say("computer-name", number=number), computer=True) for number in range(1, seats))
     labels = (SeatLabel(say("lesson-you"), computer=False), *agents)

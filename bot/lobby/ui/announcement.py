@@ -28,7 +28,7 @@ from i18n.translator import Say, translator
 def _announcement(
     match: Match, seats: Sequence[Seat], guild: GuildSettings | None, so_far: SoFar
 ) -> DesiredMessage | None:
-    """Make the announcement of a match; None if there is none and none is wanted.
+    """Make the announcement of a match; None if it was never sent and must not be sent now.
 
     A lobby is announced once it can be joined, by its server's settings then; the announcement stays current until the
     match ends.

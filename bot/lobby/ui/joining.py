@@ -1,4 +1,4 @@
-"""Opening, joining, leaving and starting a match, and the way to its thread.
+"""Buttons to join, leave and start a match; the place of a new match, and the link to its thread.
 
 Seats of people who left the server are freed before a match starts.
 """
@@ -32,7 +32,7 @@ from db.store import Store
 from i18n.translator import nearest, translator
 
 _PLACE_SECONDS = 2.0
-"""Longest wait of an answer for the thread."""
+"""Most seconds that an answer waits for the thread."""
 _LOOK_SECONDS = 0.1
 
 
@@ -67,7 +67,7 @@ def host_of(interaction: discord.Interaction[Any]) -> Person:
 
 
 async def tell_where(interaction: discord.Interaction[Any], match_id: int, soon: str, *lines: str) -> None:
-    """Answer with the way to a match's thread, and with these lines.
+    """Answer with a link to a match's thread, and with these lines.
 
     `soon` is the text key while there is no thread.
     """
@@ -144,13 +144,13 @@ async def _rematch(interaction: discord.Interaction[Any], match_id: int) -> None
 
 
 _ASK_SECONDS = 1.5
-"""Of the three in which an interaction must be answered."""
+"""Seconds to wait for Discord; an interaction must be answered within three."""
 
 
 async def free_departed(interaction: discord.Interaction[Any], match_id: int) -> list[Seat]:
-    """Ask Discord who of a lobby's other people left the server, and free their seats; return these seats.
+    """Ask Discord which of a lobby's other users left the server, and free their seats; return these seats.
 
-    Another person hosts if the host left. Users of whom Discord does not tell in time count as members.
+    If the host left, another user hosts. Users for whom Discord does not answer in time count as members.
     """
     services = services_of(interaction)
     found = await services[Store].read(matches.get_match_and_seats, match_id)

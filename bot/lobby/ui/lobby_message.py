@@ -1,4 +1,4 @@
-"""The invitation of a lobby: rules, users, length, and the button to join; after the end, the result."""
+"""The message of a lobby: rules, users, estimated length, and the button to join; after the end, the result."""
 
 from __future__ import annotations
 
@@ -297,7 +297,7 @@ MESSAGES = (
 
 
 _LONGEST_ANSWER_HOURS = 3.0
-"""Upper bound of people's mean time for a move, nights included, whatever the limit."""
+"""Longest mean time that people take for a move, nights included, under any limit."""
 _OF_A_LIMIT, _OF_AN_INCREMENT = 1 / 8, 1 / 6
 """Mean share of a limit, and of an increment, used for a move."""
 _OF_A_BANK_PER_MOVE = 1 / 50
@@ -310,7 +310,7 @@ _WEEK, _HOURS = 7, 24
 @dataclass(frozen=True, slots=True)
 class Estimate:
     minutes: int
-    """Of all people together."""
+    """Minutes of play, of all people together."""
     days: tuple[float, float] | None
     """A range; None if nobody waits for anybody, or there is no clock."""
 

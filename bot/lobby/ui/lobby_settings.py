@@ -67,7 +67,7 @@ class Setting:
     """In custom ids and keys: the caption is `settings-NAME`."""
     page: str
     choices: Mapping[str, Any]
-    """Stored values by the menu's, in order."""
+    """Stored values by the menu's values, in the menu's order."""
     words: Callable[[str, Say], str] | None = None
     """Makes the text of a choice; None for `settings-NAME-VALUE`."""
     default: str = ""
@@ -132,7 +132,7 @@ SETTINGS = (
 """In the order of their pages."""
 _NUMBERS = [str(number) for number in range(max(max(game.players) for game in GAMES.values()) + 1)]
 _PAGE_FIELDS = 8
-"""A field is a line of text, a row and a select, and a message holds 40 components."""
+"""Most fields on a page: each takes a line of text, a row and a select, and a message holds 40 components."""
 
 
 T = TypeVar("T")
@@ -286,7 +286,7 @@ def revise(
         case "rules" if value in PRESETS:
             return _with_rules(request, PRESETS[value])
         case "seats" if value in _NUMBERS:
-            most = int(value)  # the host can start at the latest when all seats are taken
+            most = int(value)  # once all seats are taken, the host can always start
             return replace(request, seats=most, least_seats=request.least_seats and min(request.least_seats, most))
         case "least" if value in _NUMBERS:
             return replace(request, least_seats=min(int(value), request.seats or int(value)))

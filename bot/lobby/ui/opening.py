@@ -148,7 +148,7 @@ def new_command(default: Preset) -> app_commands.Command[Any, ..., None]:
 _MENTION = re.compile(r"<@!?(?P<id>\d{1,20})>")
 _BETWEEN = re.compile(r"[\s,;]*")
 _LARGEST_ID = 2**63 - 1
-"""Of ids in the store and in Discord."""
+"""Largest id in the store and in Discord."""
 
 
 def parse_invited(text: str, host_id: int) -> tuple[int, ...]:
@@ -288,7 +288,7 @@ async def _solo(
 
 
 async def tell_begun(interaction: discord.Interaction[Any], match_id: int, *lines: str) -> None:
-    """Answer with the way to a match's private thread, its commitment (no lobby shows it), and these lines."""
+    """Answer with a link to a match's private thread, its commitment (no lobby shows it), and these lines."""
     say = translator(interaction.locale.value)
     match = await services_of(interaction)[Store].read(get_match, match_id)
     assert match is not None

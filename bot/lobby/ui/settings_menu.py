@@ -1,4 +1,4 @@
-"""Private answers about a lobby: *Add computer* for all who sit in it, and its settings, which the host changes.
+"""Private answers about a lobby: *Add computer* for every seated user, and the settings for its host.
 
 Custom ids name lobby, page and field, so that the menu survives a restart. A choice sets an absolute value, so an
 outdated menu does no harm.

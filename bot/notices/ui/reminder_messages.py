@@ -201,7 +201,7 @@ class ReminderMessages:
             return None
         thread = self._messenger.get_partial_messageable(thread_id)
         try:
-            # By now Discord has forgotten the nonce of an earlier try that was not noted.
+            # By now Discord has forgotten the nonce of an earlier try whose result was not stored.
             message = await self._find(thread, batch, notice.row.id)
             if message is None:
                 message = await self._send_once(thread, batch, notice, thread_view(notice, unreachable=unreachable))
@@ -230,7 +230,7 @@ class ReminderMessages:
 
 
 class NoticeRemover:
-    """Deletes messages about decisions that are over; one that tells of others too is edited."""
+    """Deletes messages about decisions that are over; edits a message that also holds other notices."""
 
     def __init__(self, services: Services, messenger: Messenger) -> None:
         self._services, self._messenger = services, messenger
