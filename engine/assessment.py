@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 A = TypeVar("A")
 
 AS_GOOD = 1.0
-"""However sure a search is, this much is too little: a single point at the end of a match."""
+"""Points at the end of a match: a smaller loss does not count, however certain the search is."""
 
 
 def is_as_good(less: float, error: float) -> bool:

@@ -69,7 +69,7 @@ class BaseGame(Game[S, A, V, E]):
         return False
 
     def end(self, state: S) -> list[E]:
-        """A game that can be ended overrides this."""
+        """A game that can end early overrides this."""
         raise NotImplementedError(f"{type(self).__name__} cannot be ended")
 
     def is_standing_order(self, action: A) -> bool:
@@ -131,5 +131,5 @@ class BaseGame(Game[S, A, V, E]):
         return ()
 
     def lookahead(self, view: V, style: str = "") -> Lookahead[A] | None:
-        """Levels that search then use the ratings alone."""
+        """Return None: agents that search then use the ratings alone."""
         return None

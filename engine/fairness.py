@@ -18,7 +18,7 @@ def with_proof(record: Record) -> Record:
 def check(record: Record, promised: str | None = None) -> None:
     """Raise `RecordError` unless the seed matches all commitments and recorded shuffles, and the game is legal.
 
-    The commitments are the record's own, if any, and `promised`, shown before the game.
+    The commitments are the record's own, if any, and `promised`, the one published before the game.
     """
     found = commitment(record.seed)
     for part, expected in (("seed", promised), ("commitment", record.commitment)):

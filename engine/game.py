@@ -34,7 +34,7 @@ class IllegalAction(Exception):
 
 
 class MalformedAction(ValueError):
-    """A text that is no action of this game; `str()` is the reason."""
+    """A text that does not describe an action of this game; `str()` is the reason."""
 
 
 class BadSetup(ValueError):
@@ -49,7 +49,7 @@ class BadSetup(ValueError):
 
 
 SECONDS_PER_DECISION = 20
-"""The mean for a person at the table: many decisions are obvious, a few take minutes."""
+"""A person's mean time in a live game: many decisions are obvious, a few take minutes."""
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -59,7 +59,7 @@ E = TypeVar("E")
 
 @dataclass(frozen=True, slots=True)
 class Planned(Generic[A]):
-    """A plan's answer to a decision of its seat. With all defaults the plan is void for good."""
+    """A plan's answer to its seat's decision. With all defaults the platform drops the plan."""
 
     action: A | None = None
     asks: bool = False
@@ -67,7 +67,7 @@ class Planned(Generic[A]):
     stays: bool = False
     """Keep the plan for later decisions; otherwise it is used up."""
     why: str = ""
-    """Why a used plan did not do what it was made for, in a text form of the game; empty if it did."""
+    """Why a used plan did not do what its user intended, in the game's text form; empty if it did."""
 
 
 class Length(NamedTuple):
@@ -100,7 +100,7 @@ class Reveals(Enum):
     NOTHING = "nothing"
     """Nothing hidden: the seat can take the action back."""
     ORDERS = "orders"
-    """The standing order of another seat, which has acted: taking back needs the others' consent."""
+    """Another seat's standing order that has taken effect: taking back needs the others' consent."""
     SECRETS = "secrets"
     """A dealt or drawn card, another seat's possessions, or sealed bids: the action is final."""
 
@@ -229,14 +229,14 @@ class Game(Protocol[S, A, V, E]):
 
     @abstractmethod
     def forced_action(self, view: V, seat: int) -> A | None:
-        """Return the seat's only possible action, standing orders aside; None if there may be another.
+        """Return the seat's only possible action, not counting standing orders; None if there may be another.
 
-        `view` is a spectator's, so the answer depends on nothing hidden. The platform takes the action without asking.
+        `view` is a spectator's, so the answer reveals nothing hidden. The platform takes the action without asking.
         """
 
     @abstractmethod
     def reveals(self, seat: int, events: Sequence[E]) -> Reveals:
-        """Return what this seat's action revealed by causing these events.
+        """Return the kind of information that this seat's action revealed through these events.
 
         Cards that a seat itself chooses to show, for example by playing them, are not secret.
         """
@@ -256,7 +256,7 @@ class Game(Protocol[S, A, V, E]):
     def apply_plan(self, view: V, legal: Sequence[A], plan: str) -> Planned[A]:
         """Return a plan's answer to the viewing seat's decision, with an action from `legal`.
 
-        A text that is no plan of this game is void.
+        A text that is not a plan of this game is void: the platform drops it.
         """
 
     @abstractmethod
@@ -312,14 +312,14 @@ class Game(Protocol[S, A, V, E]):
 AnyGame = Game[Any, Any, Any, Any]
 
 PublicView = NewType("PublicView", object)
-"""A view of some game that shows what everybody may know: a spectator's. Pictures and texts for all need one."""
+"""A spectator's view of any game. Pictures and texts that everybody sees are made from one."""
 SeatView = NewType("SeatView", object)
-"""A view of some game that shows what one seat may know. Only its user may see what is made from it."""
+"""One seat's view of any game. Only that seat's user may see pictures and texts made from it."""
 AnyView: TypeAlias = PublicView | SeatView
 
 
 class OpaqueGame(Game[Any, Any, AnyView, Any], Protocol):
-    """Some game whose views are passed on without looking into them: mypy keeps those of seats from everybody else."""
+    """Any game, for code that never looks inside views: mypy keeps seats' views out of what everybody sees."""
 
     @overload
     def view(self, state: Any, seat: None) -> PublicView: ...
@@ -335,7 +335,7 @@ class OpaqueGame(Game[Any, Any, AnyView, Any], Protocol):
 
 
 def check_seats(game: AnyGame, options: Any, players: int) -> None:
-    """Raises `BadSetup`."""
+    """Raise `BadSetup` unless these options allow this number of seats."""
     allowed = game.seats(options)
     if players not in allowed:
         sentence = f"{game.id} with these options seats {allowed[0]} to {allowed[-1]} players, not {players}"

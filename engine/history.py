@@ -1,4 +1,4 @@
-"""The part of a match that can be taken back: its state, and the actions since a secret was last revealed.
+"""The current state of a match, and its actions since a secret was last revealed, which can be taken back.
 
 `undo` restores the state before a seat's last decision; `end` ends and scores the match at once. Both are actions of
 the platform, not of a game; docs/records.md defines them. Pure: no I/O.
@@ -53,7 +53,7 @@ class Entry:
     action: Any
     before: Any
     is_order: bool
-    """A standing order that only its seat knows of."""
+    """A standing order that only its seat knows about."""
     asks: bool
     """Taking it back always needs consent."""
     earlier: Entry | None = field(repr=False, compare=False)
@@ -69,7 +69,7 @@ class Entry:
         """Return whether the action was publicly the only possible one."""
         game, legal = self.game, self.game.legal_actions(self.before, self.seat)
         if sum(not game.is_standing_order(action) for action in legal) > 1:
-            return False  # the usual case; a view is expensive
+            return False  # usually true, and avoids making a view, which is slow
         return bool(game.forced_action(game.view(self.before, None), self.seat) == self.action)
 
 
@@ -104,8 +104,8 @@ class History:
     def undone(self, game: AnyGame, seat: int) -> History:
         """Return the history before the seat's last decision. Raises `IllegalAction`.
 
-        Later standing orders of other seats stay if still legal and secret: these seats decided nothing about the
-        undone move, and would have to be told of a dropped order.
+        Other seats keep their later standing orders that are still legal and secret: the orders did not respond to
+        the undone move, and the seats would have to be told that an order was dropped.
         """
         own, since = self._last_decision(seat)
         if own is None:
@@ -132,7 +132,7 @@ class History:
             entry = entry.earlier
 
     def _apply_order(self, game: AnyGame, order: Entry) -> History:
-        """Return the history with this older standing order, or unchanged if it is no longer legal and secret."""
+        """Return the history after this earlier standing order; unchanged if it is no longer legal and secret."""
         state = game.copy(self.state)
         try:
             events = game.apply(state, order.seat, order.action)

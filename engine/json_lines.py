@@ -25,7 +25,7 @@ class LocatedError(ValueError):
 def parse(text: str, listed: str) -> tuple[dict[str, Any], Lines]:
     """Return the JSON object, and the lines of its fields and of the items of the field `listed`.
 
-    Raises `LocatedError` if the text is no JSON object, repeats a key, or is nested too deeply.
+    Raises `LocatedError` if the text is not a JSON object, repeats a key, or is nested too deeply.
     """
     if not text.strip():
         raise LocatedError(1, "this is empty")
@@ -60,7 +60,7 @@ def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _number(digits: str) -> int | float:
-    return int(digits) if len(digits) < 20 else float(digits)  # a longer one fits nowhere, and int() may reject it
+    return int(digits) if len(digits) < 20 else float(digits)  # no field holds a longer one, and int() may reject it
 
 
 _DECODER = json.JSONDecoder(object_pairs_hook=_pairs, parse_int=_number)

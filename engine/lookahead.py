@@ -29,7 +29,7 @@ class Lookahead(Protocol[A]):
     left: float
     """Rounds left (turns in a game of turns)."""
     quickness: int = 1
-    """Trials for each one of the budget: more if the game's trials are faster."""
+    """Trials to run for each one in the budget; higher for a game whose trials are fast."""
 
     @abstractmethod
     def sample(self, rng: random.Random) -> Any:
@@ -42,7 +42,7 @@ class Lookahead(Protocol[A]):
     def points(self, sample: Any, action: A) -> Sequence[float]:
         """Return expected final points by seat, after the action and some rounds of quick play.
 
-        A constant for all seats may be missing. The same sample and action give the same points.
+        The points may omit a constant that is the same for all seats. The same sample and action give the same points.
         """
 
     @abstractmethod

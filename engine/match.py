@@ -1,7 +1,7 @@
 """A match without its storage (see `db.match.matches.Match`). Pure: no I/O.
 
-Nothing that others can notice in a position (menu numbers, the last lines of the board) depends on a seat's standing
-order.
+The parts of a position that others can see (menu numbers, recent events) never depend on a seat's secret standing
+orders.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class OnlyChoice(NamedTuple):
 
 
 PlatformEvent: TypeAlias = TimeRanOut | OnlyChoice | TakenBack | Ended
-"""Events of no game; all are public."""
+"""Events of the platform, which every game has; all are public."""
 
 
 class LoggedAction(Protocol):
@@ -71,7 +71,7 @@ class Applied(NamedTuple, Generic[L]):
 
     @property
     def told(self) -> list[Any]:
-        """Return the events, after the remark that the action was the only possible one, if it was."""
+        """Return the events; `OnlyChoice` comes first if the action was the only possible one."""
         is_forced = self.entry is not None and self.entry.is_forced and not self.logged.absent
         return [OnlyChoice(self.logged.seat), *self.events] if is_forced else self.events
 
@@ -294,8 +294,8 @@ class _Moment:
 def _outdates(seat: int, other: int, before: _Moment, after: _Moment, *, public: bool) -> bool:
     """Return whether an action of `seat` makes the menu of `other` stale.
 
-    A public action does, with one exception: among seats that decide at the same time it does not affect those that
-    still have to decide. Any action that changes the legal actions of `other` does.
+    A public action does, except among seats that decide at the same time: those that still have to decide keep their
+    menus. Any action that changes the legal actions of `other` does.
     """
     if other == seat:
         return True

@@ -1,4 +1,4 @@
-"""Decide whether the public can tell a partly hidden action by now."""
+"""Decide whether spectators can already deduce a partly hidden action."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ class _Instead:
 
 
 def is_open(game: AnyGame, before: Any, log: Sequence[LoggedAction]) -> bool:
-    """Return whether the public can tell the first action of `log`, once all of `log` was played.
+    """Return whether spectators can deduce the first action of `log` after all of `log` is played.
 
     `before` is the state before it, and is not changed. An action is open if all its events were public, or if every
-    other action of its seat would have looked different by now: a shown bid is open. An action that nobody else knows
-    of is never open.
+    other action of its seat would have looked different by now, such as a revealed bid. An action that nobody else
+    knows about is never open.
     """
     mine = log[0]
     first = next(replay(game, before, log[:1]))
@@ -49,11 +49,11 @@ def _list_seen(game: AnyGame, before: Any, log: Sequence[LoggedAction]) -> Itera
 
 
 def _differs(other: Iterator[tuple[Any, ...]], seen: list[tuple[Any, ...]], coming: Iterator[tuple[Any, ...]]) -> bool:
-    """Return whether the public would have seen something else. Moves items from `coming` to `seen`."""
+    """Return whether spectators would have seen something else. Moves items from `coming` to `seen`."""
     for number, shown in enumerate(other):
         if number == len(seen):
             seen.extend(islice(coming, 1))
-        if number == len(seen):  # the log stops here, at an undo of something before its start
+        if number == len(seen):  # the log ends early, at an `undo` of an action before its start
             return False
         if shown != seen[number]:
             return True

@@ -50,7 +50,7 @@ class GameOptions(BaseModel):
 
 
 def invalid(key: str, sentence: str, **facts: str | int) -> PydanticCustomError:
-    """`key` names the broken rule (`bids-need-coins`); `facts` are the arguments of its text."""
+    """Return a validation error: `key` names the broken rule (`bids-need-coins`), `facts` are its text's arguments."""
     return PydanticCustomError(f"refused-{key}", "{sentence}", {"sentence": sentence, **facts})
 
 

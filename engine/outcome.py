@@ -39,7 +39,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class FinalOrder:
-    """The order of the people at the end of a match, after its outcome and those who left.
+    """The final order of a match: by outcome, with the seats of users who left at the end.
 
     A user who resigned, or was absent at the end, has left: an agent finished for them. Their seats come last.
     """
@@ -48,7 +48,7 @@ class FinalOrder:
     """By seat; 1 is best, ties share a rank. Seats that were left share the last one, whatever their scores."""
     left: frozenset[int]
     ahead: tuple[int, ...]
-    """The seats of `left` that would have won, if no other seat would have."""
+    """The winners by the outcome alone, if all of them are in `left`; else empty."""
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -61,7 +61,7 @@ class FinalOrder:
 
 
 def final_order(ranks: Sequence[int], left: Collection[int]) -> FinalOrder:
-    """Order the seats by an outcome's ranks (`Outcome.ranks`), with the seats that were left behind all others."""
+    """Order the seats by an outcome's ranks (`Outcome.ranks`); the seats in `left` come after all others."""
     stayed = [rank for seat, rank in enumerate(ranks) if seat not in left]
     found = (
         len(ranks) if seat in left else 1 + sum(other < rank for other in stayed) for seat, rank in enumerate(ranks)
@@ -71,5 +71,5 @@ def final_order(ranks: Sequence[int], left: Collection[int]) -> FinalOrder:
 
 
 def ranks(keys: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
-    """Larger keys are better: `[(5,), (9,), (5,)]` gives `(2, 1, 2)`."""
+    """Rank the seats, larger keys first: `[(5,), (9,), (5,)]` gives `(2, 1, 2)`."""
     return tuple(1 + sum(other > key for other in keys) for key in keys)

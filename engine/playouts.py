@@ -9,7 +9,7 @@ from pathlib import Path
 ENGINE = Path(__file__).parent
 COMPILED, PLAIN = "compiled", "plain"
 _FOLDERS = ("rules", "strength")
-"""Of each game; as in pyproject.toml, which is absent where Neva is installed."""
+"""The compiled folders of each game. pyproject.toml lists them too, but an installed Neva lacks that file."""
 
 
 def playouts_are(engine: Path = ENGINE) -> str:
@@ -17,7 +17,7 @@ def playouts_are(engine: Path = ENGINE) -> str:
 
 
 def advise_compiling(engine: Path = ENGINE) -> str | None:
-    """Return the way to compiled playouts if they are plain, else None."""
+    """Return advice on compiling the playouts; None if they are compiled."""
     if playouts_are(engine) == COMPILED:
         return None
     return "compiled ones make Ministers and Czars ten times as fast: run `make compiled`, or see docs/operating.md"

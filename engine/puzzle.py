@@ -102,7 +102,7 @@ def is_hopeless(searches: Sequence[Sequence[Assessed[str]]]) -> bool:
 def judge_puzzle(
     game: AnyGame, decision: Decision, first: str, searches: Sequence[Sequence[Assessed[str]]]
 ) -> Puzzle | None:
-    """Return the puzzle of a decision by searches of the same actions; None if it is none.
+    """Return the decision's puzzle, judged by searches of the same actions; None if it makes no puzzle.
 
     `first` is the best action of the first search; all must agree with it.
     """

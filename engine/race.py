@@ -42,7 +42,7 @@ class Turn:
     rival: int
     """The best of the other seats before it."""
     way: Way
-    """`lead`: took the lead and kept it; `swing`: gained most; `expected`: a search expected the win from then on."""
+    """`lead`: took the lead for good; `swing`: gained most; `expected`: a search expected the win from then on."""
 
     @property
     def gained(self) -> int:
@@ -84,7 +84,7 @@ def turn_of(steps: Sequence[RaceStep], outcome: Outcome, expected: Mapping[int, 
 
     With `expected`, the winner's chances by action number from a search, it is where the search starts to expect the
     win for good. If the winner led from the first round on, or won only by a tie-break, it is the action with the
-    largest gain. None if nothing changed, with a single seat, and in games that few points win.
+    largest gain. None if nothing changed, with a single seat, and in games where the fewest points win.
     """
     winner = outcome.winners[0]
     totals = [score.total for score in outcome.scores]

@@ -17,7 +17,7 @@ from engine.history import UNDO, History
 from engine.match import Applied, LoggedAction, replay
 
 VERSION = 3
-"""Increase it to have stored reviews made again."""
+"""Increase it to discard stored reviews and compute them again."""
 TRIALS = 24_000
 """Playouts for all decisions of a seat."""
 _FEWEST, _MOST = 60, 1000
@@ -130,7 +130,7 @@ class Review:
 
 
 def _weight(judged: Judged) -> tuple[float, float]:
-    """Return the given up chance to win, rounded to percent, then the lost points."""
+    """Return the chance to win that was given up, rounded to percent, then the lost points."""
     return round(judged.missed, 2), judged.lost
 
 

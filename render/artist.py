@@ -113,13 +113,13 @@ class GameArtist(Protocol[V_contra, E_contra]):
         """Draw every sign of these boards and menus, with its meaning."""
 
     def describe_board(self, view: V_contra, labels: Sequence[SeatLabel], say: Say) -> str:
-        """Describe the whole board in words of any length, one line per thing."""
+        """Describe the whole board, one line per thing, without a limit of length."""
 
 
 Artist: TypeAlias = GameArtist[AnyView, Any]
-"""The artist of some game, for code that passes on views and events without looking into them."""
+"""The artist of any game, for code that never looks inside views and events."""
 PublicArtist: TypeAlias = GameArtist[PublicView, Any]
-"""The artist of some game, for pictures that everybody sees."""
+"""The artist of any game, for pictures that everybody sees."""
 
 
 class ViewWithOutcome(Protocol):
@@ -133,7 +133,7 @@ E = TypeVar("E")
 
 
 class BaseArtist(ABC, Generic[V, E]):
-    """Draw pictures of words, for a game without drawings. Subclasses write `describe_board`."""
+    """Draw descriptions as text, for a game without drawings. Subclasses write `describe_board`."""
 
     game: ClassVar[str]
     """The game's id, and the prefix of its text keys."""

@@ -49,7 +49,7 @@ def drawn_labels(labels: Sequence[SeatLabel], say: Say) -> list[SeatLabel]:
 
 
 def spoken_name(labels: Sequence[SeatLabel], seat: int, say: Say) -> str:
-    """Return the seat's full name on one line, for alt texts; with its number if the picture shows only that."""
+    """Return the seat's full name on one line, for alt texts, plus its number if the picture cannot show the name."""
     name = " ".join(labels[seat].name.split()) if seat < len(labels) else ""
     if not name:
         return say("picture-player", number=seat + 1)

@@ -61,7 +61,7 @@ class Picture:
 
 
 PublicPicture = NewType("PublicPicture", Picture)
-"""A picture made from what everybody may know; messages that everybody sees show no other."""
+"""A picture that shows only public information; messages that everybody sees contain no other kind."""
 
 
 def picture(drawn: Canvas | Sheet, name: str, alt: str) -> Picture:

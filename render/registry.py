@@ -2,8 +2,6 @@
 
 `warm_up` draws boards in advance, so that a process's first picture is almost as fast as the next: it parses texts,
 draws glyphs and signs, and matches colours to the palette, as most pictures need.
-
-This parses texts, draws glyphs and signs, and matches colours to the palette, as most pictures need.
 """
 
 from __future__ import annotations

@@ -153,7 +153,7 @@ def _parts(text: str, face: Face, size: int) -> list[_Part]:
 
 @lru_cache(maxsize=4096)
 def has_glyph(face: Face, letter: str) -> bool:
-    """Compare the letter with the box for missing letters."""
+    """Return whether the letter differs from the box for missing letters."""
     return letter.isspace() or _glyph(face, letter) != _glyph(face, "\uffff")
 
 
@@ -184,9 +184,9 @@ def printable(text: str, face: Face = Face.TEXT) -> str:
 
 
 def printable_name(name: str) -> str:
-    """Return `printable`; empty without a letter or digit, such as the rest of a face made of signs."""
+    """Like `printable`, but empty if no letter or digit remains, as in what is left of an emoticon."""
     shown = printable(name)
-    # Marks of repetition (Lm) are letters by name alone, and common in faces.
+    # isalnum() accepts modifier letters (Lm), which are common in emoticons.
     return shown if any(letter.isalnum() and unicodedata.category(letter) != "Lm" for letter in shown) else ""
 
 

@@ -35,4 +35,4 @@ AGENTS: Mapping[str, Agent] = {agent.id: agent for agent in _agents()}
 """By id: every level, without a style and in each style."""
 
 DEFAULT_AGENT = STEWARD
-"""Plays where nobody chose an agent."""
+"""The agent of a seat for which nobody chose one."""

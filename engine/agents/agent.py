@@ -11,7 +11,7 @@ from engine.game import AnyGame
 
 
 class Agent(Protocol):
-    """Keeps nothing between choices, so any process can play any seat.
+    """Stateless between choices, so any process can play any seat.
 
     Never makes standing orders (`Game.is_standing_order`): they are for people who are away.
     """
@@ -19,10 +19,10 @@ class Agent(Protocol):
     id: str
     """Used in records, commands and the database; it never changes."""
     searches: bool
-    """Whether choices take too long to be made beside other work."""
+    """Whether choices take so long that callers should make them in a worker process."""
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: random.Random) -> Any:
-        """Choose for the view's seat. At least one of `legal` is no standing order.
+        """Choose for the view's seat. `legal` has at least one action that is not a standing order.
 
         `rng` is the only randomness: the same game, view and seed give the same choice.
         """

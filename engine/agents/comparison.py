@@ -19,8 +19,8 @@ def compare(
     """Return the actions by the mean result of their playouts, best first; all use the same samples.
 
     Ratings do not count and no action is dropped early, so differences are unbiased, unlike in a search. `trials` is
-    the total of playouts; each action gets at least two. Only the view and `rng` matter. A game that cannot be searched
-    is rated only.
+    the total number of playouts; each action gets at least two. The result depends only on the view and `rng`. If the
+    game cannot be searched, actions are only rated.
     """
     rated = [(action, game.evaluate(view, action, style)) for action in moves(game, legal)]
     ahead = game.lookahead(view, style)

@@ -32,7 +32,7 @@ def style_of(agent: str) -> str:
 
 def below(agent: str) -> str | None:
     """Return the next weaker agent, in the same style if that level has styles; None below `RANDOM`."""
-    level = level_of(agent)  # an agent that no version knows any more counts as a steward
+    level = level_of(agent)  # an agent that a later version removed counts as a steward
     at = LEVELS.index(level if level in LEVELS else STEWARD)
     if at == 0:
         return None
@@ -45,13 +45,13 @@ def strongest(agents: Iterable[str]) -> str | None:
 
 
 def by_turns(level: str, number: int) -> tuple[str, ...]:
-    """Cycle through the styles."""
+    """Return this many agents of one level, cycling through its styles."""
     styles = ("",) if level == RANDOM else STYLES
     return tuple(agent_id(level, styles[at % len(styles)]) for at in range(number))
 
 
 MIXED = "mixed"
-"""The choice of different levels for several agents."""
+"""Stands for agents of different levels (`mix_levels`) where users choose one level for several agents."""
 
 
 def mix_levels(number: int) -> tuple[str, ...]:

@@ -36,7 +36,7 @@ class _Candidate:
     leads: list[float] = field(default_factory=list)
     """After each trial; all candidates use the same samples."""
     values: list[float] = field(default_factory=list)
-    """The same plus the viewer's preference."""
+    """`leads` plus the viewer's preference."""
 
 
 def assess(
@@ -84,7 +84,7 @@ class _Comparison:
         return self._weigh(one.rating - other.rating, one.values, other.values)
 
     def lead(self, one: _Candidate, other: _Candidate) -> tuple[float, float]:
-        """Return the same without the viewer's preference."""
+        """Return the difference in lead, in points, and its standard error, without the viewer's preference."""
         return self._weigh(one.rating - other.rating, one.leads, other.leads)
 
     def _weigh(self, prior: float, one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:

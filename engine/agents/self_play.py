@@ -12,7 +12,7 @@ from engine.outcome import Outcome
 
 
 class Choice(NamedTuple):
-    """Not yet carried out."""
+    """An agent's choice, before it is applied."""
 
     seat: int
     view: Any
@@ -22,7 +22,7 @@ class Choice(NamedTuple):
 
 
 def choices(game: AnyGame, state: Any, agents: Sequence[Agent], rng: random.Random) -> Iterator[Choice]:
-    """Play a state to the end, changing it, and yield each choice before it is carried out.
+    """Play a state to the end in place, and yield each choice before it is applied.
 
     `agents` are by seat.
     """
@@ -35,7 +35,7 @@ def choices(game: AnyGame, state: Any, agents: Sequence[Agent], rng: random.Rand
 
 
 def play_on(game: AnyGame, state: Any, agents: Sequence[Agent], rng: random.Random) -> Outcome:
-    """Play a state to the end, changing it."""
+    """Play a state to the end in place; `agents` are by seat."""
     for _ in choices(game, state, agents, rng):
         pass
     outcome = game.outcome(state)

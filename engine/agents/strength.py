@@ -51,7 +51,7 @@ _LOSSES: Mapping[str, Mapping[int, Mapping[str, float]]] = {
 
 
 def rating_of(game: str, agent: str) -> float:
-    """Styles do not matter."""
+    """Return the rating of the agent's level in this game; the style does not matter."""
     return RATINGS.get(game, ESTIMATED)[level_of(agent)]
 
 

@@ -1,1 +1,1 @@
-"""Peter the Great: the rules."""
+"""Peter the Great."""

@@ -136,7 +136,7 @@ _SECRETS = (TurnBegan, CubesDrawn, CardsDrawn, CubesGiven, LineWon, GameEnded)
 
 
 def reveals(events: Sequence[Event]) -> Reveals:
-    """Return what an action with these events revealed."""
+    """Return the kind of information that an action with these events revealed."""
     return Reveals.SECRETS if any(isinstance(event, _SECRETS) for event in events) else Reveals.NOTHING
 
 

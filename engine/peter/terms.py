@@ -3,19 +3,19 @@
 | kind | facts | the points of the term |
 |---|---|---|
 | `growth` | `before`, `after`, `turns` | cards in the smallest suit, before and after, for the turns left |
-| `suits` | `cards`, `turns` | the smallest suit stays, and so many cards in others bring its next point nearer |
+| `suits` | `cards`, `turns` | the smallest suit stays, but this many cards in others bring its next point nearer |
 | `peters` | `cards` | Peter cards come (or go), each for an effect |
 | `rivals` | `seat`, `points` | no other seat gets the cards; `seat` would gain most by them |
-| `chance` | `percent` | what is lost since the bid wins only so often |
-| `cubes` | `cubes`, for a bid `colour` | cubes that come; below 0: that are paid or given |
-| `waiting` | `cards`, `points` | passing: what the line of so many cards, still to be won, is worth to the seat |
+| `chance` | `percent` | the loss because the bid wins only this often |
+| `cubes` | `cubes`, for a bid `colour` | cubes gained; below 0: paid or given away |
+| `waiting` | `cards`, `points` | passing: the line of this many cards can still be won, and is worth this to the seat |
 | `points` | `points` | points at once (effect 1) |
 | `given` | `seat` | the card that this opponent can spare (effect 4) |
 | `drawn` | `cards` | cards of the deck to choose from (effect 7) |
-| `spent` | `left` | the Peter card that is used could be kept; `left` other ones stay |
-| `kept` | `cards`, `turns` | being done: Peter cards are kept for one of the turns left |
+| `spent` | `left` | the Peter card could have been used later; `left` others remain |
+| `kept` | `cards`, `turns` | using no effect: Peter cards remain for one of the turns left |
 
-Where cards are given away, the points are those that are lost. Seats are numbers from 0. A bid is sealed until all have
+For cards that are given away, the points are the loss. Seats are numbers from 0. A bid is sealed until all have
 bid: its terms are for its own seat before, and for everybody once it is revealed. Without the colours of the seat's
 cubes a term may count a little more or less, or be left out.
 """
@@ -114,7 +114,7 @@ class _Terms:
         return [*self.cards(self.view.line), _term("rivals", denied, seat=most, points=_round_points(gains[most]))]
 
     def bid(self, action: Action) -> list[Term]:
-        """Value of the line, price, chance to win."""
+        """List the line's value, the price, and the loss by the chance of not winning."""
         found = self.line()
         value = self.judge.gains[self.seat] + self.judge.others(self.state, self.seat)
         held = max(action.number, self._held_cubes(action.colour))
@@ -130,7 +130,7 @@ class _Terms:
         return 0 if cubes is None or colour == NO_COLOUR else cubes[colour]
 
     def call(self) -> list[Term]:
-        """The line's value, in so far as calling wins it more often than passing."""
+        """List the line's value and, in the seat's own view, `chance`: the rest of the call's rating."""
         found = self.line()
         if self.view.viewer != self.seat:
             return found
@@ -160,7 +160,7 @@ class _Terms:
         return [*found, _term("spent", -spent, left=self.state.cards_in(self.seat, PETER) - 1)]
 
     def card_loss(self, action: Action) -> list[Term]:
-        """Of giving a card, or putting it under the deck."""
+        """List the loss by giving a card away or putting it under the deck."""
         found = self.cards((action.card,), -1)
         if action.verb is Verb.GIVE_CARD:
             gain = self.judge.card(self.state, self.state.current, SUIT[action.card])
@@ -169,7 +169,7 @@ class _Terms:
         return found
 
     def cube_loss(self, action: Action) -> list[Term]:
-        """Empty if the view hides the seat's cubes: nobody else learns the colours."""
+        """List the loss by giving a cube; empty if the view hides the seat's cubes, whose colours are secret."""
         if self.view.seats[self.seat].cubes is None:
             return []
         rating = rate_in(self.judge, self.state, self.seat, action)

@@ -41,7 +41,7 @@ class View:
     current: int
     stage: Stage
     owed: int
-    """Cubes or cards that the asked seat still has to give."""
+    """Cubes or cards that the deciding seat still has to give."""
     to_act: tuple[int, ...]
     """Empty when the game is over."""
     line: tuple[int, ...]

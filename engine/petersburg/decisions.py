@@ -1,4 +1,4 @@
-"""Decisions that play waits for, besides those of a turn."""
+"""Decisions that the game waits for, besides a turn's action."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class DecisionKind(StrEnum):
 
 
 class Decision(NamedTuple):
-    """A decision that play waits for."""
+    """A decision that the game waits for."""
 
     kind: DecisionKind
     seat: int

@@ -68,7 +68,7 @@ class PickpocketOrdered(NamedTuple):
 
     seat: int
     later: bool
-    """True if it will not be asked."""
+    """True if the seat will not be asked about its Pickpocket."""
 
 
 class PubUsed(NamedTuple):

@@ -43,8 +43,8 @@ class Aristocrats(NamedTuple):
 def income(view: View, seat: int) -> tuple[Income, ...]:
     """Return the seat's income from each colour in its next scoring, in the order of a round.
 
-    No seat acts before. A seat pays for its Sycophants (SP-4.8) and crates (SP-3.6) as far as its money goes; one with
-    hidden money is expected to pay for all of them.
+    Assumes that no seat acts before then. A seat pays for its Sycophants (SP-4.8) and crates (SP-3.6) as far as its
+    money goes; a seat with hidden money is expected to pay for all of them.
     """
     return tuple(_income(view, view.seats[seat], colour) for colour in _colours(view))
 
@@ -57,7 +57,7 @@ def aristocrats(view: View, seat: int) -> Aristocrats:
 
 
 def points_to_come(view: View, seat: int) -> int:
-    """Return certain points: the remaining scorings of this round, and aristocrats at the end."""
+    """Return the points that are certain: from the rest of this round's scorings, and aristocrats at the end."""
     if not view.to_act:
         return 0
     return sum(one.points for one in income(view, seat) if _to_come(view, one.colour)) + aristocrats(view, seat).points
@@ -127,7 +127,7 @@ def _income(view: View, seat: SeatView, colour: Colour) -> Income:
 
 
 def _pay(view: View, seat: SeatView, colour: Colour) -> tuple[int, int]:
-    """Return what the seat's cards of the colour pay in their next scoring, before anything is due."""
+    """Return the rubles and points that the seat's cards of the colour earn next, before Sycophants and crates."""
     rules = view.rules
     used = seat.used if _to_come(view, colour) else ()  # face-down cards turn up at the end of the round
     rubles, points = scoring.income(rules, seat.tableau, used, seat.laid, colour)

@@ -1,4 +1,4 @@
-"""Moves in the words of the game: what a seat may do, and what it does. rules/ decides, on numbers."""
+"""List and apply actions as `Action` values; rules/ decides, on actions as ints."""
 
 from __future__ import annotations
 

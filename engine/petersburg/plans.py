@@ -30,13 +30,13 @@ from engine.petersburg.view import View
 POOR = "pass poor"
 
 _DEARER = 3
-"""Rubles above the present price, the highest limit offered."""
+"""Rubles above the present price: the highest limit that a plan may have."""
 _MOMENT = r"(?P<moment>\d{1,3} [a-z]+)"
 _BUY = re.compile(rf"buy (?P<card>[a-z0-9_]+) at (?P<most>\d{{1,3}}) else (?:ask|pass in {_MOMENT})")
 
 _ROWS = (Source.UPPER, Source.LOWER)
 _WORTH_ASKING = {Verb.BUY, Verb.PLAY, Verb.DRAW, Verb.PUB, Verb.PRISON, Verb.TRADE}
-"""Actions that show that the seat can do something."""
+"""If one of these is legal, the seat has a choice worth asking its user about."""
 
 _VOID: Planned[Action] = Planned()
 _WAITS: Planned[Action] = Planned(stays=True)

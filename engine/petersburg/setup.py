@@ -45,13 +45,13 @@ def deal_markers(rules: Ruleset, seats: int, seed: str) -> tuple[tuple[int, ...]
 
 
 def _markers(rules: Ruleset, seats: int, seed: str) -> list[int]:
-    """Before shuffling."""
+    """Return the starting seats before they are shuffled."""
     each, rest = divmod(max(len(rules.phases), seats), seats)
     return [*list(range(seats)) * each, *shuffle(range(seats), seed, _EXTRA_MARKERS)[:rest]]
 
 
 def deals(rules: Ruleset, seats: int, seed: str) -> dict[str, Deal]:
-    """By label: cards by id, seats by number."""
+    """Return the shuffles by label: cards by id, seats by number."""
     dealt = {
         _label(deck): Deal(tuple(ids(cards)), tuple(ids(order)))
         for deck, cards, order in zip(rules.phases, rules.deck_cards, deal_decks(rules, seed), strict=True)

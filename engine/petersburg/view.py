@@ -178,7 +178,7 @@ def _seat(state: State, seat: int, *, show_hand: bool, show_money: bool) -> Seat
 
 
 def known_state(view: View) -> State:
-    """Return a state of all that a view shows.
+    """Return a state with everything that a view shows.
 
     Hidden hands hold as many NO_CARD as cards, decks too; hidden rubles are 0. In place of `BEGIN` nothing is pending.
     """

@@ -249,7 +249,7 @@ def _drawable(text: str, say: Say) -> str:
 
 
 def _range(values: Sequence[float]) -> tuple[float, float]:
-    """Return round bounds of all values and 0; coarser ones for wide ranges."""
+    """Return round numbers that enclose all values and 0; coarser ones for wide ranges."""
     low, high = min(0.0, *values), max(0.0, *values)
     step = 10.0 if high - low > 30 else 5.0 if high - low > 10 else 1.0
     low, high = math.floor(low / step) * step, math.ceil(high / step) * step

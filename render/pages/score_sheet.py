@@ -1,4 +1,4 @@
-"""The final score sheet of all games: a row per seat with the parts of its score, best first, whoever left last."""
+"""The final score sheet of all games: a row per seat with the parts of its score, in the final order."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def score_picture(sheet: ScoreSheet, say: Say, *, theme: Theme = "light") -> Pic
 
 
 def describe_scores(outcome: Outcome, labels: Sequence[SeatLabel], parts: Mapping[str, str], say: Say) -> str:
-    """Describe the final scores, one line each, in the order of the people; `parts` maps the parts to their names."""
+    """Describe the final scores, one line each, in the final order; `parts` maps the parts to their names."""
     order = order_people(outcome, labels)
     return "\n".join(_line(outcome, order, seat, labels, parts, say) for seat in order.best_first)
 
@@ -130,7 +130,7 @@ def _draw_columns(canvas: Canvas, columns: Mapping[str, Column], total: str) -> 
 
 
 def _draw_seat(canvas: Canvas, row: Box, rank: int, name: str, note: str, label: SeatLabel) -> None:
-    """Draw name, rank and note; for a seat that was left the board's sign, and who finished in its place."""
+    """Draw name, rank and note; if the seat's user left, its signs and the agent that finished instead."""
     note = label.stand_in or note
     first = rank == 1
     if first:

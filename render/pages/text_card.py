@@ -1,4 +1,4 @@
-"""A picture of words: a header line, then a panel per line."""
+"""Text as a picture: a header line, then a panel per line."""
 
 from __future__ import annotations
 

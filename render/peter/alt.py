@@ -1,4 +1,4 @@
-"""The pictures of Peter the Great in words."""
+"""Describe the pictures of Peter the Great."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A seat's menu on a phone: the line and the seat's own things large, a line per opponent.
+"""A seat's menu on a phone: the line and the seat's own cards and cubes are large, opponents get a line each.
 
 A phone shows it 322 pixels wide, so at most 400 high. The menu's text names the decision.
 """

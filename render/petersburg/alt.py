@@ -1,4 +1,4 @@
-"""Pictures in words: alt texts, and a long text on request."""
+"""Describe pictures: alt texts, and a long text on request."""
 
 from __future__ import annotations
 

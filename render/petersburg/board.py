@@ -101,7 +101,7 @@ def layout(view: View, changed: Changes, say: Say) -> Layout:
 
 
 def highest(seats: int) -> float:
-    """Return the wanted maximum height."""
+    """Return the preferred maximum height."""
     return WIDTH * (_TALLEST_OF_TWO if seats == 2 else _TALLEST)
 
 

@@ -1,4 +1,4 @@
-"""A seat's menu on a phone: the rows and the seat's own things large, a line per opponent.
+"""A seat's menu on a phone: the rows and the seat's own cards are large, opponents get a line each.
 
 A phone shows it 322 pixels wide, so at most 400 high. The menu's text gives the phase and the active seat.
 """
@@ -37,7 +37,7 @@ from render.typography import Face
 
 HIGHEST = WIDTH * 400 // 322
 SIDES = (84, 76, 68, 62, 54, 48, 42)
-"""Sides of chips in the own tableau: the largest that fits is used."""
+"""Sides of chips in the viewer's tableau: the largest that fits is used."""
 
 _MARGIN = 16
 _ACROSS = WIDTH - 2 * _MARGIN
@@ -117,7 +117,7 @@ def layout(view: View, changed: Changes, say: Say) -> Layout:
 
 
 def _others(view: View) -> list[int]:
-    """In the order of play, starting after the viewer."""
+    """List the other seats in the order of play, starting after the viewer."""
     assert view.viewer is not None
     number = len(view.seats)
     return [(view.viewer + ahead) % number for ahead in range(1, number)]

@@ -1,4 +1,4 @@
-"""What an action does; flow.py continues the game."""
+"""Apply an action; flow.py then continues the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which cubes a draw takes from the pouch: the same seed always draws the same."""
+"""Draw cubes from the pouch: the same seed always gives the same draws."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the game goes on: setting up, turns, bids, scoring, the end. apply.py has the actions."""
+"""The course of a game: setup, turns, bids, scoring, the end. apply.py applies actions."""
 
 from __future__ import annotations
 
@@ -82,12 +82,12 @@ def _begin_turn(state: State) -> bool:
 
 
 def draw_cubes(state: State, seat: i64, number: i64) -> None:
-    """PG-3."""
+    """Draw cubes from the pouch for the seat, fewer if it has fewer (PG-3)."""
     log_cubes_drawn(state, seat, state.draw_cubes(seat, number))
 
 
 def go_on_to_effects(state: State) -> None:
-    """Ask the current seat for an effect; without a Peter card, end its turn (PG-7)."""
+    """Let the current seat choose an effect; without a Peter card, end its turn (PG-7)."""
     if not _ask_effect(state):
         end_turn(state)
 

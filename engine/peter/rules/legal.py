@@ -1,4 +1,4 @@
-"""What a seat may do."""
+"""List the legal actions of a seat; why.py explains the others."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def legal(state: State, seat: i64) -> list[int]:
 
 
 def _bids(state: State, seat: i64) -> list[int]:
-    """No cubes, or any number of one colour (PG-5)."""
+    """List the bids: no cubes, or any number of one colour (PG-5)."""
     found: list[int] = [BID_NONE]
     for colour in range(COLOUR_COUNT):
         first = bid(colour, 1)
@@ -63,7 +63,7 @@ def _bids(state: State, seat: i64) -> list[int]:
 
 
 def _effects(state: State, seat: i64) -> list[int]:
-    """The effects that can do something, and to use none (PG-7)."""
+    """List the effects that would change something, and `DONE` (PG-7)."""
     others = [other for other in range(state.seats) if other != seat]
     found: list[int] = [POINTS]
     if state.in_pouch:

@@ -1,4 +1,4 @@
-"""The events of a match. In a search, which keeps no log, these functions do nothing."""
+"""The events of a match. Searches keep no log: there these functions do nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The numbers of stages and actions, and their translation into words."""
+"""Stages and actions as ints, and their conversion to `Stage` and `Action`."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from engine.peter import actions
 from engine.peter.actions import NO_CUBES_BID, Action, Stage, Verb
 from engine.peter.cards import CARDS, COLOURS, CUBES_BY_SEATS, WITH_CARD, Effect
 
-# Written as literals, for the compiler: tests compare them with the words.
+# Literals, so that the compiler knows them; tests compare them with cards.py.
 COLOUR_COUNT: Final[i64] = 5
 SUIT_COUNT: Final[i64] = 7
 CARD_COUNT: Final[i64] = 70
 MOST_SEATS: Final[i64] = 8
 MOST_CUBES: Final[i64] = 40
-"""Cubes of one colour."""
+"""The largest number of cubes of one colour."""
 
-# Stages, by the order of `Stage`: for what a seat, or every seat, is asked.
+# Stages, in the order of `Stage`: the decision that a seat, or every seat, has to make.
 ASK_CALL: Final[i64] = 0
 ASK_BIDS: Final[i64] = 1
 ASK_EFFECT: Final[i64] = 2
@@ -29,7 +29,7 @@ ASK_UNDER: Final[i64] = 6
 
 STAGES: Final[tuple[Stage, ...]] = tuple(Stage)
 
-# The first number of each kind of action.
+# Actions. Where a kind has several, this is the first; the text below says what to add to it.
 PASS: Final[i64] = 0
 CALL: Final[i64] = 1
 DONE: Final[i64] = 2

@@ -1,4 +1,4 @@
-"""What is on the table."""
+"""The state of a game."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ _EMPTY: Final = vec[i64]([])
 class State:
     """Cards are indexes of `cards.CARDS`. Tuples are replaced, never changed; rows are changed, and copied by `copy`.
 
-    The methods change facts together with the counts that follow from them. They check nothing: flow.py and apply.py
-    know what the rules allow.
+    The methods also update the counts derived from what they change. They check nothing: flow.py and apply.py apply the
+    rules.
     """
 
     __slots__ = (
@@ -50,7 +50,7 @@ class State:
         self.asked: i64 = NO_SEAT
         """The deciding seat; NO_SEAT while all seats bid."""
         self.owed: i64 = 0
-        """Cubes or cards that the asked seat still has to give."""
+        """Cubes or cards that the deciding seat still has to give."""
         self.over: bool = False
         self.draws: i64 = 0
         """Draws from the pouch so far, which determine the next one."""
@@ -176,7 +176,7 @@ class State:
         self.scored, self.gained = vec[i64](list(scored)), vec[i64](list(gained))
 
     def hide(self, in_deck: i64, in_pouch: i64, held: Sequence[int]) -> None:
-        """Count cards and cubes that nobody has laid out. Such a state can be rated, but not played on."""
+        """Count cards and cubes whose identities are unknown. Such a state can be rated, but not played on."""
         self.in_deck, self.in_pouch, self.held = in_deck, in_pouch, vec[i64](list(held))
 
     # Cards

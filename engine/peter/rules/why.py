@@ -1,4 +1,4 @@
-"""Why a seat may not do something, in words."""
+"""Find the rule that forbids an action."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _FIRST: Mapping[Stage, Reason] = {
     Stage.GIVE_CUBES: Reason.GIVE_CUBE_FIRST,
     Stage.UNDER: Reason.UNDER_FIRST,
 }
-"""Against any other kind of action in this stage."""
+"""By stage: the reason against any other kind of action."""
 
 _STAGES: Mapping[Verb, Stage] = {
     Verb.PASS: Stage.CALL,

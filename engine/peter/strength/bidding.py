@@ -52,11 +52,11 @@ class Need(NamedTuple):
     cubes: int
     """The smallest winning number of cubes."""
     rival: int
-    """Wins against a smaller bid."""
+    """The seat that wins against a smaller bid."""
 
 
 def find_need(state: State, seat: int) -> Need:
-    """PG-5."""
+    """Return the smallest bid that beats the bids of all other seats, with ties (PG-5)."""
     order = [(other - state.current) % state.seats for other in range(state.seats)]
     rival = max((other for other in range(state.seats) if other != seat), key=lambda at: (state.bids[at], -order[at]))
     return Need(state.bids[rival] + (order[rival] < order[seat]), rival)
@@ -117,13 +117,13 @@ def _weigh(rating: float, gains: list[float], deviation: float) -> _Worth:
 
 
 def _rate_line(state: State, seat: int, judge: Judge) -> float:
-    """In points."""
+    """Return the line's worth to the seat, denial included, in points."""
     judge.look(state)
     return int(judge.gains[seat] + judge.others(state, seat)) / POINT
 
 
 def _price(state: State, seat: int, judge: Judge, bid: Action) -> float:
-    """In points."""
+    """Return the worth of the cubes of a bid, in points."""
     if not bid.number:
         return 0.0
     return int(judge.price(state, seat, bid.number, state.cubes[seat * COLOUR_COUNT + bid.colour])) / POINT

@@ -57,7 +57,7 @@ _AHEAD: Final = vec[i64](_ahead())
 
 
 def row(numbers: list[int]) -> vec[i64]:
-    """For code that is not compiled."""
+    """Return a row, for callers that are not compiled."""
     return vec[i64](numbers)
 
 

@@ -97,7 +97,7 @@ class Judge:
     # Cards
 
     def peters(self, number: i64, turns: i64) -> i64:
-        """One Peter card can be used in each turn left."""
+        """Return the worth of Peter cards: one can be used in each turn left."""
         if number > turns:
             number = turns
         if not number:
@@ -147,7 +147,7 @@ class Judge:
         return self.price_in(turns_left(state, seat), number, held)
 
     def price_in(self, turns: i64, number: i64, held: i64) -> i64:
-        """The same for a seat with so many turns left."""
+        """Return the same for a seat with this many turns left."""
         if turns > self.cube_turns:
             turns = self.cube_turns
         return number * (self.cube + self.stack * (2 * held - number)) * turns // self.cube_turns
@@ -204,7 +204,7 @@ class Judge:
         return chance
 
     def bid(self, state: State, seat: i64, colour: i64, number: i64) -> i64:
-        """After `look`."""
+        """Rate a bid; after `look`."""
         value = self.gains[seat] + self.others(state, seat)
         if number:
             value -= self.price(state, seat, number, state.cubes[seat * COLOUR_COUNT + colour])
@@ -268,7 +268,7 @@ class Judge:
         return self.peters(peters, turns) - self.peters(peters - 1, turns)
 
     def _rate_given(self, state: State, seat: i64, giver: i64) -> i64:
-        """The opponent gives the card that it needs least."""
+        """Rate effect 4: the opponent gives the card that it needs least."""
         least: i64 = 0
         gain: i64 = 0
         found = False
@@ -281,14 +281,14 @@ class Judge:
         return gain + self.denial * least // 1000
 
     def _rate_drawn(self, state: State, seat: i64) -> i64:
-        """Cards of the deck, exchanged for the least needed ones."""
+        """Rate effect 7: cards of the deck, exchanged for the least useful ones."""
         total: i64 = 0
         for suit in range(1, SUIT_COUNT):
             total += self.card(state, seat, suit)
         return self._of_deck(state, total)
 
     def _of_deck(self, state: State, total: i64) -> i64:
-        """`total` is the value of one card of each suit."""
+        """Return the worth of effect 7; `total` is the value of one card of each suit."""
         number = min(state.in_deck, EFFECT_CARDS)
         return self.drawn * number * total // (7 * 1000)
 
@@ -314,7 +314,7 @@ class Judge:
         return best if rating >= self.rate_keeping(state, seat) else DONE
 
     def rate(self, state: State, seat: i64, action: i64) -> i64:
-        """Passing, bidding nothing and `DONE` are about 0."""
+        """Rate a legal action; passing, bidding nothing and `DONE` are about 0."""
         if state.stage == ASK_CALL:
             if action == PASS:
                 return 0

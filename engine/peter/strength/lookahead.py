@@ -21,7 +21,7 @@ from engine.peter.view import View
 
 _CURVES: Final = read_curves("peter")
 _MOST_SAMPLES: Final = 200
-"""For a bid; more rarely change it."""
+"""Samples for a bid; more would rarely change it."""
 _DRAWS: Final = 4
 """Joint bids of the others to draw per sample."""
 
@@ -34,7 +34,7 @@ class Sample(NamedTuple):
 
 
 class PeterLookahead(Lookahead[Action]):
-    """`view` must be a seat's."""
+    """The start of a search; `view` must be a seat's, not a spectator's."""
 
     rating_deviation = 2.0
     trial_deviation = 0.0

@@ -83,7 +83,7 @@ def make_bids(state: State, judge: Judge, noise: bytes) -> None:
 
 
 def choose(state: State, judge: Judge) -> i64:
-    """Return the asked seat's best-rated action, unless it is asked for a bid."""
+    """Return the deciding seat's best-rated action outside the bidding."""
     if state.stage == ASK_CALL:
         judge.look(state)
         return CALL if judge.rate_call(state, state.asked) > 0 else PASS

@@ -19,7 +19,7 @@ from engine.peter.view import View
 
 
 def judge(seats: int, style: str = "") -> Judge:
-    """Return a new judge, which keeps notes between calls. `style` is as in `Game.evaluate`."""
+    """Return a new judge, which caches values between calls. `style` is as in `Game.evaluate`."""
     return Judge(WEIGHTS[seats, style])
 
 

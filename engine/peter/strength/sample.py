@@ -1,4 +1,4 @@
-"""A state made from a view (PG-2, PG-5): for ratings with what is hidden left out, for searches with it drawn."""
+"""Make a state from a view (PG-2, PG-5): ratings leave hidden facts out, searches draw them at random."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 """The rules of Saint Petersburg: the only code that changes a state.
 
-state.py holds what is on the table, and what follows from the tableaus. legal.py lists what may be done, why.py says
-why not. apply.py makes a move and flow.py goes on with the game; log.py tells what happened. prices.py and scoring.py
-have the sums, for views too. Inside, actions are ints (numbers.py) and a ruleset's cards are rows (tables.py); moves.py
-of the package above translates. Searches play by the same code without a log. It may be compiled: see CONTRIBUTING.md.
+state.py holds the state, with values derived from the tableaus. legal.py lists the legal actions; why.py finds the
+reason against an illegal one. apply.py applies an action, flow.py continues the game, log.py records the events.
+prices.py and scoring.py compute prices and income, for views too. In this package actions are ints (numbers.py) and a
+ruleset's cards are rows (tables.py); engine/petersburg/moves.py converts actions. Searches run the same code without a
+log. The package may be compiled: see CONTRIBUTING.md.
 """

@@ -58,7 +58,7 @@ def choices(state: State) -> list[int]:
 
 
 def specials(state: State, seat: i64) -> list[int]:
-    """List the plays of action cards, the uses of buildings, and what takes no turn."""
+    """List the actions that play action cards, use buildings, or take no turn."""
     found: list[int] = []
     if state.tables.has_action_cards:
         actions = [card for card in state.hands[seat] if state.tables.is_action[card]]
@@ -200,7 +200,7 @@ def _pub_points(least: i64, most: i64) -> list[int]:
     return [numbers.action(numbers.PUB, number=number) for number in range(least, most + 1)]
 
 
-# What takes no turn
+# Actions that take no turn
 
 
 def free(state: State, seat: i64) -> list[int]:
@@ -230,7 +230,7 @@ def can_let_go(state: State, seat: i64, card: i64) -> bool:
 
 
 def _add_free(state: State, found: list[int], seat: i64) -> None:
-    """Add what takes no turn, standing orders for Pickpockets (SP-5.6) included."""
+    """Add the actions that take no turn, including standing orders for Pickpockets (SP-5.6)."""
     if _owns_usable(state, seat):
         found += free(state, seat)
     if state.later[seat] and can_be_asked_again(state, seat):

@@ -1,4 +1,4 @@
-"""Tell the events of an action. Searches keep no log, and then no event is made."""
+"""Record the events of an action. Searches keep no log and make no events."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from engine.petersburg.cards import Deck
 
 
 class Log:
-    """Each method tells the event of its name."""
+    """Each method records the event of its name."""
 
     def __init__(self, *, is_kept: bool) -> None:
         self.is_kept: bool = is_kept
         self.events: list[events.Event] = []
-        """Empty unless kept."""
+        """The events of the current action, in order; always empty if `is_kept` is False."""
 
     def bought(self, seat: i64, source: Source, card: i64, replaced: i64, price: i64) -> None:
         if self.is_kept:

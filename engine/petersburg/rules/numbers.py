@@ -75,9 +75,9 @@ _FORMS: dict[int, tuple[Verb, Source]] = {
     PASS_PHASE: (Verb.PASS_PHASE, Source.HAND),
     UNPASS: (Verb.UNPASS, Source.HAND),
 }
-"""By op."""
+"""The verb of each op."""
 SOURCES: Final[list[Source]] = [source for _, source in _FORMS.values()]
-"""By op."""
+"""The place of each op's card."""
 _OPS = {form: op for op, form in _FORMS.items() if op != PLAY}
 
 

@@ -1,6 +1,6 @@
-"""The state of a game, and what follows from a tableau.
+"""The state of a game, with values derived from the tableaus.
 
-Facts are tuples and rows of numbers, so that a copy is quick. A tableau changes by methods, which update what follows.
+Fields are tuples and rows of numbers, so copies are fast. Change a tableau only by methods, which update the rest.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ class State:
     _exposed: vec[i64]
     """The mask of plain cards with a face-up copy, which may be replaced (SP-1.20, SP-4.7)."""
 
-    # What follows from the tableaus alone. A state shares these rows with its copies until its tableaus change.
+    # Values derived from the tableaus alone. A state shares these rows with its copies until its tableaus change.
 
     copies: vec[vec[i64]]
     """By seat, then card: the number of its copies in the tableau."""
@@ -119,7 +119,7 @@ class State:
     """Whether a copy of this state may share the rows above."""
 
     def __init__(self, rows: Tables, seats: i64) -> None:
-        """Make a state without facts; `new_state` makes a whole one."""
+        """Make a state with unset fields; `new_state` makes a complete one."""
         self.tables = rows
         self.rules = rows.rules
         self.seats = seats
@@ -178,7 +178,7 @@ class State:
             self._limits = self._limits[:]
             self._shares = False
 
-    # What is on the table
+    # Reading
 
     def actor(self) -> int:
         """Return the seat to act; meaningless when the game is over."""
@@ -299,7 +299,7 @@ class State:
         self._expose(seat, card)
 
     def turn_up(self, seat: i64, card: i64) -> None:
-        """Take back one `use`."""
+        """Turn a copy face up again: the inverse of `use`."""
         self.used[seat] = without(self.used[seat], card)
         self._expose(seat, card)
 
@@ -318,7 +318,7 @@ class State:
                 return
 
     def _update(self, seat: i64, card: i64, sign: i64) -> None:
-        """Update what follows from the tableau after it got (1) or lost (-1) the card."""
+        """Update the derived values after the tableau gained (`sign` 1) or lost (-1) the card."""
         fixed, colour = self.tables, self.tables.colour[card]
         copies, prices = self.copies[seat], self.prices[seat]
         copies[card] += sign

@@ -22,9 +22,9 @@ class Counting:
         self.counted = vec[bool]([other in counted for other in range(len(rules.cards))])
         """By card: whether it is counted."""
         self.rubles: i64 = rubles
-        """For each."""
+        """For each counted card."""
         self.points: i64 = points
-        """For each."""
+        """For each counted card."""
 
 
 def _rows(numbers: list[list[int]]) -> vec[vec[i64]]:
@@ -46,12 +46,12 @@ class Tables:
         self.bit = vec[i64]([1 << plain.index(card) if card in plain else 0 for card in cards])
         """The bit of a plain card in play; 0 for others."""
         self.by_mask: dict[int, list[int]] = {}
-        """The cards of each mask that `list_cards` was asked for."""
+        """The results of `list_cards`, by mask."""
 
         self.must_buy: bool = rules.must_buy
         """Whether every action of the first worker phase is a buy (SP-2.2)."""
         self.has_market: bool = rules.options.market
-        """SP-3; copied here like the next ones, since options are slow to read."""
+        """SP-3. Copied from the options, like the fields below, because options are slow to read."""
         self.has_action_cards: bool = rules.options.banquet
         """SP-5."""
         self.scores_further_names: bool = rules.options.new_society

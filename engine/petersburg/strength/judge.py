@@ -38,7 +38,7 @@ def _rating(rated: tuple[float, int]) -> float:
 class Rivals(Worth):
     """Caches each seat's gain from each card: call `look` or `forget` after a change of state.
 
-    Most questions are about rivals that have not acted since the last one.
+    Most calls are about rivals that have not acted since the previous call.
     """
 
     def __init__(self, tables: Tables, weights: Weights, seats: i64) -> None:
@@ -57,7 +57,7 @@ class Rivals(Worth):
 
     def forget(self, seat: i64) -> None:
         """Forget the gains that an action of this seat may change."""
-        if self.tables.has_market:  # its goods affect all
+        if self.tables.has_market:  # its goods affect every seat's gains
             self.forget_all()
         else:
             self.known[seat] = self.nothing[:]
@@ -92,7 +92,7 @@ class Judge(Rivals):
         self.done: vec[bool] = vec[bool]([False] * seats)
         self.nobody: vec[bool] = vec[bool]([False] * seats)
 
-    # Playing on
+    # Quick play
 
     def play(self, state: State, round_: i64, phase: i64, until: i64 = -1) -> None:
         """Play until this phase of this round begins, the game is over, or the seat `until` must act.
@@ -325,7 +325,7 @@ class Judge(Rivals):
         return gain - 1.0
 
     def use_up(self, state: State, seat: i64, cards: vec[i64]) -> i64:
-        """Use the building that an action would use, for the time of its rating."""
+        """Mark the building that an action would use as used while the action is rated, and return it."""
         card = state.first_unused(seat, cards)
         state.use(seat, card)
         return card

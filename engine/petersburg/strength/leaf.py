@@ -49,14 +49,14 @@ WEIGHTS: Final[dict[str, i64]] = {
 """The number of weights by name in leaf.toml, in the order of `row_of`."""
 _HAND_WORTH: Final[i64] = NUMBERS.index("hand_worth")
 _PLENTY: Final = 40.0
-"""With this many rubles, each counts as half a rare ruble."""
+"""With this many rubles, each counts half as much as a seat's only ruble."""
 _BEST: Final = 0.5
 """The share of the best other seat in a lead; the rest is the mean of the others."""
 
 
 @lru_cache(maxsize=8)
 def weights(seats: int) -> vec[float]:
-    """In the order of `row_of`."""
+    """Return the weights for this number of seats, in the order of `row_of`."""
     found = tomllib.loads(FILE.read_text(encoding="utf-8"))[f"seats_{seats}"]
     return vec[float]([float(weight) for name in WEIGHTS for weight in found[name]])
 

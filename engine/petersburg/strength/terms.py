@@ -1,32 +1,32 @@
-"""The reasons for an action in numbers: the terms that its rating is the sum of, as far as a view shows them.
+"""The reasons for an action: the terms that add up to its rating, as far as a view shows them.
 
-Cards, seats and decks stand in the facts as ids and numbers. Where the viewer may not see a seat's rubles or hand, the
-usual ones of that moment of a game are taken. The kinds, with their facts; points of 0 are possible:
+The facts name cards and decks by id, seats by number. Where a view hides a seat's rubles or hand, typical ones for that
+moment of a game are assumed. The kinds, with their facts; points may be 0:
 
-scorings   the card earns in the scorings to come: `card`, `points` and `rubles` in each, `scorings`: about how many
+scorings   the card earns in future scorings: `card`, `points` and `rubles` in each, `scorings`: about how many
 effect     the card's special rule, or its worth for later purchases: `card`
 names      a new name among the aristocrats: `card`, `names`: how many there are with it; less than 0 for a lost one
-tableau    what the card brings with others of the tableau (goods, cards that are counted): `card`
-replaced   what the replaced card would still have earned: `card`, `points` and `rubles` in each scoring, `scorings`
-price      what is paid: `rubles`
+tableau    the card's points together with the rest of the tableau (goods, cards that are counted): `card`
+replaced   the replaced card would have earned more: `card`, `points` and `rubles` in each scoring, `scorings`
+price      the price: `rubles`
 denied     another seat would like the card as well: `card`, `seat` (from 0)
 later      the card goes to the hand, to be played later: `card`
 burden     a card in hand may remain there at the end, or leaves it: `penalty`: the points that it would cost
-waits      nobody else can take this, so there is no hurry: no facts; takes most of the other points back
+waits      nobody else can take this, so there is no hurry: no facts; cancels most of the other points
 drawn      a card comes from the top of a deck: `deck`, `cards`: how many it has
 fetched    a card comes back from the discard: `card`
-sold       points are bought: `bought`: the points, `rubles`: what they cost
+sold       points are bought: `bought`: the points, `rubles`: their price
 split      the income of a Guild Hall: `bought`: points, `rubles`
 good       a good is chosen: `good`
 kept       a crate is kept for its goods, or let go: `card`
-action     an action card does its work, or is laid on a card: `card`, `on`: the other card, if any
+action     an action card takes effect, or is laid on a card: `card`, `on`: the other card, if any
 first      the seat begins the phase, or keeps that for later: no facts
 hidden     the viewer may not see the card: no facts
 pass       nothing on offer is worth its price now: no facts
 rounds     about how many rounds follow this one: `rounds`; always the last one, with 0 points
 
 Ratings cannot tell that an empty deck ends the game earlier (SP-1.24). `contrast` does, by terms of 0 points with the
-facts `deck` and `round`, which becomes the last:
+facts `deck` and `round`, the round that becomes the last:
 
 empties    only the better action lets the deck run out
 spares     only the action taken lets it run out

@@ -29,7 +29,7 @@ _PATIENCE: Final = {4: 6.0}
 
 By the lead alone every seat hastens the end, even one that has lost: it loses by less. Four Ministers then end a game
 in round 5 with 48 points. With patience they end it in round 6 with 80, and they win as often against seats that have
-none. Games of two are not that short. docs/players.md has the figures.
+none. Games with two seats are longer. docs/players.md has the figures.
 """
 _BEHIND: Final = 6.0
 """The points behind the best other seat at which about three quarters of the patience count; half counts for a seat
@@ -107,7 +107,7 @@ class Tree:
         return found, later
 
     def begin(self, state: State) -> None:
-        """Set the viewer's patience and the usual end from the first sample."""
+        """Set the viewer's patience and the expected last round from the first sample."""
         most = _PATIENCE.get(state.seats, 0.0)
         if most:
             self.judge.look(state)

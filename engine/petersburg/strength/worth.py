@@ -33,7 +33,7 @@ NEVER: Final = -1e9
 _MOST_RUBLES: Final[i64] = 400
 """More rubles are worth no more."""
 _MOST_TIMES: Final = 500
-"""The number of times of a game with cached card values."""
+"""The number of moments of a game whose card values are cached."""
 _COLOURS: Final[i64] = len(Colour)
 _ARISTOCRAT: Final[i64] = int(Colour.ARISTOCRAT)
 _ACTION: Final[i64] = int(Colour.ACTION)
@@ -74,7 +74,7 @@ With these constants the root mean square error was 0.8 rounds with two seats, 0
 of searches.
 """
 _BEGUN: Final = 0.45
-"""Corrects for the rest of the last round, and for the bias of the least of several guesses."""
+"""Corrects for the rest of the last round, and for the bias of taking the least of several estimates."""
 
 
 @lru_cache(maxsize=64)
@@ -224,7 +224,7 @@ class Worth:
         self.expect(state, rounds_left(state))
 
     def expect(self, state: State, rounds: float) -> None:
-        """Do the same for a given number of rounds after this one."""
+        """Set the time left, given the number of rounds after this one."""
         tables, now = self.tables, state.phase
         scored = now
         if state.pending and state.pending[0].kind in AFTER_SCORING:
@@ -257,7 +257,7 @@ class Worth:
         return now * self.ruble(rounds) + rounds * self.ruble((rounds - 1) / 2)
 
     def purse(self, rubles: i64) -> float:
-        """In points."""
+        """Return the worth of a seat's rubles, in points."""
         if rubles > _MOST_RUBLES:
             rubles = _MOST_RUBLES
         return self.price * self.rare[rubles] + float(rubles) * self.point_per_ruble
@@ -385,7 +385,7 @@ class Worth:
         return self.name(state.names[seat], 1) if is_new else -self.name(state.names[seat], 0)
 
     def name(self, have: i64, more: i64) -> float:
-        """Return the worth of the name after `have` (`more` 1), or of the last of them (`more` 0)."""
+        """Return the worth of a name beyond `have` (`more` 1), or of the last of `have` names (`more` 0)."""
         if have + more > LAST_NAME:
             return float(POINTS_PER_FURTHER_NAME) if self.tables.scores_further_names else 0.0
         return min(float(LAST_NAME), float(have + more) + self.names_per_round * self.rounds) * self.taste[_ARISTOCRAT]

@@ -35,7 +35,7 @@ class Purse(NamedTuple):
     markers: tuple[tuple[Deck, bool], ...]
     """The start markers, each with True if its phase is the current one."""
     disc: bool
-    """True for the marker that starts no phase."""
+    """True if the seat has the marker that starts no phase."""
     hall: int
     """A Guild Hall set beforehand (SP-6.3), or NO_CARD."""
     split: int
@@ -100,7 +100,7 @@ def _hand(canvas: Canvas, place: Box, purse: Purse) -> int:
             chip(canvas, purse.hand[i], (left + 4, place.top + 3), 42)
         if i >= number - purse.taken:
             new_badge(canvas, left, place.top)
-    last = box(place.left + (number - 1) * step, place.top, wide, place.height)  # no card covers it
+    last = box(place.left + (number - 1) * step, place.top, wide, place.height)  # no other card covers the last one
     canvas.note(Sign.HELD_DOWN if purse.hand is None else Sign.HELD_OPEN, last)
     return place.left + (number - 1) * step + wide + _BETWEEN
 

@@ -19,7 +19,7 @@ from render.sheet import Sheet
 from render.typography import Face, width
 
 GROUPED = 54
-"""From this side on, a colour that does not fit starts a new line; smaller chips continue the line."""
+"""With chips of this side or larger, a colour that does not fit starts a new line; smaller ones continue it."""
 
 _BETWEEN = 6
 _BELOW = 8
