@@ -28,13 +28,16 @@ Change = Callable[[Connection, Seated, datetime], None]
 
 
 class Replacing:
-    """Errors change nothing: `UserError` (also if the match is over or has no such seat) or `Redelivered`."""
+    """All methods raise `UserError` (also if the match is over or has no such seat) or `Redelivered`.
+
+    Then nothing has changed.
+    """
 
     def __init__(self, table: Table) -> None:
         self._table = table
 
     async def resign(self, match_id: int, person: Person, *, interaction_id: int) -> Seated:
-        """An agent decides for the seat; if the host resigns, the next user hosts.
+        """Give up the person's seat to an agent; if the host resigns, the next user hosts.
 
         Without any other user the match is cancelled. An offer of the seat remains.
         """
@@ -67,9 +70,9 @@ class Replacing:
         return await self._change(match_id, check_and_offer, interaction_id)
 
     async def withdraw(self, match_id: int, person: Person, seat: int, *, interaction_id: int) -> Seated:
-        """The host or a moderator withdraws an offer; its user declines it.
+        """Withdraw the offer of a seat, as host or moderator, or decline it, as the user to whom it is offered.
 
-        In an imported match an agent gets a seat that nobody holds.
+        If nobody held the seat, in an imported match, an agent gets it.
         """
 
         def check_and_withdraw(connection: Connection, seated: Seated, _now: datetime) -> None:
@@ -85,7 +88,7 @@ class Replacing:
         return await self._change(match_id, check_and_withdraw, interaction_id)
 
     async def take(self, match_id: int, person: Person, seat: int, *, interaction_id: int) -> Seated:
-        """Take over a seat offered to the person, or to anybody: the first one gets it."""
+        """Take over a seat that is offered to the person, or to anybody who presses first."""
 
         def check_and_take(connection: Connection, seated: Seated, now: datetime) -> None:
             before = _seat(seated, seat)
@@ -125,7 +128,7 @@ def _is_kept_out(connection: Connection, seated: Seated, seat: int, user_id: int
 
 
 def _seat_anew(connection: Connection, seated: Seated, before: Seat, person: Person, now: datetime) -> None:
-    """Delete the previous user's requests and private messages."""
+    """Give the seat to the person; delete the previous user's requests, deadlines and private messages."""
     match_id, seat = seated.match.id, before.seat
     take_over(connection, match_id, seat, (person.id, person.name), seq=seated.position.seq, now=now)
     votes.forget_takeback_of(connection, match_id, seat)

@@ -1,7 +1,7 @@
-"""Votes at a table: their subjects, conditions and needed consent; and carrying them out.
+"""Votes of the users in a match: what may be proposed and when, who must agree, and how a vote takes effect.
 
-Each request changes the match through the table, in one transaction with the match's lock; the last consent carries out
-the vote there. The needed consents are computed from the seats each time.
+Each request changes the match through the table, in one transaction that has locked the match. The last consent carries
+out the vote in that transaction. The seats that must agree are not stored, but computed each time.
 """
 
 from __future__ import annotations
@@ -68,14 +68,14 @@ class OpenVote:
 
 
 def open_votes(seated: Seated, stored: Sequence[Vote]) -> list[OpenVote]:
-    """Return the valid votes, with the seats that must agree; none unless the match goes on."""
+    """Return the valid votes, each with the seats that have not agreed; none if the match is over or paused."""
     if not seated.is_going_on:
         return []
     return [OpenVote(vote, waiting_for(seated, vote)) for vote in stored if stands(seated, vote)]
 
 
 def stands(seated: Seated, vote: Vote) -> bool:
-    """Return False if a user concerned has left, come back or decided since."""
+    """Return False if the vote is void: a user whom it concerns has left, come back or decided since."""
     if not _holds_since(seated.seats[vote.seat], vote.asked_at):
         return False
     if vote.kind == "end" and vote.about["scored"]:
@@ -93,7 +93,7 @@ def stands(seated: Seated, vote: Vote) -> bool:
 
 
 def waiting_for(seated: Seated, vote: Vote) -> tuple[int, ...]:
-    """Return the seats that decide for themselves and have not agreed, except those concerned."""
+    """Return the seats that must still agree: agents, the author and the seat that the vote is about need not."""
     concerned = {vote.seat, vote.about["seat"]} if vote.kind == "without" else {vote.seat}
     agreed = concerned.union(vote.agreed)  # `forget_seat` removes the consent of users who leave
     return tuple(seat.seat for seat in seated.seats if seat.asked_user is not None and seat.seat not in agreed)
@@ -169,7 +169,10 @@ _Consent = tuple[int, Vote, Callable[[], object]]
 
 
 class Votes:
-    """Errors change nothing: `UserError` (no seat, agent sits in, match over or paused, vote void) or `Redelivered`."""
+    """All methods but `settle` raise `UserError` or `Redelivered`; then nothing has changed.
+
+    Reasons: no seat, an agent sits in, match over or paused, vote void.
+    """
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -177,7 +180,7 @@ class Votes:
     async def ask(
         self, match_id: int, user_id: int, proposal: Proposal, *, interaction_id: int
     ) -> tuple[Seated, tuple[int, ...]]:
-        """Carry out a proposal if nobody else must agree, or else ask the others.
+        """Carry out a proposal if nobody else must agree; otherwise open a vote.
 
         Return the match afterwards, and the seats that must still agree.
         """
@@ -198,7 +201,7 @@ class Votes:
     async def agree(
         self, match_id: int, user_id: int, vote_id: int, *, interaction_id: int
     ) -> tuple[Seated, tuple[int, ...]]:
-        """The last consent carries out the vote. Return the same as `ask`."""
+        """Store the user's consent; the last one carries out the vote. Return like `ask`."""
 
         def add_consent(connection: Connection, seated: Seated, _now: datetime) -> _Consent:
             seat, vote = _require_vote(connection, seated, user_id, vote_id)
@@ -226,7 +229,7 @@ class Votes:
         return await self._table.change(match_id, decide, interaction_id=interaction_id), waiting
 
     async def decline(self, match_id: int, user_id: int, vote_id: int, *, interaction_id: int) -> Seated:
-        """Declining ends the vote; its author can withdraw it."""
+        """End a vote by declining it; its author withdraws it this way."""
 
         def decide(connection: Connection, seated: Seated, now: datetime) -> None:
             seat, vote = _require_vote(connection, seated, user_id, vote_id)
@@ -238,7 +241,7 @@ class Votes:
         return await self._table.change(match_id, decide, interaction_id=interaction_id)
 
     def settle(self, connection: Connection, seated: Seated) -> Seated:
-        """Carry out votes whose missing users became absent or left."""
+        """Carry out votes that waited only for users who have become absent or left."""
         while ready := _ready(connection, seated):
             seated = self._table.apply(connection, seated, partial(_settle_vote, ready[0]))
         return seated

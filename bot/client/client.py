@@ -1,4 +1,4 @@
-"""The Discord client: connects the capabilities with Discord, starts and stops the workers."""
+"""The Discord client: passes events to the services, and starts and stops the workers."""
 
 from __future__ import annotations
 
@@ -50,11 +50,11 @@ LEAVING_SECONDS = 1.0
 LAST_ANSWERS_SECONDS = 2.0
 LONGEST_RATE_LIMIT_SECONDS = 60.0  # longer ones raise `RateLimited` instead of sleeping
 LONGEST_BACKOFF = 5
-"""A power of two: a shard tries to connect every 32 seconds, not 17 minutes, after an outage of hours."""
+"""Exponent of two: after a long outage a shard retries every 32 seconds instead of every 17 minutes."""
 
 
 def use_addresses(settings: Settings) -> None:
-    """Set discord.py's constants for other addresses than Discord's own; it has no option for that."""
+    """Make discord.py use other addresses than Discord's; it has constants for them, but no option."""
     if settings.discord_api_base:
         Route.BASE = settings.discord_api_base.rstrip("/")
     if settings.discord_gateway_url:
@@ -205,7 +205,7 @@ class Neva(discord.AutoShardedClient):
             worker.look_again()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Retry what is held up here; reject components that this bot did not create: forged, or old ones."""
+        """Retry failing matches of this place; reject components that no code answers: forged or old ones."""
         if interaction.guild_id is not None and interaction.channel_id is not None:
             await self.reconciler.retry_pressed(interaction.guild_id, interaction.channel_id)
         if interaction.type is not discord.InteractionType.component:
@@ -274,7 +274,7 @@ class Neva(discord.AutoShardedClient):
         await self.reconciler.place_changed(guild.id)
 
     def _note_guild(self, data: Any) -> None:
-        """Note a server that arrives after the start: discord.py loses some that arrive as it becomes ready."""
+        """Record a server that arrives after the start: discord.py loses some that arrive as it becomes ready."""
         self._parse_guild(data)
         if self._started and not data.get("unavailable"):
             self.dispatch("guild_arrived", int(data["id"]))
@@ -299,7 +299,7 @@ class Neva(discord.AutoShardedClient):
             await asyncio.wait(leaving, timeout=LEAVING_SECONDS)
 
     async def close(self) -> None:
-        """Take no more interactions, stop the workers, finish the current answers, then close."""
+        """Accept no more interactions, stop the workers, finish the current answers, then close."""
         try:
             await self._leave_gateway()
             answers = asyncio.create_task(self.services[Priority].wait_for_answers(LAST_ANSWERS_SECONDS))

@@ -48,8 +48,8 @@ def command_tree(
     `default_rules` is the default preset of commands that open a match; empty for the first. Raises `KeyError` for an
     unknown preset.
 
-    Without these limits the application's settings count. Users may install a new application, and its commands then
-    appear where the bot cannot post.
+    Discord would otherwise apply the application's own settings: by default users may install it for themselves, and
+    its commands then appear where the bot cannot post.
     """
     tree = CommandTree(
         client,

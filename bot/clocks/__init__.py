@@ -1,1 +1,1 @@
-"""Time: deadlines, vacations, absent users and their return."""
+"""Time: deadlines, vacations, users who leave or return, and outages, during which clocks stand still."""

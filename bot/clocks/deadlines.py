@@ -27,12 +27,12 @@ from db.store import Store
 log = logging.getLogger(__name__)
 
 HasLeft = Callable[[int, int], Awaitable[bool]]
-"""Returns whether the user of a match's (first) seat (second) has left the server; an agent sits in then."""
+"""Called with a match's id and a seat: returns whether its user has left the server and an agent sits in."""
 
 
 class Deadlines(Scheduled):
     def __init__(self, store: Store, clock: Clock, table: Table, has_left: HasLeft | None = None) -> None:
-        """`has_left` is asked before acting for a user."""
+        """`has_left` is called before the game acts for a user."""
         super().__init__("deadlines", clock)
         self._has_left = has_left
         self._store = store

@@ -1,8 +1,8 @@
 """Users who leave, and users who return.
 
 Agents sit in for users who left the server of their matches, or deleted their accounts. Discord does not report
-departures. The bot asks after a long vain wait for a user and before a timeout; while the answer is unknown, the user
-counts as a member. When a user returns, the agent that sat in stops deciding.
+departures. So the bot asks after it has long waited for a user, and before a timeout; while the answer is unknown, the
+user counts as a member. When a user returns, the agent that sat in stops deciding.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from db.match.publications import raise_revision
 from db.store import Store
 
 IsMember = Callable[[int, int], Awaitable[bool | None]]
-"""Returns whether a user (second) is a member of a server (first); None if unknown."""
+"""Called with the ids of a server and a user: returns whether the user is a member; None if unknown."""
 
 
 class Departures:
@@ -37,7 +37,7 @@ class Departures:
         self._ask: list[IsMember] = []
 
     def ask_by(self, is_member: IsMember) -> None:
-        """Ask with this function. Without one, everybody counts as a member."""
+        """Set the function that asks Discord. Until then, everybody counts as a member."""
         self._ask.append(is_member)
 
     async def has_left(self, match_id: int, seat: int) -> bool:

@@ -1,9 +1,9 @@
-"""Time that nobody could use is nobody's: clocks stand still while the bot, a shard or a server is away.
+"""Clocks of users stand still while the bot, a shard or a server is unreachable, since nobody can act then.
 
-Each minute this process asks Discord on each of its shards for an answer, and notes it as a sign of life. Nothing that
-is due later than the last sign happens (db/match/reach.py). When a shard connects again, or a server comes back, all
-that runs against people is moved by the time between; one transaction notes the new sign and moves, so that it is done
-once. A mere leap of the clock is no outage, because the connection still answers.
+Each minute this process pings Discord on each of its shards, and stores the time of the answer as a sign of life.
+Nothing happens that was due after the last sign (db/match/reach.py). When a shard reconnects or a server returns, one
+transaction stores the new sign and moves deadlines and the like by the time lost, so that this happens only once. A
+leap of the system clock is no outage, because the connection still answers.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ T = TypeVar("T")
 EVERY = timedelta(minutes=1)
 RETRY_SECONDS = 2.0
 TOLD_FROM = timedelta(minutes=5)
-"""Shorter absences are given back silently."""
+"""After shorter outages, users get the lost time back without a message."""
 
 
 class Reach(TaskWorker):
@@ -54,11 +54,11 @@ class Reach(TaskWorker):
     def connect(
         self, count: Callable[[], int], answers: Callable[[int], Awaitable[bool]], look_again: Callable[[], None]
     ) -> None:
-        """Take the number of shards, a question to Discord on one of them, and what to do after an absence."""
+        """Set functions: the number of shards, a ping on one shard, and a search for work after an outage."""
         self._count, self._answers, self._look_again = count, answers, look_again
 
     async def shard_came(self, shard: int) -> None:
-        """Give the servers of a connected shard the lost time back; return when that is done."""
+        """Give the lost time back to the servers of a shard that has connected; return when that is done."""
         times_lost = self._lost.get(shard, 0)
         async with self._in_order:
             if shard in self._connected:
@@ -75,7 +75,7 @@ class Reach(TaskWorker):
         self._connected.discard(shard)
 
     async def look_for_guilds(self, shard: int, here: Collection[int]) -> None:
-        """Note which servers of a shard are away, once the others have come.
+        """Find the unreachable servers of a shard, once the others have arrived.
 
         `here` may change meanwhile.
         """
@@ -91,7 +91,7 @@ class Reach(TaskWorker):
                 await self.guild_came(guild_id)
 
     async def guild_went(self, guild_id: int) -> None:
-        """Let the matches of a server stand still: the bot is not in it, or it is down at Discord."""
+        """Stop the clocks of a server that the bot has left, or that is down at Discord."""
         async with self._in_order:
             await self._insist(reach.note_away, guild_id, self._clock.now())
             self._away.add(guild_id)
@@ -106,7 +106,7 @@ class Reach(TaskWorker):
         self._look_again()
 
     async def _insist(self, work: Callable[..., T], *args: object) -> T:
-        """Run a transaction until the database takes it."""
+        """Retry a transaction until it succeeds."""
         level = logging.WARNING
         while True:
             try:
@@ -131,9 +131,9 @@ class Reach(TaskWorker):
                 log.exception("noting signs of life failed")
 
     async def _note_signs(self) -> None:
-        """Note a sign of life of each shard on which Discord answers now.
+        """Store a sign of life for each shard on which Discord answers now.
 
-        Without the database nobody can act either, so its failure counts as an absence.
+        Nobody can act without the database either, so its failure counts as an outage.
         """
         heard = await asyncio.gather(*map(self._hear, sorted(self._connected)))
         alive = {shard: moment for shard, moment in heard if moment is not None and shard in self._connected}
@@ -155,7 +155,7 @@ class Reach(TaskWorker):
             self._deadlines.look_again()
 
     async def _hear(self, shard: int) -> tuple[int, datetime | None]:
-        """Return a shard, and when Discord answered on it just now."""
+        """Ping Discord on a shard; return the shard and the time of the answer (UTC), None without one."""
         return shard, self._clock.now() if await self._answers(shard) else None
 
     async def close(self) -> None:
@@ -174,11 +174,13 @@ def _return(connection: Connection, guild_id: int, now: datetime) -> list[int]:
 
 
 def give_time_back(connection: Connection, last_reached: Mapping[int, datetime], now: datetime) -> list[int]:
-    """Move all that runs against people in these servers, each last reached at a moment.
+    """Move what is due in these servers by the time since each was last reached (UTC, by server).
 
-    Deadlines, and with them banks; reminders, warnings and snoozes; the ends of lobbies; the day after which the match
-    of a deleted channel ends. Calls are not moved: a late call helps nobody. Vacations and daily deals are days of the
-    calendar. Return the ids of the matches that tell it.
+    Returns the ids of the matches whose messages tell of the outage (`TOLD_FROM`).
+
+    This moves deadlines (and so banks), reminders, warnings, snoozes, the ends of lobbies, and the day after which the
+    match of a deleted channel ends. It does not move calls, as late ones help nobody, nor vacations and daily deals,
+    which are calendar days.
     """
     matches = reach.open_matches(connection, last_reached)
     if not matches:

@@ -17,7 +17,7 @@ from bot.discord_base.replies import services_of
 from i18n.translator import Say, translator
 
 _DAYS = (3, 7, 14, 21, 28, 42, 56, 84)
-"""Choices; those above the limits of the user's servers are left out."""
+"""Choices; the tab leaves out those above the limits of the user's servers."""
 _LISTED = 10
 
 
@@ -77,7 +77,7 @@ def _line(client: discord.Client, state: VacationState, now: datetime, say: Say)
 
 
 def left_words(state: VacationState, now: datetime, say: Say) -> str:
-    """Return the rest of the vacation in days and hours; a started hour counts as unused."""
+    """Return the vacation left, in days and hours; a started hour counts as left."""
     taken = timedelta(0) if state.until is None else state.until - now
     days, hours = divmod(-(max(timedelta(0), state.left - taken) // -HOUR), 24)
     return say("vacation-left", days=days, hours=hours, all=state.days)

@@ -1,7 +1,7 @@
 """Vacations: they stop a user's clocks in all matches of a server.
 
 A vacation applies in each server where the user holds a seat of a running match, up to the server's days for a calendar
-year (UTC). Time is counted exactly; users who lack up to an hour get all that is left.
+year (UTC). Time is counted exactly. If a user asks for less than an hour more than is left, the vacation ends earlier.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class VacationState:
     days: int
     """Allowed days in a calendar year."""
     left: timedelta
-    """Unused part of this year's days if a current vacation ended now."""
+    """What would be left of this year's days if a current vacation ended now."""
 
 
 class Vacations(OncePerInteraction):
@@ -161,11 +161,11 @@ def _overlap(row: Vacation, begin: datetime, end: datetime) -> timedelta:
 
 
 LOOKED_BACK = timedelta(days=30)
-"""Covers vacations that ended while no bot ran."""
+"""Finds vacations that ended while no process ran, up to this long ago."""
 
 
 class VacationEnds(Scheduled):
-    """Notes each end of a vacation once in the affected matches."""
+    """Stores a happening in the affected matches when a vacation ends, once."""
 
     def __init__(self, store: Store, clock: Clock, *, on_change: Callable[[int], None]) -> None:
         """`on_change` is called with a match's id after every commit."""
@@ -188,7 +188,7 @@ class VacationEnds(Scheduled):
 
 
 def note_ends(connection: Connection, since: datetime, now: datetime) -> list[int]:
-    """Note the vacations that have ended since a moment; return the ids of the changed matches."""
+    """Store happenings for the vacations that ended after `since`; return the ids of the changed matches."""
     over = [
         (user_id, guild_id)
         for user_id, guild_id in vacations.list_ended(connection, since, now)
@@ -204,7 +204,7 @@ def note_ends(connection: Connection, since: datetime, now: datetime) -> list[in
 
 
 def _note_end(connection: Connection, match_id: int, seat: int, now: datetime) -> bool:
-    """Note the end in a match, unless it was noted or the match has no note of the vacation."""
+    """Store the end as a happening; return False if it is stored already, or the vacation's start is not."""
     if matches.lock_match(connection, match_id) is None:
         return False
     about = [one.kind for one in happenings_of(connection, match_id) if one.seat == seat]

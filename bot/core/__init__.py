@@ -1,1 +1,1 @@
-"""The base of all folders; imports no discord."""
+"""What all other folders of `bot` build on; imports no discord."""

@@ -1,10 +1,10 @@
-"""Limits on waiting interactions and on each user's pace.
+"""Limits the number of waiting interactions and the rate of each user.
 
-Discord shows “This interaction failed” after three seconds. Without limits a rush makes every answer late; with them
-some are in time, and the others are refused at once.
+Discord shows “This interaction failed” after three seconds. Without limits a rush would make every answer late; with
+them some are in time, and the others are refused at once.
 
-A refusal costs a request too. Users who keep going are told at the rate `TOLD` and otherwise ignored: Discord's client
-then shows the failure.
+A refusal costs a request too. Users who still go too fast get refusals only at the rate `TOLD`; beyond that they are
+ignored, and Discord's client shows the failure.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Rate:
     at_once: float
     """Tokens of a full bucket: the longest burst."""
     a_second: float
-    """Times a second in the long run."""
+    """Tokens added per second."""
 
     def times(self, pace: float) -> Rate:
         return Rate(self.at_once * pace, self.a_second * pace)
@@ -35,7 +35,7 @@ class Rate:
 class TokenBuckets:
     """A bucket for each key. Moments are seconds of a monotonic clock.
 
-    Full buckets are forgotten, so memory holds only recently used keys.
+    Full buckets are deleted, so memory holds only recently used keys.
     """
 
     def __init__(self, rate: Rate) -> None:
@@ -57,7 +57,7 @@ class TokenBuckets:
         return 0.0
 
     def _forget_full(self, now: float) -> None:
-        """Forget the buckets that were not used for as long as an empty one takes to fill."""
+        """Delete the buckets that have been unused for as long as an empty one takes to fill."""
         while self._buckets:
             _, since = next(iter(self._buckets.values()))
             if now - since < self._rate.at_once / self._rate.a_second:
@@ -92,11 +92,11 @@ COOLDOWNS = {
 }
 """Rates per user of commands and buttons that post in public, replay a match or draw a picture."""
 LONGEST_WAIT_SECONDS = 1.5
-"""Longest wait for a place; the work needs the rest of Discord's three seconds."""
+"""Longest wait for a place; the work itself needs the rest of Discord's three seconds."""
 ANSWERED_WITHIN_SECONDS = 2.0
 """Target for an answer: wait, mean work and twice its deviation."""
 LATEST_BOARD_SECONDS = 30.0
-"""Longest wait of a change for its board before the match takes no more moves."""
+"""Once a change has waited this long for its board, the match accepts no more moves."""
 _LEAST_WAIT_SECONDS = 0.2
 _REPORT_SECONDS = 60.0
 _WEIGHT = 0.1  # of the latest value in the mean time of work
@@ -136,7 +136,7 @@ class Admission:
     async def admit(self, interaction: object, user_id: int, command: str = "") -> AsyncIterator[None]:
         """Wait for a place and hold it inside. `command` is the slash command's full name, or empty.
 
-        Raises `UserError` at once for a long wait or a hasty user; `NotBegun` if the user was just told so.
+        Raises `UserError` at once if the wait would be long or the user is too fast; `NotBegun` if told so just now.
         """
         self._refuse_haste(user_id, command)
         if self._of_user[user_id] >= SHARE:

@@ -1,4 +1,4 @@
-"""Refusals as types; each finds its text by `reason` (`refused-<reason>`)."""
+"""Errors that refuse a user's request. Their text keys are `refused-<reason>`."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ class Leases:
         self._store, self._now, self._holder = store, now, holder
 
     async def take(self, match_id: int, *, again: bool = False) -> Lease | None:
-        """Take a match; return None if it is not due, waits for a retry or its server, or another process has it.
+        """Take a match; return None if it is not due, waits for a retry or its server, or another process holds it.
 
         `again` skips the wait after a failure. A lease of this same process is taken over, so never call this while the
         process publishes the match.
@@ -113,7 +113,10 @@ class Leases:
         lease.until = until
 
     async def write(self, lease: Lease, write: Callable[[Connection], T]) -> T:
-        """Run `write`, which stores what was or will be sent. Raises `LeaseLost`; nothing is written then."""
+        """Run `write`, which stores what was or will be sent, in a transaction.
+
+        Raises `LeaseLost`; nothing is written then.
+        """
 
         def write_if_held(connection: Connection) -> T:
             result = write(connection)

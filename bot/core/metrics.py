@@ -43,7 +43,7 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        """Everything shown; capabilities add their own collectors."""
+        """All metrics; capabilities add their own collectors."""
         ProcessCollector(registry=self.registry)
         build = Info("neva_build", "The version of Neva, and that of Python.", registry=self.registry)
         build.info({"version": VERSION, "python": platform.python_version()})
@@ -85,7 +85,7 @@ class Metrics:
     def counter(self, name: str, documentation: str, **labels: Iterable[str]) -> Counter:
         """Add a counter with these labels and their values.
 
-        It shows every combination from the start, since a rate would miss the first event.
+        Every combination is reported from the start; otherwise a rate would miss its first event.
         """
         counter = Counter(name, documentation, tuple(labels), registry=self.registry)
         if labels:
@@ -94,20 +94,20 @@ class Metrics:
         return counter
 
     def watch_queue(self, name: str, length: Callable[[], int]) -> None:
-        """Show a queue's length, read whenever Prometheus asks."""
+        """Add a gauge of a queue's length, read at each scrape."""
         self._queues.labels(name).set_function(length)
 
     def _times(self, name: str, documentation: str, buckets: tuple[float, ...], *labels: str) -> Histogram:
         return Histogram(name, documentation, labels, buckets=buckets, registry=self.registry)
 
     def count_answer(self, kind: Kind, result: Result, seconds: float) -> None:
-        """`seconds` run from the interaction's arrival to its first answer."""
+        """Count an answer; `seconds` run from the interaction's arrival to its first answer."""
         self._answers.labels(kind, result).inc()
         if result in ("answered", "refused"):
             self._answer_seconds.labels(kind).observe(seconds)
 
     def count_transaction(self, lane: str, waited: float, took: float, failed: bool, /) -> None:
-        """Times are in seconds."""
+        """Count a transaction of a lane (`read` or `write`); `waited` and `took` are in seconds."""
         self._waits.labels(lane).observe(waited)
         if failed:
             self._lost.labels(lane).inc()
@@ -117,7 +117,7 @@ class Metrics:
     def count_request(self, status: int | None, seconds: float, *, limited: bool) -> None:
         """Count a request by the status of its answer; None for no answer.
 
-        `limited`: it counts for the limit of 50 a second.
+        `limited` means that it counts towards the limit of 50 requests a second.
         """
         self._requests.labels("none" if status is None else f"{str(status)[0]}xx", "yes" if limited else "no").inc()
         self._request_seconds.observe(seconds)

@@ -1,4 +1,4 @@
-"""Answers go before boards, but the later boards are, the less publishing waits for answers."""
+"""Answers take precedence over boards; but the later boards are, the less publishing waits for answers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 
 LONGEST_WAIT_SECONDS = 0.03
-"""Longest wait of a publishing step for answers: about thirty steps a second always run."""
+"""Longest wait of a publishing step for answers, so that about thirty steps a second always run."""
 LONGEST_WAIT_IN_CROWD_SECONDS = 0.1
 """The same while interactions are queued."""
 LATE_SECONDS = 3.0

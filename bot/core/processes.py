@@ -1,15 +1,15 @@
-"""The other processes of the same database: hears of their changes and frees the claims of dead ones.
+"""The other processes of the same database: listens to their changes and releases the claims of dead ones.
 
-On PostgreSQL each process holds a lock, on a connection that also hears the announcements of others. PostgreSQL frees
-the lock when the process dies. A process that finds a lock free for `SURE_SECONDS` deletes its owner's row and frees
-its claims in one transaction; then all look for unfinished work.
+On PostgreSQL each process holds a lock, on the connection that also receives the announcements of others. PostgreSQL
+releases the lock when the process dies. A process that finds a lock free for `SURE_SECONDS` deletes its owner's row and
+claims in one transaction; then all processes look for unfinished work.
 
-On SQLite all processes share one machine: ended ones are dead. At a start so are those of another host name (an earlier
-container), as nothing shows whether they live.
+On SQLite all processes run on one machine, so one that has ended there is dead. A process with another host name (an
+earlier container) counts as dead at a start, since nothing shows whether it lives.
 
-A live process may lose its lock with its connection and has some seconds to reconnect. If it was taken out meanwhile,
-it registers again and stops its publishing. What it was sending has the same nonce as what its heir sends, so Discord
-shows it once, and it stores no more about it (`Leases.write`).
+A live process loses its lock together with its connection, and has some seconds to reconnect. If others have declared
+it dead meanwhile, it registers again and stops publishing. A message that it was sending has the same nonce as the one
+that its successor sends, so Discord shows it once, and `Leases.write` refuses to store anything about it.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ SURE_SECONDS = 1.5
 RETRY_SECONDS = 0.5
 """Wait before reconnecting: short, so that others find the lock taken again."""
 START_SECONDS = 5.0
-"""Longest wait of a start for registration; without it, claims of this process end later."""
+"""Longest time that a start waits for registration. Without one, others release this process's claims later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +56,12 @@ class Shards:
 
 @dataclass(frozen=True, slots=True)
 class Duties:
-    """Reactions to announcements of other processes, and the source of those to them. Each returns at once."""
+    """Functions that react to announcements of other processes, or supply this one's. Each returns at once."""
 
     look_again: Callable[[], None]
     """Another process has ended and left unfinished work."""
     drop_leases: Callable[[], None]
-    """Others took this process for dead: its leases are lost."""
+    """Others have declared this process dead: its leases are lost."""
     refused: Callable[[], int] = lambda: 0
     """Refused requests of this process since it began."""
     others_refused: Callable[[int], None] = lambda _number: None
@@ -104,7 +104,7 @@ class Processes:
                 await self._noted.wait()
 
     async def close(self) -> None:
-        """Free all claims of this process and leave; call it after all work has stopped."""
+        """Release all claims of this process and unregister it; call it after all work has stopped."""
         if self._watching is None:
             return
         await end_tasks([self._watching])
@@ -170,7 +170,7 @@ class Processes:
             self._heard.clear()
 
     async def _look(self) -> None:
-        """Register this process if needed, and take out dead ones."""
+        """Register this process if needed, and remove dead ones."""
         found = {one.holder: one for one in await self._store.read(processes.all_processes)}
         if self.holder not in found:
             found[self.holder] = await self._note()
@@ -211,7 +211,7 @@ class Processes:
         return [holder for holder, since in self._free_since.items() if now - since >= SURE_SECONDS]
 
     def _take_out(self, connection: Connection, holder: str) -> bool:
-        """Take out a dead process; return False if another already did, or if it lives."""
+        """Remove a dead process and its claims; return False if another process already did, or if it lives."""
         if self._store.backend == "postgresql" and not processes.with_free_locks(connection, [holder]):
             return False
         return processes.take_out(connection, holder, self._now())

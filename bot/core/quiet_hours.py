@@ -1,4 +1,4 @@
-"""Wishes for notices, and their times: quiet hours, calls for all matches at once, the morning."""
+"""A user's settings for notices, and when to send notices: quiet hours, collected calls, the next morning."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from zoneinfo import ZoneInfo
 from db.people.users import User
 
 DEFAULT_WARN_HOURS = 6
-"""Before the time runs out."""
+"""Hours before the user's time runs out."""
 DEFAULT_EVERY_HOURS = 12
-"""Between calls for all matches at once."""
+"""Hours between calls for all matches at once."""
 _DAY = 24 * 60  # minutes
 MORNING = 9
 """Local hour at which a day begins for postponed notices."""
@@ -25,7 +25,7 @@ class Wishes:
     when: str
     """`now`, `hours` (for all matches at once) or `last` (once only this user is awaited)."""
     every_hours: int
-    """Between calls for all matches at once."""
+    """Hours between calls for all matches at once."""
     remind_hours: int
     """Hours of waiting before a reminder; 0 for never."""
     warn_hours: int
@@ -66,7 +66,7 @@ def _zone(user: User | None) -> ZoneInfo:
 def after_quiet(moment: datetime, user: User | None) -> datetime:
     """Return the moment, or the end of the user's quiet hours if it falls into them; never an earlier moment.
 
-    When clocks go back, they show an end twice: it is the second one if the first has passed.
+    When clocks go back, the end may occur twice: the second one counts if the first has passed.
     """
     start, end = (None, None) if user is None else (user.quiet_from, user.quiet_to)
     if start is None or end is None:

@@ -1,4 +1,4 @@
-"""The services of one process, found by type, so that callers depend only on those they use; and its clock."""
+"""The services of one process, found by type, and its clock. Callers depend only on the services that they use."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All settings, from files of secrets, the environment or a `.env` file; `.env.example` explains them."""
+"""All settings, read from secret files, the environment or a `.env` file; `.env.example` explains them."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ VERSION = _version()
 OFF = "off"
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 SECRETS = ("discord_token", "database_url", "database_direct_url")
-"""The settings that may also be in a file of this name."""
+"""Settings that may also be in a secret file with the setting's name."""
 CONTAINER_SECRETS = Path("/run/secrets")
-"""Where Docker, Podman and Kubernetes show them; systemd names its folder in CREDENTIALS_DIRECTORY."""
+"""Secrets of Docker, Podman and Kubernetes; CREDENTIALS_DIRECTORY names the folder of systemd's."""
 _MOST_TABLES = 1_000_000
 _OTHER_PROGRAMS = ("POSTGRES_", "COMPOSE_", "DOCKER_", "NEVA_")  # other variables of compose.yaml in .env
 _TOKEN = re.compile(r"[!-~]+")  # it is sent in a header, which can hold no line break
@@ -120,7 +120,7 @@ def _read_secret(path: Path) -> str:
 
 
 class TokenlessSettings(SettingsSources):
-    """The settings of all processes, also of those that do not speak to Discord."""
+    """The settings of every process, with or without a connection to Discord."""
 
     discord_application_id: str = Field(
         default="", description="The application's id, which `neva invite` puts into its link."
@@ -319,7 +319,7 @@ def drop_secrets() -> None:
 
 
 class _LogFormat(SettingsSources):
-    """The one setting needed to report that others are wrong."""
+    """The log's format, read alone so that errors in other settings can be logged."""
 
     log_format: str = "text"
 
@@ -333,10 +333,9 @@ def logs_json() -> bool:
 
 
 def doubtful_settings() -> list[str]:
-    """Return a sentence for each unknown name in `.env`, for each in the environment that resembles a setting, and for
-    a token that is given twice.
+    """Return warnings: unknown names in `.env`, misspelled names in the environment, and a token given twice.
 
-    Under systemd and Docker the environment holds the settings beside much else.
+    Other unknown names in the environment are ignored, since they belong to other programs.
     """
     known = {name.upper() for name in Settings.model_fields}
     written = Path(".env").read_text(encoding="utf-8") if Path(".env").is_file() else ""

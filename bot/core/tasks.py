@@ -1,4 +1,4 @@
-"""Background work, workers that sleep until the next stored job is due, and ending tasks in bounded time."""
+"""Base classes of background workers, some of which sleep until the next stored job is due; and `end_tasks`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The time zones that users choose from, by local time and then by city."""
+"""The time zones to choose from: users select the local time, then a city."""
 
 from __future__ import annotations
 

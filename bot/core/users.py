@@ -18,9 +18,9 @@ from render.palette import Theme, find_theme
 
 DM_AGAIN_AFTER = timedelta(hours=1)
 NAME_AGAIN_AFTER = timedelta(minutes=10)
-"""A name is compared with the store again after this time: another process may have written another one."""
+"""How long a name counts as up to date in memory: another process may store another one."""
 PUZZLES_LOOK_BACK = timedelta(days=30)
-"""Longest age of a match that is searched when its user asks for puzzles."""
+"""When a user asks for puzzles, their last match is searched if it is not older than this."""
 REMEMBERED = 10_000
 """Users whose language and name stay in memory; the store has the others."""
 
@@ -37,7 +37,7 @@ class Person:
 
 
 class Users:
-    """`on_change` is called with each match whose messages may change."""
+    """Changes users, with a cache; calls `on_change` with the id of each match whose messages may change."""
 
     def __init__(self, store: Store, now: Callable[[], datetime], *, on_change: Callable[[int], None]) -> None:
         self._store = store
@@ -61,7 +61,7 @@ class Users:
             del self._locales[next(iter(self._locales))]
 
     async def follow_name(self, person: Person, guild_id: int) -> None:
-        """Give the user's seats in open matches of a server the user's present name there."""
+        """Store the user's present name in a server in their seats of open matches there."""
         key, now = (person.id, guild_id), self._now()
         name, at = self._names.get(key, ("", now))
         if name == person.name and now - at < NAME_AGAIN_AFTER:
@@ -77,23 +77,23 @@ class Users:
             self._on_change(match_id)
 
     def forget_locales(self) -> None:
-        """Read all languages again: user data may have been deleted, perhaps by another process."""
+        """Drop all cached languages: user data may have been deleted, perhaps by another process."""
         self._locales.clear()
 
     def read_again(self, user_id: int) -> None:
-        """Read a user again: another process has changed their data."""
+        """Drop a user from the cache: another process has changed their data."""
         self._locales.pop(user_id, None)
         self._untold.add(user_id)  # the store decides in `claim_dm_notice`
 
     async def note_dm(self, user_id: int, *, is_open: bool) -> None:
-        """Note whether a direct message arrived; after a success, the next failure is announced again."""
+        """Store whether a direct message arrived. After a success, the user is told of the next failure again."""
         noted: dict[str, Any] = {"dm": "open", "dm_told_at": None} if is_open else {"dm": "closed"}
         await self._store.write(users.upsert_user, user_id, now=self._now(), **noted)
         if not is_open:
             self._untold.add(user_id)
 
     async def note_dm_channel(self, user_id: int, channel_id: int | None) -> None:
-        """Remember the channel of direct messages, to open it only once; None forgets it."""
+        """Store the channel of direct messages, so that it is opened only once; None deletes it."""
         await self._store.write(users.upsert_user, user_id, now=self._now(), dm_channel_id=channel_id)
 
     async def try_dm_again(self, user_id: int) -> None:
@@ -161,7 +161,7 @@ class Users:
         return await self._store.write(change_wish)
 
     async def claim_puzzle_offer(self, user_id: int) -> bool:
-        """Note an offer of puzzles; return False if there was one before, or the user has chosen."""
+        """Store that puzzles were offered; return False if they were offered before, or the user has chosen."""
         now = self._now()
 
         def claim_offer(connection: Connection) -> bool:

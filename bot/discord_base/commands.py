@@ -1,4 +1,4 @@
-"""Slash commands: names are fixed, descriptions come from the Fluent files, completions yield to everything else."""
+"""Texts of slash commands, from the Fluent files, and their completions, which yield to all other work."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Buttons, selects and tabs: found by custom id, so that they work at any age and after restarts.
 
-They hold only numbers and a name. Capabilities name the function of each verb, list or subject in their `Handlers`, and
-add their tabs to `/me` (frame: bot/people/ui/me.py).
+A custom id holds only numbers and a name. Capabilities register the function for each name (verb, list or subject) in
+their `Handlers`, and add their tabs to `/me`, which bot/people/ui/me.py shows.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def _join(mappings: Iterable[Mapping[str, H]]) -> dict[str, H]:
 
 
 def mark_of(interaction: discord.Interaction[Any]) -> int:
-    """Return a number for custom ids that differs in each answer; otherwise clients keep showing a refused choice."""
+    """Return a number for custom ids that differs in each answer; otherwise Discord keeps showing a refused choice."""
     return interaction.id % _MARKS
 
 

@@ -1,7 +1,6 @@
-"""One message of a match as it should be; publishing makes it so.
+"""Desired messages: what a match should show on Discord. bot/publishing brings the real messages up to date.
 
-A message is built only when the hash of its inputs differs from the published one, so that outdated pictures are never
-drawn.
+A message is built only if the hash of its inputs differs from the published hash, so no picture is drawn in vain.
 """
 
 from __future__ import annotations
@@ -91,7 +90,7 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class DesiredMessage:
-    """One message as it should be: where to show it, and how to build it."""
+    """A message that should exist: where, for whom, and how to build it."""
 
     kind: str
     """Registered by its capability."""

@@ -1,8 +1,8 @@
-"""What can go wrong while sending to Discord: waits, failures that pass by themselves, and refusals, which are counted.
+"""Errors of sending to Discord: waits, failures worth a retry, and refusals, which are counted.
 
 Discord bans an address with 10,000 refused requests in ten minutes, for all servers.
 
-NotNow                  it has to wait
+NotNow                  publishing has to wait
     ServerRests         nothing is sent to the server
     PictureForbidden    a message is shown in words
 NO_ANSWER               Discord refused, or its answer was lost
@@ -78,10 +78,10 @@ PASSING = (*NO_ANSWER, OSError, NotNow, StoreError)  # a TimeoutError is an OSEr
 
 
 def is_final(error: Exception) -> bool:
-    """Return whether Discord refused a request until the request or the server changes: repeating it does not help.
+    """Return whether Discord refused a request for good: only a change of the request or the server can help.
 
-    A 401 or 403 without a code of Discord passes: proxies before it answer so, and an invalid token also ends the
-    connection.
+    A 401 or 403 without one of Discord's codes is worth a retry: it may come from a proxy, and an invalid token ends
+    the connection anyway.
     """
     if not isinstance(error, discord.HTTPException):
         return False
@@ -145,11 +145,11 @@ log = logging.getLogger(__name__)
 
 WINDOW_SECONDS = 600.0
 LIMIT = 1_000
-"""Publishing stops here, over all processes of a database, so that answers still get through below Discord's limit."""
+"""Publishing stops at this count over all processes, which leaves room for answers below Discord's limit."""
 SERVER_LIMIT = 100
-"""Publishing for one server stops here, so that no server comes near the limit of all."""
+"""Publishing for one server stops at this count, so that no server can use up the limit."""
 SERVER: ContextVar[int | None] = ContextVar("server", default=None)
-"""The server for whose matches the current task sends requests."""
+"""The server whose matches the current task publishes."""
 _INVALID = (401, 403, 429)
 
 

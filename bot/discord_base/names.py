@@ -66,7 +66,7 @@ def names_of(seats: Iterable[Seat], say: Say) -> list[str]:
 
 
 def agent_name(locale: str, agent: str) -> str:
-    """`agent` is an id; one that no version knows any more has the name of a steward."""
+    """Return the name of the agent with this id; for an unknown id, such as a removed agent's, the Steward's."""
     say = translator(locale)
     level, style = level_of(agent), style_of(agent)
     return say(f"name-{level}-{style}") if agent in CHOICES else say(f"level-{level if level in LEVELS else STEWARD}")

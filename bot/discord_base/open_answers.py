@@ -1,7 +1,7 @@
-"""Private answers that show progress until a result is there, even if this process dies meanwhile.
+"""Private answers that show progress until the result is ready, even if this process dies meanwhile.
 
-Each is stored while it is open. When a process has died, another goes on with its answers; Discord lets them be edited
-for 15 minutes. An answer that nobody could edit in time still says nothing false: progress names its moment.
+Each is stored while it is open, so another process can continue the answers of a dead one. Discord allows edits for 15
+minutes. Progress is shown with its time, so it is not false even if nobody edits the answer any more.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ log = logging.getLogger(__name__)
 LIFE = timedelta(minutes=14, seconds=30)
 """A little below Discord's 15 minutes."""
 LAST_SECONDS = 30.0
-"""Kept of it for saying that the result comes later."""
+"""Part of `LIFE` reserved for the message that the result comes later."""
 PROGRESS_SECONDS = 2.0
 """Minimum time between two progress updates."""
 AGAIN_SECONDS = 2.0
@@ -48,7 +48,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How to end answers of one kind."""
+    """How to finish the answers of one kind."""
 
     finish: Callable[[OpenAnswer], Awaitable[None]]
     """Shows progress, then the result. It may be called again after a failure, in any process.
@@ -162,7 +162,7 @@ class OpenAnswers(Worker):
             with suppress(TimeoutError, discord.HTTPException):
                 async with asyncio.timeout(max(0.0, left)):
                     await _persist(lambda: self.show(answer, text_view(text)))
-        with suppress(StoreError):  # housekeeping forgets it later
+        with suppress(StoreError):  # housekeeping deletes it later
             await self._store.write(private_answers.drop_answer, answer.interaction_id)
 
     async def _finish(self, answer: OpenAnswer) -> str:

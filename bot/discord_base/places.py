@@ -1,6 +1,6 @@
-"""Where a match can be opened and played: kinds of channel, the bot's permissions, and who is a member and sees it.
+"""Checks channels and members: where a match can be played, what the bot may do there, and who can see it.
 
-The bot asks Discord who is a member, as it gets no event when one leaves.
+The bot asks Discord whether a user is a member, since it gets no event when one leaves.
 """
 
 from __future__ import annotations
@@ -58,8 +58,9 @@ def check_time_out(guild: discord.Guild, now: datetime) -> None:
 def lost_permissions(messenger: Messenger, match: Match) -> list[str]:
     """List the permissions that the bot lacks now to show an open match in its place; no request to Discord.
 
-    Without those to see the channel and to write there, Discord counts others as missing, too; these are left out.
-    Empty where they are unknown: in a server of another process or with an outage, or while the bot is timed out.
+    Without the permission to see the channel or to write there, Discord counts others as missing, too; the list leaves
+    them out. It is empty if permissions are unknown: the server belongs to another process or is down, or has timed the
+    bot out.
     """
     place, allowed = _allowed_in(messenger, match.place_id)
     if place is None:  # discord.py forgets archived threads, and those in hidden channels
@@ -152,7 +153,7 @@ class MembershipUnknown(Exception):
 
 
 async def find_member(client: discord.Client, guild_id: int, user_id: int) -> discord.Member | None:
-    """None for no member. Raises `MembershipUnknown`."""
+    """Ask Discord for a member; return None if the user is no member. Raises `MembershipUnknown`."""
     guild = client.get_guild(guild_id)
     if guild is None:
         raise MembershipUnknown
@@ -192,7 +193,7 @@ async def _ask(guild_id: int, question: Coroutine[Any, Any, T]) -> T | None:
 
 
 async def is_member(client: discord.Client, guild_id: int, user_id: int) -> bool | None:
-    """None if unknown now."""
+    """Return whether the user is a member; None if Discord cannot say now."""
     try:
         return await find_member(client, guild_id, user_id) is not None
     except MembershipUnknown:

@@ -1,4 +1,4 @@
-"""Answering an interaction: always, in the user's language, errors included; counted and timed."""
+"""Answers interactions in the user's language, and turns errors into answers. Counts and times all answers."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ _INVALID = 50035  # “Invalid Form Body”: the answer breaks Discord's limits
 
 
 class PrivateAnswers:
-    """Each place's latest private answer, which pushes public messages up on its user's screen.
+    """The latest private answer in each place; on its user's screen it pushes public messages up.
 
     Living menus do not count: they follow the board.
     """
@@ -225,11 +225,11 @@ def words(error: UserError | MalformedAction, say: Say) -> str:
 async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[None]:
     """Answer errors inside the block: a refusal with its reason, a bug with an apology and a log entry.
 
-    Raises `NotBegun` after a refusal before the block, answered or not: a context manager has no other way to skip its
-    block.
+    Raises `NotBegun` if the interaction is refused before the block, answered or not: a context manager has no other
+    way to skip its block.
 
-    As every interaction passes here, this also notes the user's language and name. The log names the error, never the
-    custom id, which may name a hidden card.
+    Since every interaction passes here, this also stores the user's language and name. The log has the error, but never
+    the custom id, which may name a hidden card.
     """
     say = translator(interaction.locale.value)
     services = services_of(interaction)
@@ -328,7 +328,7 @@ def _command(interaction: discord.Interaction[Any]) -> str:
 
 
 def _note_private(interaction: discord.Interaction[Any]) -> None:
-    """Note a new private message, unless it is the user's living menu, which follows the board."""
+    """Record a new private message, unless it is the user's living menu, which follows the board."""
     if interaction.type is discord.InteractionType.autocomplete or MENU in interaction.extras:
         return
     if interaction.channel_id is not None and not is_private(interaction.message):

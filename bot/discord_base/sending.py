@@ -1,8 +1,8 @@
-"""Sending messages: the part of `discord.Client` that it needs, recognising the bot's own ones, and direct messages.
+"""Sending messages: the part of `discord.Client` that this needs, marks to find sent messages, and direct messages.
 
-The id of the first component marks each message's content. Discord keeps such an id, and users do not see it.
+The id of a message's first component marks its kind and match. Discord returns that id, and users do not see it.
 
-Discord asks bots to open few direct messages unasked, and quarantines bots that open many at once.
+Discord asks bots not to open many direct messages unprompted, and quarantines bots that do.
 """
 
 from __future__ import annotations
@@ -162,7 +162,7 @@ class DirectMessages:
     def _turn_of(self, user_id: int) -> float:
         """Return when a channel may be opened for a user.
 
-        Each waiting user gets a turn, so that not all return at once. A turn expires after some minutes.
+        Each waiting user gets a turn, so that not all retry at once. A turn expires after some minutes.
         """
         number, now = self._processes(), self._clock()
         own, span = max(1, OPENED_A_MINUTE // number), 60 * max(1.0, number / OPENED_A_MINUTE)

@@ -1,4 +1,4 @@
-"""Times and days in words, above all time controls."""
+"""Puts time controls, durations and days into words."""
 
 from __future__ import annotations
 

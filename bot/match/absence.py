@@ -1,4 +1,4 @@
-"""Absent users and leaving hosts: an agent sits in until the user returns, and another user hosts.
+"""An agent sits in for an absent user until the user returns; another user hosts for a host who leaves.
 
 Call these functions in a transaction that has locked the match. `Returns` (bot/clocks/departures.py) brings users back.
 """
@@ -19,7 +19,7 @@ from db.match.seats import make_host
 from engine.agents import DEFAULT_AGENT
 
 Why = Literal["time", "vote", "left", "offer"]
-"""Reason for an agent to sit in: two timeouts, a vote, the user left the server, or the seat is on offer."""
+"""Why an agent sits in: two timeouts, a vote, the user left the server, or the seat is on offer."""
 
 
 def stand_in_of(match: Match) -> str:
@@ -55,10 +55,9 @@ def come_back(connection: Connection, match_id: int, seat: int, *, now: datetime
 
 
 def next_host(match: Match, seats: Sequence[Seat], leaving: int) -> Seat | None:
-    """Return the seat of the next host after the host left the seat `leaving`; None without another user.
+    """Return the seat of the user who hosts after the host of seat `leaving`; None without another user.
 
-    Seat order from `leaving` on decides, but absent users come last. A user who took over `leaving` comes after the
-    others.
+    The next user in seat order hosts. Absent users come last; a user who took over `leaving` comes after the others.
     """
     order = [*seats[leaving + 1 :], *seats[: leaving + 1]]
     users = [seat for seat in order if seat.user_id not in (None, match.host_id)]
@@ -66,9 +65,9 @@ def next_host(match: Match, seats: Sequence[Seat], leaving: int) -> Seat | None:
 
 
 def hand_over(connection: Connection, match: Match, leaving: int, *, now: datetime) -> bool:
-    """Pass the host's role on when the host leaves, or has left, the seat `leaving`.
+    """Make the next user the host because the host leaves, or has left, the seat `leaving`.
 
-    Return False without another user.
+    Return False if there is no other user.
     """
     after = next_host(match, matches.seats_of(connection, match.id), leaving)
     if after is None or after.user_id is None:

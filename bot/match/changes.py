@@ -1,6 +1,7 @@
-"""Consequences of a change to a match: planned in its transaction, announced after the commit.
+"""Runs registered functions after each change to a match: some in its transaction, listeners after the commit.
 
-A killed process never leaves a change without its plans. Plans never wait for Discord.
+Whatever a transaction plans, such as deadlines, is committed with the change, so a crash loses nothing. Planning never
+waits for Discord.
 """
 
 from __future__ import annotations

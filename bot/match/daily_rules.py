@@ -1,8 +1,8 @@
-"""Fair play: secret seeds of daily deals, and what counts for ratings.
+"""Fair play in daily deals, and which matches count for ratings.
 
-Until the day ends (UTC) the seed stays secret even after the match, because it reveals every card. Daily deals have no
-takebacks, since agents would have answered the move, no early end with scores, and no takeover of seats. A happening
-marks these matches and survives the deletion of their user.
+The seed of a daily deal reveals every card, so it stays secret until the day ends (UTC), even after the match. Daily
+deals allow no takebacks (agents would already have answered the move), no early end with scores, and no takeover of
+seats. A happening marks a match as a daily deal; it remains when the user's data is deleted.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def daily_of(happenings: Iterable[Happening]) -> str | None:
 
 
 def counts_for_rating(seated: PageFacts) -> bool:
-    """Return whether the match counts for ratings, as far as is known before its end."""
+    """Return whether the match counts for ratings, judging by what is known before it ends."""
     return seated.match.setup is None and not any(one.kind == DAILY or one.kind in UNRATED for one in seated.happenings)
 
 
@@ -44,7 +44,7 @@ def refuse_in_daily(connection: Connection, match_id: int, reason: str) -> None:
 
 
 def secret_until(connection: Connection, match: Match, now: datetime) -> datetime | None:
-    """Return the end of the secrecy of an ended match's seed (UTC); None if it is public."""
+    """Return when the seed of an ended match becomes public (UTC); None if it is public already."""
     day = daily_of(happenings_of(connection, match.id))
     return None if day is None or ends_at(day) <= now else ends_at(day)
 

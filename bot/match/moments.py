@@ -1,4 +1,4 @@
-"""The course of a match, move by move and in words, as one viewer may know it."""
+"""A match move by move, in views and in words, limited to what one viewer may know."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Moment(Generic[V_co]):
     after: V_co
     """The viewer's view."""
     secret: bool
-    """Whether it is hidden from any user."""
+    """Whether the action is hidden from any user."""
     taken_back: bool = False
 
 
@@ -59,8 +59,8 @@ class Moments:
         `whole` shows the seat's view from the start, regardless of its user. `is_open` shows what seats hide from each
         other. Both are for finished matches only; the caller checks that.
 
-        A user who took the seat over sees earlier actions as a spectator. Indexes never change and reveal nothing about
-        hidden actions. A long match (440 actions) takes about 0.1 s in a thread.
+        A user who took the seat over sees earlier actions as a spectator. A moment's index in the list never changes
+        and reveals nothing about hidden actions. A long match (440 actions) takes about 0.1 s in a thread.
         """
         match, seats, log = await self._store.read(partial(_read_stored, match_id=match_id))
         since = 0 if seat is None or whole else seats[seat].since_seq
@@ -161,7 +161,7 @@ def tell(
 ) -> Iterator[str]:
     """Describe the events of one action as `event_words` does; its first line explains an automatic action.
 
-    `planned` is for the eyes of the user who planned it.
+    `planned` words the action for the user who planned it.
     """
     remark = "line-planned" if planned else ""
     for event in events:

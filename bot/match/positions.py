@@ -1,6 +1,6 @@
-"""Stored matches as the engine reads them: positions and records.
+"""Converts stored matches to the engine's positions and records (engine/record.py).
 
-The log is the truth; snapshots and a cache save replaying it. Records are those of engine/record.py.
+The log is the truth; snapshots and a cache avoid replaying all of it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from engine.record import Record, RecordedAction, RecordedOrigin
 from i18n.translator import translator
 
 CACHED_POSITIONS = 512
-"""The least recently used position goes first."""
+"""Beyond this number, the least recently used position is evicted."""
 SNAPSHOT_EVERY = 50
 """Actions."""
 
@@ -40,7 +40,7 @@ class PositionCache:
             return self._positions.get(match_id)
 
     def put(self, match_id: int, position: Position) -> None:
-        """Keep a position of the committed log, unless a newer one is known."""
+        """Cache a position of the committed log, unless a newer one is cached."""
         with self._lock:
             known = self._positions.get(match_id)
             if known is None or known.seq < position.seq:

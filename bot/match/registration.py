@@ -1,4 +1,7 @@
-"""The parts of a capability, its messages about a match among them. Only bot/capabilities.py lists all capabilities."""
+"""What a capability registers: services, commands, components, tabs, and messages about a match.
+
+Only bot/capabilities.py lists all capabilities.
+"""
 
 from __future__ import annotations
 
@@ -83,8 +86,8 @@ class MatchMessages:
     wants: Wants
     """Lists the messages that should exist.
 
-    Runs in the transaction that reads the match, and reads all it needs from the store. `build` makes pictures and
-    texts later, if needed.
+    Runs in the transaction that reads the match, and reads there all that it needs from the store. Pictures and texts
+    are made later, by `DesiredMessage.build`, if the message has changed.
     """
     kinds: Sequence[str] = ()
     """Stored names, unique among capabilities."""
@@ -93,7 +96,7 @@ class MatchMessages:
     stay_deleted: Collection[str] = ()
     """Kinds that are not sent again if somebody deletes one during the match."""
     on_deleted: Callable[[Connection, int, datetime], object] = _nothing
-    """Called with the match's id and the time of a deletion, in the transaction that notes it."""
+    """Called with the match's id and the time of a deletion, in the transaction that stores the deletion."""
     is_direct: bool = False
     holds_thread: bool = False
     """Whether the match's thread opens under one of these messages, in the channel where the match was opened."""
@@ -126,14 +129,14 @@ in_servers = app_commands.allowed_contexts(guilds=True, dms=False, private_chann
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Order:
-    """In which order users see what capabilities add, by name."""
+    """The order, by name, in which users see the parts that capabilities add."""
 
     tabs: Sequence[str]
-    """Buttons of `/me`; the first tab is open at first."""
+    """Tabs of `/me`; it opens with the first one."""
     menu: Sequence[str]
     """Verbs behind *More* of the private menu."""
     last_message: Sequence[str]
-    """Verbs below the last message of a match; others have no button there."""
+    """Verbs below the last message of a match; a verb not in this list has no button there."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,16 +144,16 @@ class Capability:
     """A feature of the bot. Each builds on the ones before it."""
 
     make: Callable[[Services], None] = _nothing
-    """Adds its services. None runs yet, and there is no client."""
+    """Adds its services, before any service runs and before there is a client."""
     connect: Callable[[Services, discord.Client], None] = _nothing
-    """Adds parts that need the client, before its login. Then every `Worker` among the services starts."""
+    """Adds parts that need the client, before its login. Every `Worker` among the services starts afterwards."""
     commands: Sequence[Command] = ()
     commands_by_preset: Callable[[Preset], Sequence[Command]] = lambda _: ()
     """Makes slash commands whose default is this preset."""
     components: Sequence[type[ui.DynamicItem[Any]]] = ()
     """Its own buttons and selects, found by custom id."""
     handlers: Sequence[Handlers] = ()
-    """What the buttons and selects shared by all capabilities do."""
+    """Functions for the buttons and selects that all capabilities share."""
     messages: Sequence[MatchMessages] = ()
     tabs: Sequence[Tab] = ()
     """Tabs in the private message of `/me`."""

@@ -1,6 +1,7 @@
-"""Requests to change a match: once per interaction, who may not, and what happens.
+"""Requests to change a match: each checks whether it is allowed, and decides what changes.
 
-`Table` carries out requests to a running match. Their methods run in the transaction that has locked the match.
+`Table` carries out requests to a running match. Their methods run in the transaction that has locked the match. An
+interaction changes a match at most once, even if Discord delivers it twice.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ class OncePerInteraction:
     async def _change_once(
         self, change: Callable[[Connection, datetime], tuple[T, Iterable[int]]], interaction_id: int
     ) -> T:
-        """Run `change` in a transaction, then announce the matches whose ids it returns beside its result.
+        """Run `change` in a transaction, announce the matches whose ids it returns, and return its result.
 
         Raises `Redelivered` and any error of `change`; then nothing has changed.
         """
@@ -62,7 +63,7 @@ class OncePerInteraction:
 
 
 class PlansChanged(NamedTuple):
-    """Nothing has changed but the plans of a seat, in secret; one may act at once."""
+    """Only the plans of a seat have changed, which is secret. One of them may act at once."""
 
     seat: int
 
@@ -72,7 +73,7 @@ Decision: TypeAlias = Played | PlansChanged | None
 Decide = Callable[[Connection, Seated, datetime], Decision]
 """Decides about a locked match. Raises `UserError`; then nothing has changed.
 
-With an action it leaves the rows of the match and its seats alone; without one it may change them.
+If it returns an action, it must not change the rows of the match and its seats itself; otherwise it may.
 """
 
 
@@ -188,6 +189,6 @@ def deciding_seat(seated: Seated, user_id: int) -> int:
 
 
 def _refuse_to_end(action: str) -> None:
-    """Raise `MalformedAction` if the action ends the match: that needs an agreement (`Table.change`)."""
+    """Raise `MalformedAction` if the action ends the match: users end it by a vote (`Table.change`)."""
     if action == END:
         raise MalformedAction(f"{action!r} is no move of a seat")

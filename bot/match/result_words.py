@@ -1,4 +1,4 @@
-"""The result of a match in words: whoever left comes last, and agents that finished for them are named.
+"""The result of a match in words. Users who left come last; the agents that finished for them are named.
 
 Every message and page that tells a result uses these functions; pictures use `render.labels.order_people`.
 """
@@ -53,7 +53,7 @@ def early_line(game: str, early: Mapping[str, Any] | None, say: Say) -> list[str
 
 
 def result_lines(result: Result, names: Sequence[str], say: Say) -> list[str]:
-    """Return who won, then the others in their order, then an agent in a left seat that did better than all."""
+    """Return lines for the winners, for the others by rank, and for a stand-in agent that did better than all."""
     order, first = result.order, result.order.winners
     points = result.totals[(first or order.ahead)[0]]
     if first:

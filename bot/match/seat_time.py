@@ -27,7 +27,7 @@ from engine.agents.levels import CZAR, level_of
 
 
 def has_bank(seated: Seated) -> bool:
-    """Return whether banks run. They do not for a single user, who keeps nobody waiting."""
+    """Return whether users have banks. A single user has none, since nobody waits for them."""
     users = sum(seat.user_id is not None for seat in seated.seats)
     return seated.match.time.limit_hours is None and seated.match.time.bank_hours is not None and users > 1
 
@@ -79,7 +79,7 @@ def resume(connection: Connection, match: Match, seats: Sequence[Seat], *, now: 
 
 
 def set_time(connection: Connection, seated: Seated, time: TimeControl, *, now: datetime) -> None:
-    """Change the time control of a running match and note a happening.
+    """Change the time control of a running match and store a happening.
 
     Open decisions get the whole new time, and all banks are full.
     """
@@ -100,7 +100,7 @@ class Banks:
         self._left = {seat.seat: seat.bank_seconds for seat in before.seats}
 
     def end_decision(self, seat: int, asked_seq: int) -> None:
-        """Keep the time left after the seat's decision that began with the action `asked_seq`."""
+        """Put the time left of the seat's decision, pending since the action `asked_seq`, into its bank."""
         if self._runs and self._before.seats[seat].asked_user is not None:
             self._left[seat] = _seconds(self._time_left(seat, asked_seq))
 
@@ -151,10 +151,10 @@ LEAST_SECONDS: Mapping[str, float] = {CZAR: 3.0}
 
 
 class Pace:
-    """Decides when agents act: one step after the last action, or several after long thinking.
+    """Decides when agents act: one whole step of time after the last action, or several after a long search.
 
-    So delays reveal nothing about an agent's thinking, and nothing has to be stored. The duration of a search depends
-    on hidden cards; the step outlasts nearly all searches (`LEAST_SECONDS`).
+    The duration of a search depends on hidden cards. A step outlasts nearly all searches (`LEAST_SECONDS`), so the
+    delay reveals nothing about them. It is computed from the log, so nothing has to be stored.
     """
 
     def __init__(self, store: Store, clock: Clock, default: float) -> None:
@@ -177,7 +177,7 @@ class Pace:
 
 
 def step_after(began: datetime, seconds: float, now: datetime) -> datetime:
-    """Return the first moment after `now` that is a whole number of steps, at least one, after `began`."""
+    """Return the first time after `now` that is one or more whole steps of `seconds` after `began`."""
     began = min(began, now)  # the clock was set back
     passed = (now - began).total_seconds()
     return began + timedelta(seconds=seconds * (math.floor(passed / seconds) + 1))

@@ -1,4 +1,4 @@
-"""A match that has begun, as stored: the basis of all checks and displays."""
+"""A begun match as read from the store: its row, seats and position, with the facts for pages and boards."""
 
 from __future__ import annotations
 
@@ -87,9 +87,9 @@ class PageFacts(Seated):
     """What pages about a match show, such as a seat's menu."""
 
     happenings: tuple[Happening, ...]
-    """Beside the game, oldest first."""
+    """Events outside the game, such as a vacation; oldest first."""
     planned: Mapping[int, int] = field(default_factory=dict, kw_only=True)
-    """Seats by number of an action that a plan chose. Only the seat's user may know of it."""
+    """Seat by number of each action that a plan chose. Only the seat's user may know that."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,13 +1,13 @@
 """All changes to running matches: `Table.apply` makes each, in a transaction that has locked the match.
 
-Users, agents, clocks and votes differ only in their requests (bot/match/requests.py): what they are refused, and what
-they decide. The log is the truth; positions kept here are a cache, and any process may serve any match. engine/match.py
-defines the meaning of actions.
+Changes by users, agents, clocks and votes differ only in their requests (bot/match/requests.py): why a request is
+refused, and what it decides. The log is the truth; the table only caches positions, so any process may serve any match.
+engine/match.py defines the meaning of actions.
 
-Actions that follow without a question, visibly forced or planned, are appended without delay in the transaction that
-opens the decision. So each plan acts once despite crashes and other processes, and waiting times reveal nothing about
-plans or hands. A decision is checked once, when it opens. A plan that acts becomes as public as a move. A plan that
-could not act stays with the reason, for the seat's next menu.
+If the next action is visibly forced or planned, nobody is asked: it is appended at once, in the transaction that opens
+the decision. So each plan acts once despite crashes and other processes, and waiting times reveal nothing about plans
+or hands. Plans are tried once per decision, when it opens. When a plan acts, everybody sees its action like any move.
+A plan that could not act stays stored with the reason, which the seat's next menu shows.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ from engine.race import round_of
 __all__ = ["MOST_ORDERS", "Seated", "Table"]
 
 MOST_ORDERS = 20
-"""Limit of a seat's orders, given and withdrawn, until another action in the match."""
+"""Most orders that a seat may give or withdraw between two other actions of the match."""
 
 
 class Table:
@@ -55,7 +55,7 @@ class Table:
         on_move: Callable[[Seated], None],
         on_end: AtEnd = lambda *_: None,
     ) -> None:
-        """`on_move` follows every commit; `on_end` runs in the transaction that ends a match with a result."""
+        """`on_move` is called after every commit; `on_end` runs in the transaction that ends a match with a result."""
         self._store = store
         self._now = now
         self._on_move = on_move
@@ -115,7 +115,7 @@ class Table:
         return seated
 
     def apply(self, connection: Connection, before: Seated, decide: Decide) -> Seated:
-        """Let `decide` answer in a transaction that has locked the match; write its action and all that follows.
+        """Call `decide` in a transaction that has locked the match; write its action and the actions that follow.
 
         Return the match afterwards: the same object if nobody but the deciding user can notice a change.
         """
@@ -158,7 +158,7 @@ class Table:
         return self.load(connection, _require_match(matches.get_match(connection, match_id), match_id))
 
     async def is_reached(self, match_id: int) -> bool:
-        """Return whether people could act at this table now, as the bot is connected and in its server."""
+        """Return whether users can act in this match now: the bot is connected, and in its server."""
         return await self._store.read(reach.is_reached, match_id, self._now())
 
     async def read_all(self, rows: Sequence[Match]) -> list[Seated]:
@@ -190,7 +190,7 @@ class Table:
 
 
 def _write_action(connection: Connection, before: Seated, played: Played, after: Position, banks: Banks) -> bool:
-    """Append the action that led to `after`, and write what it means for its seat's time, plans and requests.
+    """Append the action that led to `after`; update its seat's bank, plans and requests.
 
     Return whether the seat's row has changed.
     """
@@ -248,8 +248,9 @@ def append_following(
 ) -> Position:
     """Append the actions that follow the step from `before` to `after`; return the last position.
 
-    `planning` is a seat with new plans: one may act in an already open decision, which otherwise uses up no plan.
-    `banks` record the time of planned decisions. Nothing follows the deal: every deck has at least a dozen cards.
+    Plans act when a decision opens; only those of the seat `planning`, which has new plans, may act in a decision that
+    is already open. `banks` record the time of planned decisions. Nothing follows the deal: every deck has at least a
+    dozen cards.
     """
     match_id, game = before.match.id, before.game
     following = _Following(before, plans_of(connection, match_id), planning)
@@ -274,7 +275,7 @@ class _Following:
         self._plans = {seat.seat: [plan for plan in plans if plan.seat == seat.seat] for seat in before.seats}
         self._looked_at: set[tuple[int, int]] = set()
         self.used: dict[int, dict[int, str]] = {}
-        """By seat: the numbers of used plans, and why they could not act; empty if they acted or are void."""
+        """By seat and number of a used plan: why it could not act; empty if it acted or is void."""
 
     def next(self, position: Position) -> tuple[int, Any, int | None] | None:
         """Return a seat, its action and the planning user (None if forced); None if nothing follows."""

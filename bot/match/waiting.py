@@ -1,6 +1,6 @@
-"""Whom a running match waits for: pending decisions, and the users whom the board mentions, by their notice settings.
+"""Pending decisions of running matches, and the users whom a board calls, by their notice settings.
 
-Nobody is mentioned on arrival, or if agents answered their move within seconds.
+A board calls no user who has just arrived, or whose move agents answered within seconds.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from db.people.users import User
 from db.store import Store
 
 LOOKED_AT = 200
-"""Most matches of a user that are searched, newest first."""
+"""Searches at most this many matches of a user, newest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Pending:
     asked_at: Mapping[int, datetime]
     """Start of the seat's decision (UTC)."""
     called_at: Mapping[int, datetime]
-    """Start of the wait for the seat (UTC), even before decisions that the seat has made since."""
+    """Since when the match has waited for the seat (UTC), perhaps through several decisions of it."""
     until: Mapping[int, datetime]
     """End of the seat's time (UTC); no entry for agents, empty without a limit."""
 

@@ -1,1 +1,1 @@
-"""The actions of players: menus, typed moves, plans, takebacks, the log."""
+"""How users play: menus, typed moves, plans, takebacks, boards, the log."""

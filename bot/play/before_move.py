@@ -1,4 +1,4 @@
-"""Questions to a user before an action that may be a slip. Capabilities decide whether to ask."""
+"""Asks a user to confirm an action that may be a mistake. Capabilities decide when."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.game import MalformedAction
 from i18n.translator import Say
 
 LEAST_LOSS = 8.0
-"""Smallest loss in points, by a Steward's ratings, that triggers a question."""
+"""Ask if the action loses at least this many points by a Steward's ratings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Attempt:
 
 
 class BeforeMove:
-    """Questions to users before an action of theirs is played."""
+    """The registered functions that decide whether an action needs a confirmation first."""
 
     def __init__(self) -> None:
         self._askers: list[Callable[[Attempt], Awaitable[tuple[Seated, int] | None]]] = []
@@ -52,7 +52,7 @@ class BeforeMove:
 def doubt(decision: Decision[Any, Any], seated: Seated, action: str, say: Say) -> str:
     """Return the question about an action; empty if there is none.
 
-    An order to act at once counts as that action. Any other illegal move is left to the rules.
+    An order that acts at once counts as the action itself. No other illegal move gets a question; the rules refuse it.
     """
     game = seated.game
     try:

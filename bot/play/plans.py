@@ -1,4 +1,4 @@
-"""Planned moves. They are stored and withdrawn in secret: nobody else may learn of them.
+"""Planned moves of a seat. Other users never learn that a plan is stored or withdrawn.
 
 bot/match/table.py decides when plans act.
 """
@@ -20,7 +20,7 @@ from db.store import Store
 MOST_PLANS = 10
 
 PlanChange = Callable[[Connection, Seated, int, datetime], None]
-"""Changes a seat's stored plans at a time; the match is locked. Raises `UserError` to change nothing."""
+"""Changes the stored plans of a seat in a locked match; the last argument is the time. May raise `UserError`."""
 
 
 class Plans:
@@ -51,7 +51,7 @@ class Plans:
         return await self._change(match_id, user_id, give_plan, interaction_id)
 
     async def take_back(self, match_id: int, user_id: int, plan: str, *, interaction_id: int) -> Seated:
-        """Withdraw a plan of the user's seat; of two equal plans the last one goes.
+        """Withdraw a plan of the user's seat; of two equal plans, the last one.
 
         Raises `UserError` (`plan-gone` if the seat no longer has this plan) or `Redelivered`.
         """
@@ -73,7 +73,7 @@ class Plans:
         return await self._change(match_id, user_id, clear_plans, interaction_id)
 
     async def _change(self, match_id: int, user_id: int, change: PlanChange, interaction_id: int) -> Seated:
-        """Change the plans of the user's seat. Unless one acts at once, nobody else can notice."""
+        """Change the plans of the user's seat. Nobody else can notice, unless a plan acts at once."""
 
         def decide(connection: Connection, seated: Seated, now: datetime) -> PlansChanged:
             seat = deciding_seat(seated, user_id)

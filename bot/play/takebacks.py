@@ -50,7 +50,7 @@ class _Request:
         return self._undo_or_wait(connection, seated, asked, now)
 
     def agree(self, connection: Connection, seated: Seated, now: datetime) -> Played | None:
-        """Return the `undo` once nobody else must agree; else note the user's consent."""
+        """Return the `undo` once nobody else must agree; else store the user's consent."""
         seat, asked = _find_request(connection, seated, self.user_id)
         if seat == asked.seat:
             raise UserError("undo-own")

@@ -1,1 +1,1 @@
-"""Discord as a picture of the store: compares wanted and published messages, and sends the difference."""
+"""Makes Discord show what is stored: compares desired with published messages, and sends the differences."""

@@ -1,8 +1,8 @@
 """Brings the published messages of one match up to date, as `decide.py` decides about each.
 
-The row of a new message is stored before it is sent, and its id right after. If the row still says that it is being
-sent, it may have arrived: the place's last messages are searched for it before anything is sent. A replaced message
-keeps a row of its own until it is deleted, once the new one exists.
+The row of a new message is stored before it is sent, and its id right after. A row that still has the state `SENDING`
+is left from a crash, and its message may have arrived: the place's last messages are searched for it before anything is
+sent. A replaced message keeps a row of its own until it is deleted, which happens after the new one is sent.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class PublishedMessages:
         """Whether a message is shown in words, since the bot may send no files there."""
 
     def is_settled(self, wanted: DesiredMessage, place_id: int | None) -> bool:
-        """Return whether a direct message needs nothing, so that its channel need not be opened.
+        """Return whether a direct message is up to date, so that its channel need not be opened.
 
         `place_id` is that channel, None if it is unknown.
         """
@@ -113,7 +113,7 @@ class PublishedMessages:
         return self._context.private_answers.newest(row.channel_id) > (row.message_id or 0)
 
     async def _build(self, wanted: DesiredMessage, picture: Picture) -> tuple[Content, bool]:
-        """Return a message's content, and whether it is complete: it leaves out a slow or forbidden picture."""
+        """Return a message's content, and False if it lacks its picture, which is late or forbidden."""
         if picture is Picture.AWAITED:
             return await self._building.whole(wanted), True
         assert wanted.without_picture is not None
@@ -128,7 +128,7 @@ class PublishedMessages:
     async def _carry_out(
         self, place: Place, decision: Edit | Send, row: Message, content: Content, call: Call | None
     ) -> Message | None:
-        """Edit or send a message, and store its new row; return that, or None if the message stays deleted."""
+        """Edit or send a message; store and return its new row, or None if the message stays deleted."""
         if isinstance(decision, Send):
             return await self._send(place, row, _call_users(content, call, decision.calls), decision.row)
         if await self._edit(place, row, _keep_highlight(content, call)):
@@ -149,7 +149,7 @@ class PublishedMessages:
     async def remove(self, key: MessageKey, *, forget_user: bool = False) -> None:
         """Delete a message that is no longer wanted.
 
-        `forget_user` clears where a forgotten user's direct message was.
+        `forget_user` also deletes the channel from the row of a forgotten user's direct message.
         """
         await self._remove(self.rows.get(key))
         row = self.rows[key]
@@ -181,7 +181,7 @@ class PublishedMessages:
         return list(self._unwritten.values())
 
     def write_too(self, writer: Writer) -> None:
-        """Run another function in the next transaction."""
+        """Add a function to run in the next transaction."""
         self._writers.append(writer)
 
     async def write_down(self) -> None:
@@ -310,17 +310,17 @@ PICTURE_SECONDS = 1.5
 OTHERS_WAIT_SECONDS = 5.0
 """Longest wait of others for a pass that waits for a picture.
 
-It is meant for drawing that hangs, not for load. Until then the picture is shown even after another move; otherwise a
-board that keeps changing would never be.
+The limit is for drawing that hangs, not for load. Until then the pass goes on with its picture even after another
+move; otherwise a board that keeps changing would never appear.
 """
 AGAIN_SECONDS = 1.0
 """Delay before a retry for a late picture, which is still being drawn."""
 _LEAST_SECONDS = 0.1
-"""Wait per message once a pass has kept others waiting: enough for anything but a picture."""
+"""Wait per message once others have waited too long for the pass: enough for anything but a picture."""
 
 
 class Building:
-    """Builds the messages of one pass; abandons a picture once something else is to be published."""
+    """Builds the messages of one pass; abandons a late picture if other matches or changes wait for the pass."""
 
     def __init__(self, is_in_the_way: asyncio.Event) -> None:
         """`is_in_the_way` is set when the match has changed, or other matches wait for this pass."""

@@ -1,4 +1,4 @@
-"""The tools of every step of publishing, in one value; and messages that somebody deleted: some come back."""
+"""The services that every step of publishing uses, in one value; and the restoring of deleted messages."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class PublishingContext:
         return None if guild is None else time_out_end(guild)
 
     def rest_seconds(self, guild_id: int) -> float:
-        """Return how long to send nothing to a server: it has timed the bot out, or refuses too much."""
+        """Return for how many seconds to send nothing to a server: it timed the bot out, or refuses too much."""
         rest, end = self.services[InvalidRequests].rest_seconds(guild_id), self.time_out_end(guild_id)
         return rest if end is None else max(rest, (end - self.services.now()).total_seconds())
 
@@ -51,13 +51,13 @@ _REMEMBERED = 1000
 class Deletions:
     def __init__(self, services: Services) -> None:
         self._services = services
-        # By message: the `seq` that it showed when it was last deleted, and its id.
+        # By message: its `seq` when it was last deleted, and its id.
         self._restored: OrderedDict[tuple[int, MessageKey], tuple[int, int]] = OrderedDict()
         self.removed: deque[int] = deque(maxlen=_REMEMBERED)  # messages that the bot deleted
         self._deleted: deque[int] = deque(maxlen=200)  # recently, including messages not yet stored
 
     async def messages_deleted(self, message_ids: Collection[int]) -> None:
-        """Note deleted messages. A running match restores each once until its next move."""
+        """Record deleted messages. A running match restores each at most once until its next move."""
         self._deleted.extend(message_ids)
         theirs = [message_id for message_id in message_ids if message_id not in self.removed]
         if not theirs:
@@ -66,7 +66,7 @@ class Deletions:
         await self.look_for_gone(found)
 
     async def look_for_gone(self, rows: Iterable[Message]) -> None:
-        """Note the rows whose messages were recently deleted."""
+        """Mark the rows whose messages were recently deleted."""
         for row in rows:
             if row.state is not MessageState.SHOWN or row.message_id not in self._deleted:
                 continue

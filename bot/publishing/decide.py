@@ -1,6 +1,6 @@
-"""Decides what to do about one message of a match.
+"""Decides whether to keep, send, edit or skip one message of a match; `apply.py` carries out the decision.
 
-The table of cases in `tests/bot/publishing/test_decide.py` shows each answer. `apply.py` carries it out.
+`tests/bot/publishing/test_decide.py` has a table with a case for each decision.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ OLD = timedelta(minutes=50)
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What counts at this moment, besides the message and its row."""
+    """What a decision depends on besides the message and its row."""
 
     place_id: int
     """The channel or thread in which the message is wanted."""
@@ -48,22 +48,22 @@ class Reason(Enum):
     """Why a message is sent instead of edited."""
 
     ABSENT = "absent"
-    """There is none in the place."""
+    """The place has no such message."""
     CALL = "call"
     """It calls users who have not been called there."""
     STAGE = "stage"
-    """It has another reason to notify users than the message shown."""
+    """It notifies users for another reason than the existing message."""
     AGE = "age"
-    """It calls users, and the message shown is old."""
+    """It calls users, and the existing message is old."""
     BURIED = "buried"
-    """It calls users, and something is below the message shown."""
+    """It calls users, and other messages are below the existing one."""
     DELETED = "deleted"
-    """Somebody deleted the message shown."""
+    """Somebody deleted the existing message."""
 
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """Change nothing: the message shown is the wanted one."""
+    """Change nothing: the existing message is up to date."""
 
     lacks_picture: bool = False
     """Whether it is shown in words because the bot may send no files there."""
@@ -71,7 +71,7 @@ class Keep:
 
 @dataclass(frozen=True, slots=True)
 class Skip:
-    """Send nothing: there is no message, and none is to be sent."""
+    """Send nothing: there is no message, and there should be none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ class Send:
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """Edit the message shown."""
+    """Edit the existing message."""
 
     row: Message
     picture: Picture
@@ -107,7 +107,7 @@ Decision = Keep | Edit | Send | Skip | Look
 
 
 def decide(row: Message | None, wanted: DesiredMessage, facts: Facts) -> Decision:
-    """Return what makes a message as it is wanted. `row` is the stored one, None if there never was one.
+    """Return how to bring a message up to date. `row` is the stored one, None if there never was one.
 
     After a `Look` at most one more call is needed.
     """
@@ -155,7 +155,7 @@ def _picture(row: Message | None, wanted: DesiredMessage, facts: Facts, *, is_ca
 
 
 def _reason_to_replace(row: Message, wanted: DesiredMessage, facts: Facts) -> Reason | None:
-    """Return why a message shown is replaced though it calls nobody; None if it is edited."""
+    """Return why to replace an existing message though it calls nobody; None to edit it."""
     if _is_same(row, wanted):
         return None  # it has already called; only its picture is missing
     if "" not in (wanted.stage, row.stage) and wanted.stage != row.stage:

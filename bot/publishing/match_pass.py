@@ -1,6 +1,7 @@
-"""One pass over one match: all its wanted messages, in order of urgency.
+"""One pass over one match: brings all its messages up to date, the most urgent first.
 
-Each message is tried by itself, so that a refusal for one (a closed thread, a user's direct messages) stops no other.
+Each message is tried by itself: if Discord refuses one (a closed thread, closed direct messages), the others still go
+out.
 """
 
 from __future__ import annotations
@@ -55,12 +56,12 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class DesiredMatch:
-    """A match as read for publishing, with its messages as they are stored and as they should be."""
+    """A match as read for publishing, with its stored and its desired messages."""
 
     subject: Subject
     rows: Sequence[Message]
     wanted: Sequence[tuple[MatchMessages, Sequence[DesiredMessage | Later]]]
-    """As the capabilities have registered them, in their order."""
+    """The desired messages of each registration, in the order of capabilities."""
 
 
 def read_match(connection: Connection, services: Services, match_id: int) -> DesiredMatch | None:
@@ -108,13 +109,13 @@ class MatchPass:
             if self._errors:
                 raise min(self._errors, key=_order)
         except BaseException:
-            with suppress(LeaseLost):  # the next owner notes what exists
+            with suppress(LeaseLost):  # the next owner finds out what exists
                 await messages.write_down()
             raise
         return messages
 
     async def _publish(self, found: DesiredMatch, messages: PublishedMessages) -> None:
-        """Publish all messages: where the match was opened, then where it is played, then all others."""
+        """Publish the messages of the opening channel, then those of the place of play, then all others."""
         subject = found.subject
         at_once = [one for _, items in found.wanted for one in items if isinstance(one, DesiredMessage)]
         at_once.sort(key=lambda wanted: wanted.urgency)
@@ -193,7 +194,7 @@ class MatchPass:
     ) -> None:
         """Delete the unwanted messages of these kinds.
 
-        Messages in a place that is gone stay noted until the match has another.
+        Rows of messages in a place that is gone stay stored until the match has a new place.
         """
         if subject.seated is not None and not (subject.has_place or registered.is_direct):
             return
@@ -288,7 +289,7 @@ class MatchPass:
         messages.write_too(partial(publications.set_thread_title, match_id=match.id, title=title))
 
     async def _apply_direct(self, wanted: DesiredMessage, user: User | None, messages: PublishedMessages) -> None:
-        """Bring a direct message up to date; note closed ones, which the match does without."""
+        """Bring a direct message up to date; if the user accepts none, record that and go on without it."""
         assert wanted.user_id is not None
         if messages.is_settled(wanted, None if user is None else user.dm_channel_id):
             return
@@ -320,9 +321,9 @@ class MatchPass:
 
 
 def _order(error: Exception) -> tuple[int, bool, float]:
-    """Order errors by how soon a retry may help: the match is retried for the first.
+    """Return a sort key: the error that a retry may fix soonest is the least, and decides when to retry the match.
 
-    Of mere waits, one with a fault goes first, so that it is noted.
+    Of mere waits, one caused by a failure comes first, so that the failure is recorded.
     """
     if isinstance(error, PictureForbidden):
         return 3, False, 0.0

@@ -41,20 +41,20 @@ WORKERS = 8
 WORKERS_A_PLACE = 2  # the rate limit of a busy place holds up no other
 SWEEP_SECONDS = 60.0
 MOST_DUE = 500
-"""Most matches that one sweep finds."""
+"""One sweep finds at most this many matches."""
 CROWDED_SWEEP_SECONDS = 10.0
-"""Delay before the next sweep after such a full one."""
+"""Delay before the next sweep after one that found `MOST_DUE` matches."""
 FIRST_RETRY, LONGEST_RETRY = timedelta(seconds=1), timedelta(minutes=2)
 FIRST_REFUSAL, LONGEST_REFUSAL = timedelta(minutes=1), timedelta(hours=6)
 RETRY_SECONDS = 30.0
 """Shortest time between retries of a match because of changes in its server."""
 PRESS_SECONDS, LOOK_SECONDS = 60.0, 5.0
-"""Shortest time between retries in a place because somebody presses something there, and between looks for a need."""
+"""Shortest time between retries in a place because of presses there, and between searches for failing matches."""
 _REMEMBERED = 1000
 
 
 class Reconciler:
-    """Keeps Discord a picture of the store."""
+    """Publishes due matches with a few workers, and retries those that failed."""
 
     def __init__(self, context: PublishingContext, invalid_requests: InvalidRequests, metrics: Metrics) -> None:
         self._context = context
@@ -111,7 +111,7 @@ class Reconciler:
         self._swept.set()
 
     def drop_leases(self) -> None:
-        """Stop all passes: other processes took this one for dead and publish its matches."""
+        """Stop all passes: other processes have declared this one dead, and publish its matches."""
         for publishing, match_id in self._passes.items():
             publishing.cancel()
             self.publish_soon(match_id)
@@ -328,7 +328,8 @@ _TOO_MUCH = (DatabaseBusy, TooManyJobs)  # this machine is overloaded, but nothi
 def _delay(error: Exception, failures: int, refused_for: timedelta = timedelta()) -> timedelta:
     """Return the delay after a failure: up to hours for a refusal, which only the server can lift.
 
-    It doubles with each failure; for a refusal with the time since the first one, however many tries others caused.
+    It doubles with each failure. For a refusal it equals the time since the first one, so the number of retries in
+    between does not matter.
     """
     if isinstance(error, _TOO_MUCH):
         return FIRST_RETRY
@@ -351,7 +352,7 @@ def _prepare(connection: Connection) -> str:
 
 
 def _rest(connection: Connection, channel_id: int, now: datetime) -> list[int]:
-    """Pause the matches of a missing channel or thread; note that it is gone. Return the ids of running ones there."""
+    """Pause the matches of a missing channel or thread and store that it is gone; return the ids of running ones."""
     there = match_lists.list_played_in(connection, channel_id)
     resting = [match_id for match_id in there if relocation.lock_in_place(connection, match_id, channel_id)]
     for match_id in resting:

@@ -1,4 +1,4 @@
-"""Where matches are played: in threads, or in the channel itself where threads are impossible."""
+"""Opens, wakes and renames the threads of matches; a match without a thread is played in its channel."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Threads:
         self._look_for.append(look_for)
 
     def place(self, channel_id: int) -> discord.abc.Messageable:
-        """No request to Discord."""
+        """Return a channel or thread to write to, without a request to Discord."""
         known = self._messenger.get_channel(channel_id)
         return (
             known if isinstance(known, discord.abc.Messageable) else self._messenger.get_partial_messageable(channel_id)

@@ -1,1 +1,1 @@
-"""Drawing and searching in other processes."""
+"""Runs drawing and agents' searches in other processes."""

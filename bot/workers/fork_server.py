@@ -1,7 +1,7 @@
-"""The process that forks workers: all of them share what it has loaded, and start within milliseconds.
+"""The process that forks workers: they share the modules that it has loaded, and start within milliseconds.
 
-Not `multiprocessing`: starting a process there blocks until its fork server answers, with a lock that closing a pool
-needs too. Here only tasks wait, so this process may hang or die at any time, and is replaced.
+`multiprocessing` does not fit: starting a process there blocks until its fork server answers, and holds a lock that
+closing a pool needs too. Here only tasks wait, so a fork server that hangs or dies is simply replaced.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ class ForkServer:
         self.started += 1
 
     def _end(self) -> None:
-        """Wait for nothing: it may be unable to end."""
+        """Do not wait for the process, which may be unable to end."""
         if self._control is not None:
             self._control.close()
         if self._process is not None:
@@ -96,7 +96,7 @@ class ForkServer:
 
 
 def processor_seconds(process: int) -> float:
-    """Return 0 if it has ended, or if this system cannot tell."""
+    """Return the processor time of a process; 0 if it has ended, or if this system cannot tell."""
     with suppress(OSError):
         return time.clock_gettime((~process << 3) | 2)  # as clock_getcpuclockid(3), which Python lacks
     return 0.0

@@ -1,7 +1,7 @@
-"""Workers of other processes and machines: searches go to `neva worker` through a queue in PostgreSQL.
+"""Sends searches through a queue in PostgreSQL to `neva worker` processes, perhaps on other machines.
 
-A result comes back as a row of the table `results`, announced by the database. Workers announce themselves too: while
-none is heard, or the queue fails, this process searches. Pictures never use the queue: drawing is faster than sending.
+A result comes back as a row of the table `results`, announced by the database. Workers send heartbeats: without any,
+or if the queue fails, this process searches itself. Pictures never use the queue: drawing is faster than sending.
 
 Jobs and results are JSON, checked by the types of their fields: write access to the database can change values, but not
 run code. An action is its text form. A view is checked by the return type of its game's `view`; classes in it define
@@ -107,9 +107,9 @@ TASK = "choose"
 QUEUE = f"{TASK} {VERSION}"
 """Other versions may not understand its jobs."""
 PATIENCE_SECONDS = 60.0
-"""Limit of a job, including all waiting; long enough for another worker to take over from one that dies."""
+"""Limit of a job, including its waits; long enough for another worker to take it over from one that dies."""
 SILENCE_SECONDS = 8.0
-"""Silence after which the queue counts as abandoned; workers announce themselves every two seconds."""
+"""Without heartbeats for this long, the queue counts as abandoned; workers send one every two seconds."""
 _LOOK_SECONDS = 2.0  # for results whose announcement was lost
 _RETRY_SECONDS = 1.0
 _CLOSE_SECONDS = 1.0

@@ -1,4 +1,4 @@
-"""Run a job: in a worker (worker_pool.py), or in the bot if it is short."""
+"""Runs jobs: in a worker process (worker_pool.py), or in the bot if they are short."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Work outside the event loop: pictures, agents' choices, assessments of actions.
+"""Jobs to run outside the event loop: pictures, agents' choices, assessments of actions, films, records.
 
-Child processes do it (bot/workers/worker_pool.py), or other machines for searches (bot/workers/job_queue.py). Jobs and
-results hold hidden cards: never log them.
+Child processes run them (bot/workers/worker_pool.py); searches may run on other machines (bot/workers/job_queue.py).
+Jobs and results hold hidden cards: never log them.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class TooManyJobs(JobTimeout):
 
 
 class _Kept:
-    """The last pictures are kept."""
+    """A drawing whose picture `RenderPool` caches, by `key`."""
 
     __slots__ = ()
 
@@ -80,7 +80,7 @@ class Drawing(_Kept):
 
 
 PublicDrawing = NewType("PublicDrawing", Drawing)
-"""Made by `public_drawing`."""
+"""A drawing that everybody may see; only `public_drawing` makes one."""
 
 
 def public_drawing(
@@ -93,7 +93,7 @@ def public_drawing(
     theme: Theme = "light",
     early: EarlyEnd = "",
 ) -> PublicDrawing:
-    """Return a drawing for messages that everybody sees: nobody's hand can come into it."""
+    """Return a drawing for messages that everybody sees; a `PublicView` holds nobody's hand."""
     return PublicDrawing(Drawing(kind, game, view, labels, locale, events, theme, early))
 
 
@@ -168,7 +168,7 @@ class SelfPlay:
 
 @dataclass(frozen=True, slots=True)
 class RecordCheck:
-    """From a user: it may be hostile."""
+    """A record to check. It comes from a user and may be hostile."""
 
     data: bytes
 
@@ -247,13 +247,13 @@ class Rank(IntEnum):
     FIRST = 0
     """A user is waiting."""
     LATER = 1
-    """There is always room for jobs of the first rank."""
+    """The queue keeps room for jobs of the rank `FIRST`."""
     LAST = 2
     """When nothing else waits."""
 
 
 class Workers(Protocol):
-    """Cancelling an awaited job takes it back."""
+    """Runs agents' jobs. Cancelling the task that waits for a job withdraws the job."""
 
     async def start(self) -> None:
         """Get ready, so that the first job does not wait."""

@@ -1,4 +1,4 @@
-"""This process's workers: for searches, and for users' records, each in its own process. Others draw."""
+"""Runs searches in child processes, and checks each of users' records in a process of its own."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.outcome import Outcome
 from engine.record_check import RecordFault, ReplayedRecord
 
 SECONDS = 10.0
-"""Of processor time, per record; a whole game takes less than one second."""
+"""Limit of processor time per record; a whole match takes less than one second."""
 AT_ONCE = 2
 MOST_WAITING = 6
 """Running or waiting records; more are refused."""
@@ -30,7 +30,10 @@ class RecordReader:
         self._asked = 0
 
     async def read(self, data: bytes) -> ReplayedRecord | RecordFault:
-        """Raises `TooManyRecords`, `JobTooLong`, `JobTimeout`, or `JobFailed` if the process died."""
+        """Check a record; return it replayed, or its fault.
+
+        Raises `TooManyRecords`, `JobTooLong`, `JobTimeout`, or `JobFailed` if the process died.
+        """
         if self._asked >= MOST_WAITING:
             raise TooManyRecords
         self._asked += 1
@@ -52,7 +55,7 @@ class RecordReader:
 
 
 THINKING_SECONDS = 30.0
-"""Of processor time: 20 times the longest search."""
+"""Limit of processor time per search: 20 times the longest one."""
 
 
 def make_thinking_pool(workers: int) -> WorkerPool:
@@ -60,7 +63,7 @@ def make_thinking_pool(workers: int) -> WorkerPool:
 
 
 class OwnWorkers(Workers):
-    """Searches in child processes; runs short jobs in a thread."""
+    """Runs searches in child processes, and short jobs in a thread."""
 
     def __init__(self, thinking: int = 1) -> None:
         self.thinking = make_thinking_pool(thinking)

@@ -1,7 +1,7 @@
 """The other end of the job queue: the process of `neva worker`.
 
-Jobs run in child processes, so that a hanging one is killed after its limit. A stopping worker puts its jobs back;
-others put back those of a dead one a few seconds after its last heartbeat.
+Jobs run in child processes, so that one that hangs can be killed at its limit. A worker that stops puts its jobs back
+into the queue. If it dies, other workers put them back a few seconds after its last heartbeat.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ HEARTBEAT_SECONDS = 2.0
 DEAD_SECONDS = 6.0
 """Silence after which a worker's jobs go to others."""
 MOST_ATTEMPTS = 3
-"""Workers that may die or stop during a job before it is dropped."""
+"""A job is dropped after this many workers have died or stopped during it."""
 STOP_SECONDS = 1.0
 """Time for running jobs to finish."""
 _GIVEN_BACK: Any = (asyncio.CancelledError, StoreError)
@@ -53,7 +53,7 @@ class QueueWorker:
         self._stop.set()
 
     async def run(self) -> None:
-        """Reconnect whenever the database was away."""
+        """Take jobs until `stop`; reconnect after each outage of the database."""
         await self._pool.start()
         log.info("ready for the queue %r, jobs at a time: %d", QUEUE, self._pool.size)
         lost = False
@@ -71,7 +71,7 @@ class QueueWorker:
                     await self._stop.wait()
 
     async def _work(self) -> None:
-        """End at `stop`, or when the database is away."""
+        """Take jobs until `stop`, or until the database is unreachable."""
         worker = self._worker()
         running = asyncio.create_task(worker.run(), name="jobs")
         stopped = asyncio.create_task(self._stop.wait(), name="until stopped")

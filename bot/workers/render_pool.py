@@ -1,4 +1,4 @@
-"""Draw pictures in child processes, and keep the last ones."""
+"""Draws pictures in child processes, and caches the latest ones."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from bot.workers.worker_pool import WorkerPool
 from render.picture import Picture, PublicPicture
 
 PATIENCE_SECONDS = 30.0
-"""For a picture that is kept, also if it comes later; for others only until a worker takes them."""
+"""Longest wait for a cached picture, which is finished even after that; for others, until a worker takes the job."""
 REMEMBERED_PICTURES = 64
-"""The last used ones are kept; each has 50 to 300 kB."""
+"""Size of the cache; each picture has 50 to 300 kB, and the least recently used one is evicted."""
 
 R = TypeVar("R")
 
@@ -59,7 +59,7 @@ class _Asked:
 
 
 class RenderPool:
-    """A job without callers is taken back; once running, it is finished and kept."""
+    """Withdraws a waiting job once no caller waits for it. A job that runs is finished and its picture cached."""
 
     def __init__(self, drawers: WorkerPool) -> None:
         self._drawers = drawers
@@ -109,7 +109,7 @@ class RenderPool:
             del self._pictures[key]
 
     async def draw_once(self, drawing: AnyDrawing, *, later: bool = False) -> Picture:
-        """Do not keep the picture. Raises as `draw` does."""
+        """Draw without the cache. Raises as `draw` does."""
         async with _patience() as bound:
             return await self._drawers.draw(drawing, later=later, begins=lambda: bound.reschedule(None))
 

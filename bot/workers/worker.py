@@ -1,4 +1,4 @@
-"""A worker process: forked at its first job, stopped by its processor time, killed at any time."""
+"""A worker process: forked for its first job, killed if a job exceeds its processor time."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from bot.workers.fork_server import FORK_SERVER, NUMBER_BYTES, processor_seconds
 from bot.workers.jobs import Job, JobFailed, JobTimeout, JobTooLong, Result
 
 START_SECONDS = 20.0
-"""After so long without any processor time, a fork server that does not fork hangs."""
+"""A fork server that neither forks nor uses processor time for this long counts as hung."""
 CLOCK_FACTOR = 6.0
 """Seconds by the clock for each second of processor time that a job may take: other programs may be busy."""
 _LOOK_SECONDS = 0.02
 
 
 class WorkerDied(Exception):
-    """Or it could not be started. `str()` says which, for the log."""
+    """A worker process died or could not be started; `str()` says which, for the log."""
 
     def __init__(self, text: str = "a worker process died") -> None:
         super().__init__(text)
@@ -60,7 +60,7 @@ class Worker:
             raise WorkerDied from None
 
     async def run(self, limit: float, job: Job) -> Result:
-        """`limit` is in seconds of processor time.
+        """Run a job; `limit` is in seconds of processor time.
 
         Raises `WorkerDied`, `JobTooLong`, `JobTimeout` if it hangs or the machine is too busy, `JobFailed` if the
         answer cannot be read, or the job's exception.
@@ -97,7 +97,7 @@ class Worker:
             answer.cancel()
 
     def kill(self) -> None:
-        """Wait for nothing. One that is just being started ends with its connection."""
+        """Kill the process without waiting. One that is still starting ends when its connection closes."""
         if self.is_alive and self.process is not None:
             with suppress(ProcessLookupError):
                 os.kill(self.process, signal.SIGKILL)

@@ -1,4 +1,4 @@
-"""Child processes: the event loop only waits for their results, always with a limit."""
+"""A pool of worker processes. The event loop only waits for their results, always with a time limit."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ LONGEST_QUEUE_LATER = LONGEST_QUEUE // 2
 class WorkerPool:
     """A few worker processes, each doing one job at a time. One that hangs or dies is replaced.
 
-    Waiting jobs of the first rank run first; a picture of the second one waits for them at most `_LATER_SECONDS`, or
-    boards would never be drawn while there are menus to draw. Too many jobs are refused.
+    Waiting jobs of rank `FIRST` run before others. A picture of rank `LATER` waits for them at most `_LATER_SECONDS`;
+    otherwise a stream of menus could keep boards from being drawn. A job is refused if too many wait.
     """
 
     def __init__(self, workers: int, limit: float = JOB_SECONDS, *, draws: bool = True) -> None:
@@ -69,7 +69,7 @@ class WorkerPool:
 
     @property
     def stalled_seconds(self) -> float:
-        """Return for how long no worker has ended a job, while there are some or the last one failed."""
+        """Return for how many seconds no job has ended, while there are jobs or the last one failed."""
         now = asyncio.get_running_loop().time()
         return now - self._ended_at if self._asked or now - self._failed_at < _FAILED_SECONDS else 0.0
 

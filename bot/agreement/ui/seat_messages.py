@@ -1,4 +1,4 @@
-"""Messages about seats of a running match: offers, and the call to a seat's new user; and the page to offer seats."""
+"""Messages that offer a seat of a running match or welcome its new user, and the page to offer seats."""
 
 from __future__ import annotations
 
@@ -101,9 +101,10 @@ def welcome_message(seated: Seated, number: int, say: Say) -> ui.LayoutView:
 
 
 def _offer(seated: Seated, seat: Seat) -> DesiredMessage:
-    """An offer to a user notifies that user and the seat's, in the match's place.
+    """Return the message of an offer.
 
-    An offer to anybody notifies nobody, in the match's opening channel.
+    An offer to one user appears in the match's place, and notifies that user and the seat's present user. An offer to
+    anybody appears in the channel where the match was opened, and notifies nobody.
     """
     say = translator(seated.match.locale)
     users = () if seat.offered_to is None else (seat.offered_to, *([] if seat.user_id is None else [seat.user_id]))
@@ -197,7 +198,7 @@ class SeatOfferSelect(PersistentItem, template=r"seatto:(?P<game>[0-9]{1,18}):(?
 async def _check_reachable(
     interaction: discord.Interaction[Any], match_id: int, user: discord.User | discord.Member
 ) -> None:
-    """Raise `UserError` unless a user sees the channel of a match: an offer would not reach them there."""
+    """Raise `UserError` unless the user sees the match's channel; otherwise the offer would not reach them."""
     match = (await services_of(interaction)[Table].read(match_id)).match
     try:
         member = await find_member(interaction.client, match.guild_id, user.id)

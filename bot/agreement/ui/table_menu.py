@@ -61,7 +61,7 @@ async def ask_to_cancel(interaction: discord.Interaction[Any], match_id: int) ->
 
 
 async def _find_host(interaction: discord.Interaction[Any], match_id: int, who: Person) -> None:
-    """Raise `UserError` if a lobby's host left the server, so that another person hosts now."""
+    """Look whether a lobby's host has left the server; raise `UserError` if so, since another user hosts now."""
     match = await services_of(interaction)[Store].read(matches.get_match, match_id)
     if match is not None and who.id != match.host_id and not who.moderator:
         await refuse_if_departed(interaction, match_id)
@@ -70,9 +70,10 @@ async def _find_host(interaction: discord.Interaction[Any], match_id: int, who: 
 async def _confirm(
     interaction: discord.Interaction[Any], match_id: int, what: str, no: str, *, text: str = "", yes: str = ""
 ) -> None:
-    """The button labelled `no` opens the table's page.
+    """Ask for confirmation, with a button to confirm and one to go back to the table's page.
 
-    `text` and `yes` are the keys of the question and of the other label; empty for the defaults.
+    `no`, `text` and `yes` are text keys: the label of the button to go back, the question, and the label of the button
+    to confirm. The last two may be empty for the defaults.
     """
     say = translator(interaction.locale.value)
     confirm = MatchButton.of(f"{what}yes", match_id, say, style=discord.ButtonStyle.danger, label=yes)
@@ -81,7 +82,7 @@ async def _confirm(
 
 
 async def _keep(interaction: discord.Interaction[Any], _match_id: int) -> None:
-    """For buttons of older messages; it changes nothing."""
+    """Answer the *No* of an older message; nothing changes."""
     await reply(interaction, text_view(translator(interaction.locale.value)("kept")))
 
 

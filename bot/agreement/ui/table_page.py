@@ -167,7 +167,7 @@ def requests_select(facts: TableFacts, seat: int | None, mark: int, say: Say, *,
 def _votes(
     facts: TableFacts, seat: int | None, say: Say, *, others: bool, manages: bool
 ) -> Iterator[discord.SelectOption]:
-    """The others must agree; without others the request is carried out at once."""
+    """Yield the options that start a vote; without other users they are carried out at once."""
     consent = "asks" if any(one.asked_user is not None for one in facts.seated.seats if one.seat != seat) else ""
     yield _option("pause", say, consent)
     yield _option("time", say, consent)
@@ -186,7 +186,7 @@ def _votes(
 
 
 def _ways_without(seat: Seat) -> tuple[How, ...]:
-    """The user is absent or has kept the match waiting too long."""
+    """Return the ways to go on without a user who is absent or has kept the match waiting too long."""
     if seat.offered_at is not None:
         return ()
     return ("offer",) if seat.is_absent else ("agent", "offer")
@@ -233,7 +233,7 @@ async def open_table_page(interaction: discord.Interaction[Any], match_id: int, 
 
 
 async def tell_on_page(interaction: discord.Interaction[Any], match_id: int, note: str) -> None:
-    """Show the page if a private message was pressed; else only the note. Raises `UserError`."""
+    """Show the page with `note` if a button of a private message was pressed, else only `note`. Raises `UserError`."""
     if is_private(interaction.message):
         await open_table_page(interaction, match_id, note)
     else:

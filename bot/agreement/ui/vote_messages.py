@@ -1,6 +1,6 @@
-"""The messages that ask the users at a table for consent, with their buttons; and those about a paused match.
+"""Messages that ask the users in a match to agree to a vote, with their buttons; and messages about a paused match.
 
-Custom ids have the numbers of match and vote, so that an old button answers no other vote.
+A custom id holds the ids of match and vote, so an old button cannot answer another vote.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ Answer = Callable[[discord.Interaction[Any], int, int], Awaitable[None]]
 
 @dataclass(frozen=True, slots=True)
 class VoteAnswers:
-    """What the buttons do; the service is made where the table's page is known."""
+    """The functions of the buttons; made by a module that knows the table's page."""
 
     agree: Answer
     decline: Answer
@@ -167,7 +167,7 @@ def _list_pauses(_connection: Connection, subject: Subject) -> Iterable[DesiredM
 
 
 def _tell_of_gone_place(connection: Connection, subject: Subject) -> Iterator[Later]:
-    """Tell each user once, by direct message, that the match's place is gone, and what can be done until when."""
+    """Tell each user once, by direct message, that the match's place is gone, what they can do, and until when."""
     match, now = subject.match, subject.now
     if subject.seated is None or match.status != "active" or match.paused_at is None or match.thread_id is not None:
         return
@@ -212,7 +212,7 @@ def _gone_place(match: Match, seat: Seat, user: User | None, lost_at: datetime |
 
 
 def _is_found_again(subject: Subject, row: Message) -> bool:
-    """Delete the message once the match goes on; after its end it says why."""
+    """Return whether the match goes on. After its end the message stays and says why the match ended."""
     return row.user_id == ALL or subject.has_place or subject.match.paused_at is None
 
 

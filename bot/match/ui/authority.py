@@ -1,7 +1,7 @@
 """Permissions in matches, checked at every use of a command or button.
 
-A custom id does not prove that the user got it from its match's message. So each handler checks here that the user may
-know the match from this place, holds a seat, or moderates it.
+Custom ids can be forged, so they prove nothing about the user. Each handler checks here that the user may know of the
+match from this place, holds a seat, or moderates it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from db.store import Store
 
 
 def is_moderator(interaction: discord.Interaction[Any], match: Match) -> bool:
-    """Return whether the user moderates the match's server, or its channel or thread while in it."""
+    """Return whether the user moderates the match's server, or its channel or thread if used there."""
     if interaction.guild_id != match.guild_id:
         return False
     allowed = interaction.permissions
@@ -142,6 +142,6 @@ def seat_in(interaction: discord.Interaction[Any], seated: Seated) -> tuple[Seat
 
 
 async def who_may_end(interaction: discord.Interaction[Any], match_id: int) -> Person:
-    """Return the user, marked if they moderate the match. Raises `UserError` if they may not know it."""
+    """Return the user, with `moderator` set if they moderate the match. Raises `UserError` if they may not know it."""
     match = await match_for(interaction, match_id, moderating=True)
     return replace(person(interaction), moderator=is_moderator(interaction, match))

@@ -1,4 +1,4 @@
-"""Events of a match, line by line, as one viewer may know them; with happenings beside the game, and agents' comments.
+"""The events of a match that one viewer may know, in lines; with happenings outside the game, and agents' comments.
 
 Agents comment on public events, at most once in a round. Their comments derive from the match number and public
 events, so nothing is stored and no hidden card is revealed.
@@ -145,7 +145,7 @@ _WORDS: Mapping[str, Callable[[_Told], str]] = {
 
 
 SENTENCES = 3
-"""Per style and kind of occasion."""
+"""Number of sentences per style and kind of occasion."""
 _SELDOM = (Kind.POINTS, Kind.COSTLY)
 """Frequent kinds: agents skip every second one."""
 

@@ -28,7 +28,7 @@ OPEN = ("lobby", "active")
 _NAMED = 10
 """Most matches in a refusal."""
 _LOOKED_AT = 300
-"""Most matches that a completion searches, newest first."""
+"""A completion searches at most this many matches, newest first."""
 
 
 async def which_game(interaction: discord.Interaction[Any], number: int | None, *, running: bool = True) -> int:
@@ -129,7 +129,7 @@ def _require_table(connection: Connection, interaction: discord.Interaction[Any]
 
 
 def _places(connection: Connection, found: Sequence[Match], say: Say) -> str:
-    """Link the first matches by name."""
+    """Return links to the first matches, by name."""
     return ", ".join(_place(match, matches.seats_of(connection, match.id), say) for match in found[:_NAMED])
 
 

@@ -1,4 +1,4 @@
-"""Board and hand messages of a begun match: text, picture and buttons; and the lines of lists of matches."""
+"""The board and hand messages of a begun match (text, picture, buttons), and matches as lines of a list."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ ACCENTS = {"lobby": 0x5B8DB8, "active": 0x3F7D5A, "finished": 0xC9A227, "cancell
 """By match status."""
 MOVE, HAND, LOG = Verb("move", "🎴"), Verb("hand", "✋"), Verb("log", "📜")
 BACK, TABLE, FAIR = Verb("back", "👋"), Verb("table", "🪑"), Verb("fair", "🎲")
-"""Capabilities above say in their `Handlers` what these buttons do."""
+"""Capabilities built on this one register the functions of these buttons in their `Handlers`."""
 
 
 def attachment(picture: Picture) -> Callable[[], discord.File]:
@@ -165,7 +165,7 @@ def hand(
 
 
 def stored_result(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
-    """Return the lines of a stored outcome, and how it came about if early; none without one."""
+    """Return lines for the stored outcome, and for how the match ended if early; none without an outcome."""
     result = Result.of_match(match, seats, say)
     if result is None:
         return []

@@ -1,4 +1,4 @@
-"""Boards and hands: the public board, hands in direct messages, `/board`, and the buttons `Hand` and `Deck`."""
+"""The public board, hands in direct messages, `/board`, and the buttons `Hand` and `Deck`."""
 
 from __future__ import annotations
 
@@ -62,10 +62,10 @@ def board_message(
 
     `until` is the first deadline of the seats to act, None without a limit.
 
-    It is sent again to call somebody, when a phase begins, after a happening beside the game, and for the other cases
+    It is sent again to call somebody, when a phase begins, after a happening outside the game, and for the other cases
     of `Reason` (bot/publishing/decide.py). Otherwise it is edited: when one of several users has decided, when the same
-    user is asked something else, or when agents have answered a user's move at once. `lost` says which permission the
-    bot lacks, for a board without a picture.
+    user has another decision, or when agents have answered a user's move at once. `lost` says which permission the bot
+    lacks, for a board without a picture.
     """
     match, position, say = seated.match, seated.position, translator(seated.match.locale)
     labels = labels_of(seated.seats, say)

@@ -45,8 +45,8 @@ def last_message(
 ) -> DesiredMessage:
     """Return the result of a finished match; it mentions everybody at the table once, except users in `deaf`.
 
-    It does not wait for its picture. `verbs` are those of its buttons. `expected` are the winner's chances found by the
-    coach, empty before anybody asks the coach.
+    It does not wait for its picture. `verbs` are those of its buttons. `expected` are the winner's chances by the
+    coach's estimate, empty until somebody asks the coach.
     """
     match, say, theme = seated.match, translator(seated.match.locale), find_theme(seated.match.settings.theme)
     users = tuple(seat.user_id for seat in seated.seats if seat.user_id is not None and seat.user_id not in deaf)

@@ -65,7 +65,7 @@ AGENTS_SECONDS = 2.0
 AGAIN_SECONDS = 0.5
 """Delay before another attempt to edit a menu."""
 LONGEST_ANSWER_SECONDS = 1.0
-"""Wait of publishing for an answer that shows the menu itself; it blocks other messages."""
+"""Longest wait of publishing for an answer that shows the menu itself; other messages wait with it."""
 _ORIGINAL: Any = "@original"
 """The answer to a token's interaction, where discord.py expects an id. For the newest token this is the menu: its
 interaction either sent the menu or was a press of it. By its id, only the token that sent the menu reaches it.
@@ -190,7 +190,7 @@ class LivingMenus:
     async def put_away(
         self, interaction: discord.Interaction[Any], match_id: int, seat: int, view: ui.LayoutView
     ) -> None:
-        """Show another answer; if it replaces the living menu, that ends until the user opens it again."""
+        """Show another answer. If it replaces the living menu, the menu is forgotten until the user opens it again."""
         message = interaction.message
         with self._answer(match_id, interaction.user.id):
             if is_private(message):

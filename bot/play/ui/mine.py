@@ -27,7 +27,7 @@ from i18n.translator import Say, translator
 PAGE = 9
 """Each match is a section of three components, and a message holds 40."""
 _LOOKED_AT = 200
-"""Most matches that are searched, newest first."""
+"""Searches at most this many matches, newest first."""
 
 
 @app_commands.command(name="mine", description=localize("command-mine"))
@@ -90,7 +90,7 @@ class MatchList:
     """A list of matches, in pages with buttons."""
 
     name: str
-    """Of its `PageButton`s."""
+    """The name in its `PageButton`s."""
     heading: str
     matches: Sequence[Listed]
     user_id: int

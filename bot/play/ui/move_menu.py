@@ -81,7 +81,7 @@ def doubt_path(action: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """PageFacts once above a page."""
+    """A line above one page; the next update of the menu drops it."""
 
     text: str
     rule: str = ""
@@ -173,7 +173,7 @@ class MenuPage:
 
     @property
     def _lines(self) -> list[str]:
-        """List the news on the first page; on others only what the bot lacks in the match's place."""
+        """List the news on the first page; on other pages only the permissions that the bot lacks, if any."""
         if self.path:
             return [f"-# {self.facts.lost}"] if self.facts.lost else []
         return self.facts.news

@@ -37,9 +37,9 @@ class MenuFacts:
     """In the language of the seat's user."""
     theme: Theme
     plans: Sequence[StoredPlan] = ()
-    """The seat's, also those that could not act."""
+    """The seat's plans, including those that could not act."""
     living: LivingMenu | None = None
-    """The menu that its user has now."""
+    """The user's present living menu."""
     lost: str = ""
     """Names the permissions that the bot lacks in the match's place; empty for none."""
 
@@ -59,9 +59,9 @@ class MenuFacts:
 
     @cached_property
     def news(self) -> list[str]:
-        """List lines on the events since the seat's last decision, newest last; a long list is folded.
+        """List lines on the events since the seat's last decision, newest last; only the newest of many.
 
-        What the bot lacks in the match's place goes first.
+        The permissions that the bot lacks in the match's place come first, if any.
         """
         seated, seat, acted = self.seated, self.seat, self.seated.position.clocks[self.seat].acted
         lost = [f"-# {self.lost}"] if self.lost else []
@@ -135,7 +135,7 @@ class MenuEntry:
     while_absent: bool = False
     """Whether it is useful to a user for whom an agent sits in."""
     read: Callable[[MenuFacts], Awaitable[Sequence[str] | None]] = _no_lines
-    """Returns the lines above the board, from what it reads of the store; None if there is no button now either."""
+    """Reads the store and returns the lines above the board; None to hide the button, too."""
 
 
 class MenuEntries:

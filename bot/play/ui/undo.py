@@ -1,4 +1,4 @@
-"""`/undo`, its button, and the message that asks the others at a table to agree."""
+"""`/undo`, its button, and the message that asks the other users in the match to agree."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _LINES = 6
 
 
 def takeback_message(seated: Seated, asked: OpenTakeback, say: Say) -> ui.LayoutView:
-    """Show the asking user, the events to undo as everybody saw them, and the missing consents."""
+    """Show who asks, the events to undo as everybody saw them, and who has not agreed yet."""
     takeback = seated.takeback(asked.seat)
     assert takeback is not None, "an open request can be granted"
     events = [event for seq, event in seated.position.recent if seq >= takeback.seq]
