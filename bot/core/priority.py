@@ -29,7 +29,7 @@ class Priority:
         self._begun: dict[int, float] = {}  # the same for the changes that the current pass shows
 
     def crowd(self, *, crowded: bool) -> None:
-        """Note whether interactions are queued."""
+        """Record whether interactions are queued."""
         if crowded:
             self._uncrowded.clear()
         else:
@@ -50,25 +50,25 @@ class Priority:
                 self._done.set()
 
     def note_answer(self, interaction: object) -> None:
-        """Note an interaction's first answer, perhaps that the rest takes longer."""
+        """Record an interaction's first answer, even if it only says that the rest takes longer."""
         self._unanswered.discard(interaction)
         if not self._unanswered:
             self._calm.set()
 
     def note_board_due(self, match_id: int) -> None:
-        """Note that a changed or retried match waits for its board."""
+        """Record that a changed or retried match waits for its board."""
         self._due.setdefault(match_id, time.monotonic())
 
     def note_board_begun(self, match_id: int) -> None:
-        """Note a new pass, which shows all changes up to now."""
+        """Record a new pass, which shows all changes up to now."""
         self._begun[match_id] = self._due.pop(match_id, time.monotonic())
 
     def note_board_shown(self, match_id: int) -> None:
-        """Note that the board is shown, or that more than a lack of time blocks it."""
+        """Record that the board is up to date, or that something other than lack of time blocks it."""
         self._begun.pop(match_id, None)
 
     def note_board_missed(self, match_id: int) -> None:
-        """Note that the pass had no time for the board: its changes keep waiting."""
+        """Record that the pass had no time for the board: its changes still wait."""
         if match_id in self._begun:
             self._due[match_id] = self._begun.pop(match_id)
 

@@ -145,7 +145,7 @@ class MatchButton(PersistentItem, template=r"table:(?P<verb>\w+):(?P<game>[0-9]{
 
 
 def tab_button(label: str, custom_id: str, *, is_open: bool) -> ui.Button[Any]:
-    """`is_open` marks the shown tab."""
+    """Make the button of a tab; `is_open` marks the tab that the user sees now."""
     style = discord.ButtonStyle.primary if is_open else discord.ButtonStyle.secondary
     return ui.Button(label=label, style=style, disabled=is_open, custom_id=custom_id)
 

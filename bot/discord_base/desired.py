@@ -47,7 +47,7 @@ class Life(Enum):
     COMES_BACK = "comes back"
     """Sent; if it is gone, sent again after the next public action."""
     ONCE = "once"
-    """Sent; if it is gone, it stays away."""
+    """Sent; if it is gone, not sent again."""
     EDIT_ONLY = "edit only"
     """Never sent, but edited if it exists."""
 
@@ -135,7 +135,7 @@ class DesiredMessage:
     def row(
         self, match_id: int, place_id: int, message_id: int | None, now: datetime, *, without_picture: bool = False
     ) -> Message:
-        """Return the row to store once the message is shown."""
+        """Return the row to store once the message is sent or edited."""
         return Message(
             match_id,
             self.kind,

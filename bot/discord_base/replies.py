@@ -344,7 +344,7 @@ async def _is_done_elsewhere(interaction: discord.Interaction[Any]) -> bool:
 
 
 async def _tell_at_last(interaction: discord.Interaction[Any], text: str, answer: Answer) -> None:
-    """Tell the user why it failed; if it is too late, log that and note it in `answer`."""
+    """Tell the user why it failed; if it is too late, log that and set the result of `answer`."""
     try:
         await tell(interaction, text)
     except NO_ANSWER as error:
@@ -352,7 +352,7 @@ async def _tell_at_last(interaction: discord.Interaction[Any], text: str, answer
 
 
 def _note_lost_answer(error: Exception, answer: Answer) -> None:
-    """Log and note that Discord rejected an answer, or did not confirm it; the user can ask again."""
+    """Log that Discord rejected an answer, or did not confirm it, and set the result; the user can try again."""
     answer.result = lost_result(error)
     code = getattr(error, "code", None)
     why = f"again in {error.retry_after:.0f} s" if isinstance(error, discord.RateLimited) else code

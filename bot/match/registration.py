@@ -92,7 +92,7 @@ class MatchMessages:
     kinds: Sequence[str] = ()
     """Stored names, unique among capabilities."""
     deletes: Callable[[Subject, Message], bool] = never
-    """Whether to delete an unwanted message."""
+    """Whether to delete a message that `wants` no longer lists."""
     stay_deleted: Collection[str] = ()
     """Kinds that are not sent again if somebody deletes one during the match."""
     on_deleted: Callable[[Connection, int, datetime], object] = _nothing

@@ -122,7 +122,7 @@ _MOST_ACTIONS = 50
 
 
 def find_quick_seats(connection: Connection, seated: Seated) -> frozenset[int]:
-    """Return the seats asked again within seconds of their user's own move, with only agents acting in between."""
+    """Return the seats that have to act again within seconds of their user's move, after moves of agents only."""
     found, clocks = set(), seated.position.clocks
     for seat in seated.to_act:
         user_id = seated.seats[seat].asked_user

@@ -62,7 +62,7 @@ class PublishedMessages:
         self._unwritten: dict[MessageKey, Message] = {}
         self._writers: list[Writer] = []
         self.lacks_pictures = False
-        """Whether a message is shown in words, since the bot may send no files there."""
+        """Whether a message has words instead of its picture, since the bot may send no files there."""
 
     def is_settled(self, wanted: DesiredMessage, place_id: int | None) -> bool:
         """Return whether a direct message is up to date, so that its channel need not be opened.

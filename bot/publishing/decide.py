@@ -23,7 +23,7 @@ class Facts:
     """What a decision depends on besides the message and its row."""
 
     place_id: int
-    """The channel or thread in which the message is wanted."""
+    """The channel or thread where the message should be."""
     now: datetime
     last_call: int = -1
     """The newest action for which a board of this place has called somebody; -1 if none has."""
@@ -66,7 +66,7 @@ class Keep:
     """Change nothing: the existing message is up to date."""
 
     lacks_picture: bool = False
-    """Whether it is shown in words because the bot may send no files there."""
+    """Whether it has words instead of its picture, because the bot may send no files there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ def decide(row: Message | None, wanted: DesiredMessage, facts: Facts) -> Decisio
 
 
 def _is_same(row: Message, wanted: DesiredMessage) -> bool:
-    """Return whether the content is the wanted one; the picture may be missing."""
+    """Return whether the content is up to date, except perhaps for a missing picture."""
     has_called = wanted.call is None or wanted.call.seq == row.called_seq
     return has_called and (wanted.stage, wanted.content_hash) == (row.stage, row.content_hash)
 

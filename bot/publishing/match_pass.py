@@ -65,7 +65,7 @@ class DesiredMatch:
 
 
 def read_match(connection: Connection, services: Services, match_id: int) -> DesiredMatch | None:
-    """Return a match and its wanted messages now; None for an unknown match."""
+    """Return a match with its desired messages as of now; None for an unknown match."""
     found = matches.get_match_and_seats(connection, match_id)
     if found is None:
         return None
@@ -162,7 +162,7 @@ class MatchPass:
         at_once: Collection[MessageKey],
         messages: PublishedMessages,
     ) -> None:
-        """Publish messages that wait for others, and delete unwanted ones of their kinds."""
+        """Publish the messages that depend on others, and delete those of their kinds that are no longer desired."""
         made = [wanted for make in later for wanted in await make(so_far)]
         for wanted in made:
             await self._try(self._apply_apart(subject, wanted, messages))
@@ -192,7 +192,7 @@ class MatchPass:
     async def _delete_unwanted(
         self, subject: Subject, registered: MatchMessages, wanted: Collection[MessageKey], messages: PublishedMessages
     ) -> None:
-        """Delete the unwanted messages of these kinds.
+        """Delete the messages of these kinds that are no longer desired.
 
         Rows of messages in a place that is gone stay stored until the match has a new place.
         """
@@ -255,7 +255,7 @@ class MatchPass:
         return None
 
     async def _pause(self, match: Match) -> None:
-        """Pause the match, whose place is gone, until somebody decides."""
+        """Pause the match until somebody decides how to continue, since its place is missing."""
         log.info("game %d: its place is gone", match.id)
         await self._change_place(match, partial(matches.pause_match, now=self._services.now()))
 

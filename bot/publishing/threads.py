@@ -26,7 +26,7 @@ _WAKE_EVERY = timedelta(days=1)
 
 
 class PlaceIsGone(Exception):
-    """The match's place is gone, or a private match can have no thread: a person has to decide."""
+    """The match's place is missing, or a private match can have no thread: a user has to decide how to continue."""
 
     def __init__(self, channel_id: int) -> None:
         super().__init__(f"channel {channel_id} cannot be played in")

@@ -17,7 +17,7 @@ import time
 from contextlib import suppress
 
 NUMBER_BYTES = 4
-"""Of a worker's process id, and of the length before each message to it and from it."""
+"""Size of a worker's process id, and of the length that precedes each message to and from it."""
 
 log = logging.getLogger(__name__)
 
@@ -25,7 +25,7 @@ _INHERITED = ("LANG", "LC_", "LD_", "MALLOC_", "PATH", "PYTHON", "TZ")  # no set
 
 
 class ForkServer:
-    """Starts with the first worker, and again after its end."""
+    """The fork server; starts with the first worker, and again if it has ended."""
 
     def __init__(self) -> None:
         self.started = 0

@@ -256,7 +256,7 @@ class Workers(Protocol):
     """Runs agents' jobs. Cancelling the task that waits for a job withdraws the job."""
 
     async def start(self) -> None:
-        """Get ready, so that the first job does not wait."""
+        """Prepare, so that the first job does not wait."""
 
     async def choose(self, job: Choice) -> str:
         """Return an action in text form.

@@ -219,7 +219,7 @@ async def _come_back_everywhere(interaction: discord.Interaction[Any], match_id:
 
 
 async def _resume(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """The match was paused by a vote, or because its thread is gone."""
+    """Resume a match that was paused by a vote, or because its thread is missing."""
     services, say = services_of(interaction), translator(interaction.locale.value)
     await services[Lobby].resume(match_id, await who_may_end(interaction, match_id), interaction_id=interaction.id)
     match = (await services[Table].read(match_id)).match

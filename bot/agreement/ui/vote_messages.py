@@ -179,7 +179,7 @@ def _tell_of_gone_place(connection: Connection, subject: Subject) -> Iterator[La
         if lost_at is None and so_far.messenger.get_channel(match.channel_id) is None:
             if server is None or server.unavailable:
                 return []
-            since = now  # the channel is gone, too, which this pass notes
+            since = now  # the channel is missing, too, which this pass will store
         users = ((seat, subject.people.get(seat.user_id)) for seat in subject.seats if seat.user_id is not None)
         return [_gone_place(match, seat, user, since, now) for seat, user in users if _wants_to_know(user)]
 

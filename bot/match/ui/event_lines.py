@@ -173,7 +173,7 @@ def _line(sentence: _Sentence, name: str, style: str, say: Say) -> str:
 def _sentences(seated: Seated) -> Iterator[_Sentence]:
     """Yield the first sentence of each round.
 
-    Skip the oldest round unless all its events are kept: it may have had a sentence already.
+    Skip the oldest round if the position lacks some of its events, which may have had a sentence.
     """
     silent = seated.position.since == 0
     for seq, occasion in _occasions(seated):
@@ -185,7 +185,7 @@ def _sentences(seated: Seated) -> Iterator[_Sentence]:
 
 
 def _occasions(seated: Seated) -> Iterator[tuple[int, Occasion]]:
-    """Yield the occasions in the kept events, as a spectator knows them, with their action numbers."""
+    """Yield the occasions in the position's recent events, as a spectator knows them, with their action numbers."""
     presenter, state = PRESENTERS[seated.match.game], seated.position.state
     for seq, pairs in groupby(seated.position.recent, lambda pair: pair[0]):
         seen = [visible(seated.game, state, event, None) for _seq, event in pairs]

@@ -127,7 +127,7 @@ def _stage(seated: PageFacts) -> str:
 
 
 def _beside(happenings: Sequence[object]) -> tuple[int, ...]:
-    """Return the happenings' part of a hash: empty without happenings, which keeps older hashes valid."""
+    """Return what a hash covers of the happenings; empty without any, so that older hashes stay valid."""
     return (len(happenings),) if happenings else ()
 
 

@@ -57,11 +57,11 @@ log = logging.getLogger(__name__)
 LIFE = timedelta(minutes=14, seconds=30)
 """A little below Discord's 15 minutes."""
 PICTURE_SECONDS = 1.5
-"""Wait for the picture before the menu is shown without one."""
+"""Longest wait for the picture; after that the menu appears without one."""
 TURN_SECONDS = 0.2
-"""Wait for other work on the menu before the answer shows that it takes longer."""
+"""Longest wait for other work on the menu; after that the answer shows that the bot is thinking."""
 AGENTS_SECONDS = 2.0
-"""Wait for agents that move at once."""
+"""Longest wait for agents that move at once."""
 AGAIN_SECONDS = 0.5
 """Delay before another attempt to edit a menu."""
 LONGEST_ANSWER_SECONDS = 1.0

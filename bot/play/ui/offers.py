@@ -113,7 +113,7 @@ def read_living_menus(
 
 
 def put_living_menu(connection: Connection, menu: LivingMenu, *, complete: bool) -> None:
-    """Store a shown menu. Publishing its match completes it if `complete` is False."""
+    """Store a menu that the user sees now. If `complete` is False, publishing the match completes it."""
     private_answers.put_menu(connection, menu)
     if not complete:
         publish_again(connection, [menu.match_id])
