@@ -123,8 +123,10 @@ class Reach(TaskWorker):
             self._changes.announce(match_id)
 
     async def _run(self) -> None:
+        due = self._clock.now() + EVERY
         while True:
-            await self._clock.sleep_until(self._clock.now() + EVERY)
+            await self._clock.sleep_until(due)
+            due = self._clock.now() + EVERY  # set before the ping, which a leap of the clock may follow
             try:
                 await self._note_signs()
             except Exception:

@@ -26,6 +26,7 @@ from tests.bot.match.stored_matches import NUMBERS, PEOPLE
 from tests.bounded import until
 from tests.clock import ManualClock
 from tests.db.tables import GUILD, HOUR, NOW, new_game
+from tests.e2e.watching import eventually
 from tests.votes import votes_known
 
 MINUTE = timedelta(minutes=1)
@@ -307,3 +308,24 @@ async def test_of_two_processes_one_gives_the_time_back(two_stores: tuple[Store,
         await asyncio.gather(one.come(), other.come())
         assert await one.told(match_id) == [7 * 3600]
         assert await one.left(match_id) == dict.fromkeys(range(3), 6 * HOUR)
+
+
+async def test_a_sign_of_life_follows_at_once_when_the_clock_leaps_while_one_is_stored(
+    bot: Bot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write = bot.store.write
+
+    async def leap_and_write(*arguments: Any) -> Any:
+        if bot.clock.now() == NOW + MINUTE:
+            await bot.clock.move_to(NOW + HOUR)
+        return await write(*arguments)
+
+    async def is_seen() -> bool:
+        query = select(signs_of_life.c.seen_at)
+        return NOW + HOUR in await bot.store.read(lambda connection: connection.execute(query).scalars().all())
+
+    monkeypatch.setattr(bot.store, "write", leap_and_write)
+    bot.reach.start()
+    await until(lambda: bot.clock.sleepers == 1)
+    await bot.clock.move_to(NOW + MINUTE)
+    await eventually(is_seen, seconds=10)
