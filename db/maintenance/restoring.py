@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from datetime import datetime
+from itertools import count
 from pathlib import Path
 
 from sqlalchemy import Connection, delete, inspect, select, update
@@ -244,7 +245,9 @@ def _keep(path: Path, now: datetime) -> Path | None:
     """Keep the old file, and SQLite's files beside it, under another name."""
     if not path.exists():
         return None
-    kept = path.with_name(f"{path.name}.replaced-{now:%Y-%m-%d-%H%M%S}")
+    name = f"{path.name}.replaced-{now:%Y-%m-%d-%H%M%S}"
+    names = (name if number == 1 else f"{name}-{number}" for number in count(1))
+    kept = next(one for one in map(path.with_name, names) if not one.exists())
     for end in ("-wal", "-shm", "-journal"):  # damaged files still have them, and a new file must not find them
         beside = path.with_name(path.name + end)
         if beside.exists():

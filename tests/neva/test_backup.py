@@ -16,6 +16,7 @@ from sqlalchemy import Connection, func, insert, select, text
 from db.connection.address import parse_address, transaction
 from db.maintenance.backups import newest_backup_time
 from db.maintenance.copying import NOT_COPIED
+from db.maintenance.restoring import restore
 from db.match import actions, matches, publications
 from db.match.messages import Message, MessageKind, MessageState, messages_of, put_message
 from db.people import users
@@ -155,6 +156,16 @@ def test_the_file_that_is_replaced_is_kept_and_nothing_stale_stands_beside_the_n
     assert names_in(tmp_path) == {"neva.db", "kept.backup", kept}
     assert held(f"sqlite:///{tmp_path / kept}")["games"].rows == len(MATCHES) + 1
     assert (tmp_path / "neva.db").stat().st_mode & 0o777 == 0o600
+
+
+def test_two_files_that_are_replaced_in_one_second_are_both_kept(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'neva.db'}"
+    make_filled(url)
+    done(tmp_path, url, "backup", "kept.backup")
+    for _ in range(2):
+        restore(tmp_path / "kept.backup", parse_address(url), replace=True, now=NOW, report=lambda *_: None)
+    first, second = sorted(path.name for path in tmp_path.glob("neva.db.replaced-*"))
+    assert second == f"{first}-2"
 
 
 async def test_nothing_is_restored_while_a_bot_uses_the_file(tmp_path: Path) -> None:
