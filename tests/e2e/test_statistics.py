@@ -12,6 +12,7 @@ from bot.client.client import Neva
 from bot.match.table import Table
 from bot.ratings.ratings import GameStrengths, Strength, first_rating
 from bot.ratings.ui.rating_tab import rating_text
+from db.match.match_settings import MatchSettings
 from db.people.match_results import put_results, results_of_match
 from db.people.ratings import Rated, Rating, put_ratings, ratings_of_user
 from db.schema.tables import games, seats
@@ -53,8 +54,9 @@ async def play_three_rated_matches(bot: Neva, *people: Actor, ago: timedelta = t
             connection.execute(
                 insert(games).values(
                     id=number, game=GAME, options={"preset": "2004"}, seed="0" * 64, status="finished",
-                    guild_id=int(GUILD_ID), channel_id=1, private=False, host_id=0, seats_least=2, seats_wanted=2,
-                    locale="en", created_at=now, started_at=now, ended_at=now,
+                    guild_id=int(GUILD_ID), channel_id=1, host_id=0, seats_least=2, seats_wanted=2,
+                    settings=MatchSettings(locale="en").model_dump(mode="json"), created_at=now, started_at=now,
+                    ended_at=now,
                 )
             )  # fmt: skip
             for seat, person in enumerate(people):
