@@ -146,7 +146,8 @@ def _pay_sycophants(state: State, seat: i64, money: i64) -> tuple[int, int]:
 
     Return the rubles, and the number of lost Sycophants.
     """
-    kept = [card for card in state.tableaus[seat] if card in state.rules.sycophants]
+    sycophants = state.rules.sycophants
+    kept = [card for card in state.tableaus[seat] if card in sycophants]
     paid = min(len(kept), money)
     lost = len(kept) - paid
     for card in kept[:lost]:
@@ -259,7 +260,7 @@ def _ask(state: State) -> None:
 
 def upkeep(state: State) -> int:
     """Return the rubles per crate: the round's higher market value (SP-3.6)."""
-    return state.rules.market_values(state.round)[0]
+    return state.tables.values_in(state.round)[0]
 
 
 def _score_goods(state: State) -> None:
@@ -392,6 +393,5 @@ def _begin_phase(state: State, phase: i64) -> None:
 
 def thieves(state: State) -> tuple[Decision, ...]:
     """Return a decision for each holder of a Pickpocket: start the phase or not (SP-5.6)."""
-    pickpockets = set(state.rules.pickpockets)
-    holders = [seat for seat in _order(state) if not pickpockets.isdisjoint(state.hands[seat])]
+    holders = [seat for seat in _order(state) if state.holds_pickpocket(seat)]
     return tuple([Decision(DecisionKind.STEAL, seat) for seat in holders if not state.later[seat]])

@@ -61,9 +61,11 @@ def specials(state: State, seat: i64) -> list[int]:
     """List the actions that play action cards, use buildings, or take no turn."""
     found: list[int] = []
     if state.tables.has_action_cards:
-        actions = [card for card in state.hands[seat] if state.tables.is_action[card]]
-        for card in dict.fromkeys(actions):
-            found += plays(state, seat, card)
+        played: list[int] = []
+        for card in state.hands[seat]:
+            if state.tables.is_action[card] and card not in played:
+                played.append(card)
+                found += plays(state, seat, card)
     if _owns_usable(state, seat):
         if not state.extra:
             found += uses(state, seat)
@@ -239,10 +241,7 @@ def _add_free(state: State, found: list[int], seat: i64) -> None:
 
 def can_be_asked_again(state: State, seat: i64) -> bool:
     """SP-5.6."""
-    rules = state.rules
-    return state.later[seat] and not (
-        rules.orders_end_with_their_card and set(rules.pickpockets).isdisjoint(state.hands[seat])
-    )
+    return state.later[seat] and (state.holds_pickpocket(seat) or not state.rules.orders_end_with_their_card)
 
 
 # Decisions

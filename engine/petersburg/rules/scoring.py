@@ -71,9 +71,9 @@ def majority(counts: list[int], values: tuple[int, int]) -> tuple[int, ...]:
     if not most:
         return (0,) * len(counts)
     if counts.count(most) > 1:
-        return tuple(first if count == most else 0 for count in counts)
+        return tuple([first if count == most else 0 for count in counts])
     next_most = max(count for count in counts if count != most)
-    return tuple(first if count == most else second if count and count == next_most else 0 for count in counts)
+    return tuple([first if count == most else second if count and count == next_most else 0 for count in counts])
 
 
 def count_colour(rules: Ruleset, tableau: Sequence[int], colour: Colour) -> int:

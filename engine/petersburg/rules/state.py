@@ -221,7 +221,9 @@ class State:
             price -= self.tables.value[replaced]
         if lower:
             price -= 1
-        return price if price > 1 else 1
+        if price < 1:  # not a conditional expression, whose number is an object when compiled
+            return 1
+        return price
 
     def replaceable(self, seat: i64, card: i64, rubles: i64, lower: bool) -> list[int]:
         """Return the cards that the seat can replace by a trading card for at most these rubles (SP-1.14, SP-1.15).
@@ -234,7 +236,9 @@ class State:
         missing = self.prices[seat][card] - rubles
         if lower:
             missing -= 1
-        mask = exposed & self.tables.worth[card][missing if missing > 0 else 0]
+        if missing < 0:
+            missing = 0
+        mask = exposed & self.tables.worth[card][missing]
         if not mask:
             return _NONE
         found = self.tables.by_mask.get(mask)
@@ -252,6 +256,13 @@ class State:
         copies = self.copies[seat]
         for card in cards:  # noqa: SIM110 (a generator is slow when compiled)
             if copies[card]:
+                return True
+        return False
+
+    def holds_pickpocket(self, seat: i64) -> bool:
+        """SP-5.6."""
+        for card in self.hands[seat]:  # noqa: SIM110 (a generator is slow when compiled)
+            if self.tables.is_pickpocket[card]:
                 return True
         return False
 
@@ -332,7 +343,8 @@ class State:
         if fixed.does_more[card]:
             if fixed.is_counting[card]:
                 self.counting[seat] += sign
-            self._limits[seat] = self.rules.hand_limit(self.tableaus[seat])
+            if fixed.is_warehouse[card]:
+                self._limits[seat] = self.rules.hand_limit(self.tableaus[seat])
             if fixed.has_market:
                 for good, number in fixed.goods[card]:
                     self._add_good(seat, good, sign * number)

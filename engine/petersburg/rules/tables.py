@@ -63,11 +63,15 @@ class Tables:
         self.lets_sycophants_go: bool = rules.options.sycophant == "free"
         """SP-6.4."""
         self.market_values = _rows([list(values) for values in MARKET_VALUES])
-        """By round, the last for all later ones: the points for most and second most (SP-3.5)."""
+        """By round, the last for all later ones: see `values_in`."""
         self.is_action = vec[bool](list(rules.action))
         """SP-5.1."""
         self.is_aristocrat = vec[bool]([colour is Colour.ARISTOCRAT for colour in rules.colour])
         """Whether its name counts at the end (SP-1.26)."""
+        self.is_warehouse = vec[bool]([card in rules.warehouses for card in cards])
+        """SP-1.21."""
+        self.is_pickpocket = vec[bool]([card in rules.pickpockets for card in cards])
+        """SP-5.6."""
         self.is_counting = vec[bool]([card in rules.counting for card in cards])
         """SP-1.18, SP-2.1, SP-4.5."""
         self.turns_when_used = vec[bool]([card in rules.turns_when_used for card in cards])
@@ -144,6 +148,11 @@ class Tables:
             if counting.card == card:
                 return counting
         raise ValueError(f"card {card} earns for no others")
+
+    def values_in(self, round_: i64) -> vec[i64]:
+        """Return the points for most and second most of a good (SP-3.5)."""
+        last: i64 = len(self.market_values)
+        return self.market_values[(round_ if round_ < last else last) - 1]
 
     def list_cards(self, mask: i64) -> list[int]:
         """List the cards of a mask, and remember them in `by_mask`."""

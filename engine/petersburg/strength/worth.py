@@ -149,19 +149,20 @@ def shares(state: State, seat: i64, good: i64, more: i64, number: i64) -> tuple[
             next_most, followers = count, 1
         elif count == next_most:
             followers += 1
-    values = state.tables.market_values
-    at = min(number, len(values)) - 1
-    first, second = values[at][0], values[at][1]
+    values = state.tables.values_in(number)
+    first, second = values[0], values[1]
     if own > most:
         return first, second * leaders
     if own == most:
-        return (first, first * leaders) if own else (0, 0)
+        if not own:
+            return 0, 0
+        return first, first * leaders
     if leaders > 1:
         return 0, first * leaders
-    return (
-        second if own and own >= next_most else 0,
-        first + (second * followers if next_most >= own else 0),
-    )
+    others = first + second * followers if next_most >= own else first
+    if own and own >= next_most:
+        return second, others
+    return 0, others
 
 
 class CardValues:
@@ -234,8 +235,8 @@ class Worth:
         self.final = 1.0 / (1.0 + _EARLY * self.time)
         self.price = self.ruble(self.time)
         self.burden = PENALTY_PER_HAND_CARD * max(0.0, 1.0 - self.time / self.weights.hand_time)
-        if tables.rules.crates:
-            self.upkeep = float(tables.rules.market_values(state.round + 1)[0])
+        if tables.has_market:
+            self.upkeep = float(tables.values_in(state.round + 1)[0])
         for colour in range(_COLOURS):
             self.now[colour] = 1.0 if self.scored_in[colour] >= scored else 0.0
         self.values = self.values_at((state.round * 8 + scored, self.rounds))
