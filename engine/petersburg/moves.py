@@ -58,18 +58,18 @@ def absent_action(state: State, seat: int) -> Action:
 
 def default_action(state: State, seat: int) -> Action:
     """Pass, pay no more than necessary, keep cards."""
-    legal = legal_actions(state, seat)
+    possible = legal_actions(state, seat)
     wanted = (PASS, TAKE_DRAWN, DISCARD_DRAWN, Action(Verb.PUB), Action(Verb.GUILD), NO_TRADE, NO_STEAL)
     for action in wanted:
-        if action in legal:
+        if action in possible:
             return action
-    for action in legal:
+    for action in possible:
         if action.verb is Verb.DROP:
             return action
     if state.pending:
-        return legal[0]
+        return possible[0]
     # every action is a buy in this phase (SP-2.2)
-    return min(legal, key=lambda buy: state.price_of(seat, buy.card, NO_CARD, buy.source is Source.LOWER))
+    return min(possible, key=lambda buy: state.price_of(seat, buy.card, NO_CARD, buy.source is Source.LOWER))
 
 
 def forced_action(view: View, seat: int) -> Action | None:

@@ -43,10 +43,6 @@ class SeatView:
     split: int
     """The rubles of a Guild Hall that is set beforehand (SP-6.3)."""
 
-    def used_copies(self, card: int) -> int:
-        """Used copies are shown face down."""
-        return self.used.count(card)
-
 
 @dataclass(frozen=True, slots=True)
 class View:
