@@ -64,7 +64,7 @@ def _measure(sort: str) -> Iterator[Row]:
         for level in OFFERED:
             slices = [(_think(game, level, positions), _milliseconds(steps, _STEPS)) for _ in range(_SLICES)]
             yield Row(
-                name=f"a decision of a {level}, {case.preset}, {case.seats} seats, {sort}", unit="ms", better="smaller",
+                name=f"{level}'s decision, {case.preset}, {case.seats} seats, {sort}", unit="ms", better="smaller",
                 values=tuple(thought for thought, _ in slices), baseline=STEPS,
                 baselines=tuple(stepped for _, stepped in slices),
                 aim_value=case.aims.get(sort) if level == CZAR else None,

@@ -1,12 +1,11 @@
 """The speed of the engine: `python -m benchmarks.engine [SECONDS]`.
 
-Absolute numbers depend on the machine, so each has a baseline of the same run: steps of plain Python, or
-`copy.deepcopy` for copies. Times are CPU time of this process, measured in turns, so a busy machine does little harm.
+Absolute numbers depend on the machine, so each has a baseline of the same run: steps of plain Python. Times are CPU
+time of this process, measured in turns, so a busy machine does little harm.
 """
 
 from __future__ import annotations
 
-import copy
 import random
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -73,20 +72,10 @@ def rows(seconds: float) -> Iterator[Row]:
         "legal actions": once(lambda: GAME.legal_actions(state, seat)),
         "choices by ratings": once(lambda: AGENTS["steward"].choose(GAME, view, legal, rng)),
     }
-    baselines = {"steps": steps, "deep": once(lambda: copy.deepcopy(state))}
-    rates = interleave({**moves, **others, **baselines}, seconds)
-    for name in moves:
-        yield _to_steps(name, "moves/s", rates)
-    yield Row(
-        name="copies", unit="/s", better="larger", values=rates["copies"],
-        baseline="copies by copy.deepcopy", baselines=rates["deep"],
-    )  # fmt: skip
-    for name in list(others)[1:]:
-        yield _to_steps(name, "/s", rates)
-
-
-def _to_steps(name: str, unit: str, rates: dict[str, tuple[float, ...]]) -> Row:
-    return Row(name=name, unit=unit, better="larger", values=rates[name], baseline=STEPS, baselines=rates["steps"])
+    rates = interleave({**moves, **others, "steps": steps}, seconds)
+    for name in [*moves, *others]:
+        unit = "moves/s" if name in moves else "/s"
+        yield Row(name=name, unit=unit, better="larger", values=rates[name], baseline=STEPS, baselines=rates["steps"])
 
 
 if __name__ == "__main__":
