@@ -138,7 +138,7 @@ async def test_the_bot_stops_thinking_when_it_has_answered_and_when_its_answer_i
     answered = {message["id"] for message in discord.world.history("4001")}
     discord.rest.faults.next("PATCH", "/webhooks/", 404, times=5)
     await _ask_for_a_card(page)
-    await expect(page.locator(".thinking")).to_have_count(1)
+    await expect(page.locator(".thinking", has_text="is thinking")).to_have_count(1)
     (waiting,) = [message for message in discord.world.history("4001") if message["id"] not in answered]
     discord.world.delete_message(waiting["id"])
     await expect(page.locator(".thinking")).to_have_count(0)
