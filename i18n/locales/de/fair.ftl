@@ -4,9 +4,9 @@ fair-short = 🎲 Fair ausgeteilt · SHA-256 { $commitment }…
 button-fair = Fairness
 verify-running = 🎲 **Die Kartenfolge von Spiel #{ $id } steht fest.** Alles Mischen folgt aus einem geheimen Startwert. Das ist sein SHA-256:
     `{ $commitment }`
-    Heb ihn auf: Nach dem Spiel zeigt *{ button-fair }* den Startwert, und alle können prüfen, ob beides zusammenpasst. So kann niemand mehr die Karten ändern. { $begun ->
-        [yes] Die ersten Ziffern sind öffentlich
-       *[no] Die ersten Ziffern sind öffentlich, als Name des Bildes
+    Heb ihn auf: Nach dem Spiel zeigt *{ button-fair }* den Startwert, und alle können prüfen, ob beides zusammenpasst. So kann niemand mehr die Karten ändern. Die ersten Ziffern des SHA-256 sind öffentlich{ $begun ->
+        [yes] {""}
+       *[no] {""}, als Name des Bildes
     }: { $message }
 verify-not-begun = Spiel #{ $id } endete, bevor es begann; es gab keine Karten.
 verify-proven = ✅ **Spiel #{ $id }: Die Kartenfolge stammt aus dem Startwert.** Startwert: `{ $seed }`

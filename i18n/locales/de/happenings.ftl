@@ -6,7 +6,7 @@ happening-sits-in = 🤖 Ein Computer spielt für { $name }{ $why ->
    *[other] {""}
 }
 happening-back = 👋 { $name } ist wieder da
-happening-vacation = 🏖️ { $name } hat Urlaub bis { $until }
+happening-vacation = 🏖️ { $name } hat Urlaub bis zum { $until }
 happening-vacation-over = 🏖️ { $name } ist aus dem Urlaub zurück
 happening-paused = ⏸️ Das Spiel pausiert, vorgeschlagen von { $name }
 happening-resumed = ▶️ { $name } setzt das Spiel fort

@@ -4,7 +4,7 @@
 
 settings-title = Einstellungen von Tisch #{ $id }
 settings-host-only = Ändern kann sie nur { $host }.
-settings-none = nichts
+settings-none = keine
 settings-page-table = Tisch
 settings-page-agents = Computerspieler
 settings-page-rules = Regeln
@@ -17,7 +17,7 @@ settings-computers = Computerspieler
 settings-agent-new = Noch einer
 settings-agent-remove = Vom Tisch nehmen
 settings-agents-others = Alle am Tisch können Computerspieler dazunehmen; nur { $host } kann sie ändern und entfernen.
-settings-limit = Zeit zum Ziehen. Mehr als am Anfang sammelt sich nie an; ist sie um, geht das Spiel ohne dich weiter
+settings-limit = Zeit zum Ziehen. Mehr als am Anfang hat nie jemand; läuft deine Zeit ab, passe ich für dich
 settings-absent = Wie lange jemand fehlen muss, bis die anderen darüber abstimmen können, ohne ihn weiterzuspielen
 settings-sitsin = Der Computerspieler, der Abwesende vertritt
 settings-pace = Wie schnell Computerspieler ziehen; ein Zar braucht mindestens { $seconds } Sekunden, außer bei „sofort“

@@ -4,7 +4,7 @@ refused-not-a-member = Ich bin kein Mitglied dieses Servers und kann hier keinen
 refused-place-kind = Tische kannst du in Textkanälen, Ankündigungskanälen und Threads eröffnen. Geh in einen davon, oder leg einen an.
 refused-not-in-thread = Ich bin nicht in diesem Thread und kann hier nicht schreiben. Erwähne mich darin, um mich hinzuzufügen, und versuch es noch einmal.
 refused-missing-permissions = In diesem Kanal fehlen mir Rechte: { $permissions }. Bitte die Moderation darum, oder nimm einen anderen Kanal.
-refused-timed-out = Ich habe hier bis { $until } eine Auszeit und kann bis dahin nichts senden. Bitte die Moderation, sie aufzuheben, oder versuch es später noch einmal.
+refused-timed-out = Ich habe hier bis zum { $until } eine Auszeit und kann bis dahin nichts senden. Bitte die Moderation, sie aufzuheben, oder versuch es später noch einmal.
 place-lost = { $number ->
     [one] 🔒 In { $channel } fehlt mir das Recht { $permissions }. Die Moderation kann es mir geben.
    *[other] 🔒 In { $channel } fehlen mir Rechte: { $permissions }. Die Moderation kann sie mir geben.

@@ -3,7 +3,7 @@
 replay-view = Aus wessen Sicht?
 replay-open = Alles offen
 replay-seat = Was { $name } sah
-refused-replay-not-finished = Nochmal ansehen kannst du nur Spiele, die zu Ende gespielt wurden.
+refused-replay-not-finished = Nachspielen kannst du nur Spiele, die zu Ende gespielt wurden.
 refused-replay-secret = Bis der Tag vorbei ist, zeige ich dir dieses Spiel nur, wie du es gesehen hast: Andere spielen noch mit denselben Karten.
 play-on = Von hier an weiterspielen
 happening-plays-on = 🎬 Dieses Spiel geht von einer Stellung aus Spiel #{ $id } weiter und zählt nicht für die Wertung

@@ -58,7 +58,7 @@ vacation-choose = Wähle, wie lange
 button-vacation-end = Urlaub beenden
 vacation-begun = 🌴 Gute Erholung! Deine Uhren stehen, und die anderen sehen, bis wann.
 vacation-ended = Der Urlaub ist zu Ende, deine Uhren laufen wieder.
-vacation-until = im Urlaub bis { $until }
+vacation-until = im Urlaub bis zum { $until }
 vacation-left = noch { $days ->
     [one] { $days } Tag
    *[other] { $days } Tage
@@ -67,4 +67,4 @@ vacation-left = noch { $days ->
     [one] {" "}und { $hours } Stunde
    *[other] {" "}und { $hours } Stunden
 } von { $all } Tagen in diesem Jahr
-board-vacation = 🌴 { $name } ist im Urlaub bis { $until }
+board-vacation = 🌴 { $name } ist im Urlaub bis zum { $until }

@@ -75,7 +75,7 @@ daily-share-squares = Ein Kästchen pro Runde: 🟩 du hast mindestens so viele 
 daily-share-waits = Der Zar spielt diese Partie noch. Öffne diese Seite in ein paar Minuten wieder, dann zeigt die Zeile deine Runden neben seinen.
 daily-post-today = ▶️ Heute bis { $until }: **{ $game }**. Mit /daily spielst du mit.
 daily-post-tomorrow = Morgen: **{ $game }**.
-verify-daily = 🎲 **Spiel #{ $id } ist eine Partie des Tages.** Andere spielen sie vielleicht noch, darum bleibt ihr Startwert geheim bis { $until }. Danach zeigt *{ button-fair }* ihn und beweist die Kartenfolge. Das ist sein SHA-256:
+verify-daily = 🎲 **Spiel #{ $id } ist eine Partie des Tages.** Andere spielen sie vielleicht noch, darum bleibt ihr Startwert bis zum { $until } geheim. Danach zeigt *{ button-fair }* ihn und beweist die Kartenfolge. Das ist sein SHA-256:
     `{ $commitment }`
 verify-first-answer = die Antwort, als du es begonnen hast
 

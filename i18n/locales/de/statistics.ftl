@@ -100,6 +100,6 @@ stats-ladder-unnamed = Du bist nicht in der Rangliste: Niemand sieht deine Spiel
 stats-ladder-nobody = Diesen Monat steht noch niemand darin.
 stats-ladder-past = Der Endstand dieses Monats: die Spielstärke nach dem jeweils letzten Spiel im Monat. Hier steht, wer in der Rangliste mitmacht und mindestens { $least } gewertete Spiele hatte.
 stats-ladder-nobody-then = In diesem Monat stand niemand darin.
-stats-ladder-about = Die Reihenfolge richtet sich nach der ersten Zahl, der Stärke, die so gut wie sicher ist: der Spielstärke abzüglich ihrer doppelten Unsicherheit (±). Wenige Spiele reichen also nicht für die Spitze. Die Computerspieler stehen zum Vergleich da.
+stats-ladder-about = Über die Reihenfolge entscheidet die erste Zahl: die Spielstärke minus ihre doppelte Unsicherheit (±). Die wahre Stärke liegt so gut wie sicher nicht darunter. Ein paar glückliche Spiele reichen also nicht für die Spitze. Die Computerspieler stehen nur zum Vergleich da.
 stats-join = Mitmachen
 stats-leave = Nicht mehr mitmachen

@@ -4,9 +4,9 @@ fair-short = 🎲 Fair deal · SHA-256 { $commitment }…
 button-fair = Fair deal
 verify-running = 🎲 **The deal of game #{ $id } is fixed.** Every shuffle follows from a secret seed. This is the seed’s SHA-256:
     `{ $commitment }`
-    Keep it: after the game *{ button-fair }* shows the seed, and anybody can check that the two match. So nobody can change the cards any more. { $begun ->
-        [yes] The first digits are public
-       *[no] The first digits are public, as the name of the picture
+    Keep it: after the game *{ button-fair }* shows the seed, and anybody can check that the two match. So nobody can change the cards now. The first digits of the SHA-256 are public{ $begun ->
+        [yes] {""}
+       *[no] {""}, as the name of the picture
     }: { $message }
 verify-not-begun = Game #{ $id } ended before it started, so there was no deal.
 verify-proven = ✅ **Game #{ $id }: the seed made the deal.** Seed: `{ $seed }`

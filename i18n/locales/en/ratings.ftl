@@ -8,6 +8,6 @@ rating-own = **{ $rating }** after { $matches ->
    *[other] { $matches } games
 }
 rating-none = no game has counted yet
-rating-scale = -# You start at 1500, like a Steward. 400 more points mean ten wins for each loss; ≈ marks a rating that may still change a lot.
+rating-scale = -# You start at 1500, like a Steward. If your rating is 400 above somebody’s, you win about ten games against them for each loss; ≈ marks a rating that may still change a lot.
 rating-counted = -# A game counts if it ends by its rules, or by agreement in the second half of its usual rounds; not with a hint, nor as a daily deal. In a month, only three games count against the same person, and beating somebody far weaker changes nothing. You come last if you resign, or if a computer player is deciding for you at the end. Nobody else sees your rating, unless you join the ladder.
 rating-elsewhere = Each server has its own ratings: open `/me` on a server to see yours.

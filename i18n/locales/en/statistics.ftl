@@ -100,6 +100,6 @@ stats-ladder-unnamed = You are not on the ladder, so nobody sees your rating. Jo
 stats-ladder-nobody = Nobody is on it this month yet.
 stats-ladder-past = The final standings of this month: each rating is the one after the last game of the month. They list people who joined the ladder and played at least { $least } rated games.
 stats-ladder-nobody-then = Nobody was on it that month.
-stats-ladder-about = The order is by the first number, the strength that is nearly certain: the rating less twice its uncertainty (±). So a few games do not lead the ladder. Computer players are there to compare with.
+stats-ladder-about = The first number decides the order: the rating minus twice its uncertainty (±). The true strength is almost certainly not below it. So a few lucky games do not lead the ladder. Computer players are listed only for comparison.
 stats-join = Join the ladder
 stats-leave = Leave the ladder

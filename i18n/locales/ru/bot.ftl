@@ -47,9 +47,17 @@ lobby-players = { $more ->
 }
 lobby-span-days = { $least ->
     [1] день-два
-   *[other] { $least }–{ $most } дней
+   *[other] { $most ->
+        [one] { $least }–{ $most } день
+        [few] { $least }–{ $most } дня
+       *[many] { $least }–{ $most } дней
+    }
 }
-lobby-span-weeks = { $least }–{ $most } недель
+lobby-span-weeks = { $most ->
+    [one] { $least }–{ $most } неделю
+    [few] { $least }–{ $most } недели
+   *[many] { $least }–{ $most } недель
+}
 lobby-free = { $free ->
     [one] свободно { $free } место
     [few] свободно { $free } места
@@ -178,7 +186,7 @@ takeback-asked = ↩️ **{ $name }** просит взять всё это на
 takeback-question = { $mentions } Не возражаете?
 undo-waits = Ещё должны согласиться: { $names }
 undo-done = Все согласны, ход взят назад.
-undo-declined = ↩️ { $name }: ход остаётся в силе.
+undo-declined = ↩️ { $name } не соглашается, ход остаётся.
 
 ## Цвета картинок
 
@@ -239,7 +247,7 @@ refused-too-many-invited = { $free ->
 refused-invite-whom = Упомяни людей через @, например `with: @Boris @Eva`
 refused-invite-self = Ты и так за своим столом. Приглашай только других.
 refused-invite-bot = Ботов пригласить нельзя: { $users }. Компьютерных игроков можно добавить, когда стол открыт.
-refused-invite-stranger = Пригласить можно только участников этого сервера. Не участвуют: { $users }.
+refused-invite-stranger = Пригласить можно только участников этого сервера. Не на этом сервере: { $users }.
 refused-invite-unseen = { $number ->
     [one] { $users } не видит этот канал и не получит приглашение. Пригласи других или открой стол в другом канале.
    *[other] { $users } не видят этот канал и не получат приглашение. Пригласи других или открой стол в другом канале.
@@ -331,4 +339,4 @@ help-start =
 help-tab-start = Как это устроено
 help-tab-about = О боте
 help-tab-signs = Знаки
-help-signs = **Знаки на столе.** Под каждым столом кнопка *{ button-signs }* объяснит знаки, которые сейчас на нём.
+help-signs = **Знаки на поле.** Под каждым полем кнопка *{ button-signs }* объяснит знаки, которые сейчас на нём.

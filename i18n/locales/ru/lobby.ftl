@@ -4,7 +4,7 @@
 
 settings-title = Настройки стола #{ $id }
 settings-host-only = Менять их может только { $host }.
-settings-none = ничего
+settings-none = нет
 settings-page-table = Стол
 settings-page-agents = Компьютеры
 settings-page-rules = Правила
@@ -17,7 +17,7 @@ settings-computers = Компьютерных игроков
 settings-agent-new = Ещё один
 settings-agent-remove = Убрать из-за стола
 settings-agents-others = Добавлять компьютеры может каждый за столом, менять и убирать — только { $host }.
-settings-limit = Время на ходы. Больше, чем вначале, не накопить; когда оно выйдет, игра пойдёт дальше без тебя
+settings-limit = Время на ходы. Больше, чем вначале, ни у кого не бывает; если твоё время выйдет, я спасую за тебя
 settings-absent = Через сколько остальные могут проголосовать, чтобы играть без отсутствующего
 settings-sitsin = Какой компьютер решает за отсутствующих
 settings-pace = Как быстро ходят компьютеры; Царю нужно не меньше { $seconds } секунд, если не выбрано «сразу»
@@ -30,7 +30,7 @@ settings-turning = Последняя картинка
 settings-turning-true = показывает перелом в игре
 settings-turning-false = без перелома
 settings-talk = Компьютерные игроки
-settings-talk-true = иногда роняют фразу
+settings-talk-true = иногда бросают реплику
 settings-talk-false = играют молча
 settings-switches = Изменения к печатным правилам
 

@@ -50,7 +50,7 @@ rule-PG-7 =
     • ein Gegner gibt dir eine Karte
     • ein Gegner gibt dir 2 Würfel
     • eine Karte aus der Reihe nehmen
-    • 3 Karten ziehen, dann ebenso viele von deinen unter den Stapel legen
+    • 3 Karten ziehen, dann 3 deiner Karten unter den Stapel legen (hast du weniger gezogen, so viele)
     Wer gibt, sucht aus, was. Was nichts bewirken würde, kannst du nicht wählen.
 rule-PG-7-ask =
     Was macht eine Peter-Karte?

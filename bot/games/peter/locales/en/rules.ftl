@@ -50,7 +50,7 @@ rule-PG-7 =
     • an opponent gives you a card
     • an opponent gives you 2 cubes
     • take a card of the line
-    • draw 3 cards into your pile, then put as many of your pile under the deck
+    • draw 3 cards into your pile, then put 3 cards of your pile under the deck (if you drew fewer, as many)
     Whoever gives chooses what. You cannot choose what would do nothing.
 rule-PG-7-ask =
     What does a Peter card do?

@@ -131,7 +131,7 @@ petersburg-page-pub-left = dir bleiben { $money } ₽
 petersburg-gain-round = { $gain } pro Runde
 petersburg-gain-last = { $gain } in dieser letzten Runde
 petersburg-gain-late = bringt nichts mehr
-petersburg-gain-back = in Runde { $round } wieder drin
+petersburg-gain-back = macht sich bis Runde { $round } bezahlt
 petersburg-gain-names = { $points } ⭐ am Ende
 petersburg-page-gain = 📈 Wenn du sie jetzt kaufst, bringt sie **{ $gain }** pro Runde, zuerst in der { petersburg-of }wertung von Runde { $round }.
 petersburg-page-gain-back = Bis Runde { $round } hat sie ihre { $price } ₽ wieder eingebracht, wenn das Spiel so lange dauert.
@@ -141,7 +141,7 @@ petersburg-page-gain-same = 🎩 Diese Karte hast du schon: am Ende keine weiter
 
 ## Vorausplanen
 
-petersburg-plan-which = Was soll ich tun, wenn du am Zug bist? Planen kannst du mit den Karten auf dem Spielplan.
+petersburg-plan-which = Was soll ich in deinem nächsten Zug tun? Kaufen kann ich nur Karten, die jetzt ausliegen.
 petersburg-plan-choose = Karte kaufen, wenn sie noch ausliegt
 petersburg-plan-card = { $card } · jetzt { $price } ₽
 petersburg-plan-price = Die Karte kostet dich jetzt **{ $price } ₽**. Wie viel zahlst du höchstens, und was soll ich tun, wenn sie weg ist oder mehr kostet?

@@ -135,7 +135,7 @@ rule-SP-1-21-ask =
 ## Neue Karten und Ende
 
 rule-SP-1-22-title = Neue Karten
-rule-SP-1-22 = Nach einer Phase kommen Karten vom Stapel der nächsten in die obere Reihe, bis in beiden Reihen zusammen acht liegen, mit dem Markt zehn. Liegen schon so viele da, kommt keine, und es geht weiter.
+rule-SP-1-22 = Nach einer Phase kommen Karten vom Stapel der nächsten in die obere Reihe, bis in beiden Reihen zusammen acht liegen, mit dem Markt zehn. Liegen schon so viele da, kommt keine, und die nächste Phase beginnt.
 rule-SP-1-22-ask =
     Wann kommen neue Karten?
     Warum kommen keine neuen Karten?

@@ -131,7 +131,7 @@ petersburg-page-pub-left = leaves you { $money } ₽
 petersburg-gain-round = { $gain } a round
 petersburg-gain-last = { $gain } in this last round
 petersburg-gain-late = earns nothing more
-petersburg-gain-back = back in round { $round }
+petersburg-gain-back = pays for itself by round { $round }
 petersburg-gain-names = { $points } ⭐ at the end
 petersburg-page-gain = 📈 If you buy it now, it brings **{ $gain }** a round, first in the { petersburg-of } scoring of round { $round }.
 petersburg-page-gain-back = By round { $round } it earns back its { $price } ₽, if the game lasts that long.
@@ -141,7 +141,7 @@ petersburg-page-gain-same = 🎩 You already have this { -aristocrat }: no more 
 
 ## Planning ahead
 
-petersburg-plan-which = What should I do when it is your turn? You can plan with the cards on the board.
+petersburg-plan-which = What should I do on your next turn? You can plan to buy only cards that are on the board now.
 petersburg-plan-choose = Buy a card if it is still there
 petersburg-plan-card = { $card } · now { $price } ₽
 petersburg-plan-price = It costs you **{ $price } ₽** now. How much would you pay at most, and what should I do if it is gone or costs more?

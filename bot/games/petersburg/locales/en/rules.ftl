@@ -135,7 +135,7 @@ rule-SP-1-21-ask =
 ## New cards, and the end
 
 rule-SP-1-22-title = New cards
-rule-SP-1-22 = After a phase, cards from the next phase’s deck come to the upper row until both rows together hold eight, or ten with the Market. If that many lie there already, none come and play goes on.
+rule-SP-1-22 = After a phase, cards from the next phase’s deck come to the upper row until both rows together hold eight, or ten with the Market. If the rows already hold that many, no card comes, and the next phase begins.
 rule-SP-1-22-ask =
     When do new cards come?
     Why are there no new cards?

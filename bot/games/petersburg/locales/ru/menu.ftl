@@ -130,7 +130,7 @@ petersburg-page-pub-left = у тебя останется { $money } ₽
 petersburg-gain-round = { $gain } за раунд
 petersburg-gain-last = { $gain } в этом последнем раунде
 petersburg-gain-late = дохода уже не будет
-petersburg-gain-back = окупится в раунде { $round }
+petersburg-gain-back = окупится к раунду { $round }
 petersburg-gain-names = { $points } ⭐ в конце
 petersburg-page-gain = 📈 Если купить сейчас: **{ $gain }** за раунд, впервые — при награде в фазе { petersburg-of } раунда { $round }.
 petersburg-page-gain-back = К раунду { $round } она вернёт свои { $price } ₽, если игра продлится так долго.
@@ -140,7 +140,7 @@ petersburg-page-gain-same = 🎩 Такой чиновник у тебя уже 
 
 ## Планы
 
-petersburg-plan-which = Что сделать, когда придёт твой ход? Запланировать можно карты, которые лежат на поле.
+petersburg-plan-which = Что сделать в твой следующий ход? Запланировать покупку можно только для карт, которые сейчас лежат на поле.
 petersburg-plan-choose = Купить карту, если она ещё лежит
 petersburg-plan-card = { $card } · сейчас { $price } ₽
 petersburg-plan-price = Сейчас она стоит тебе **{ $price } ₽**. Сколько ты заплатишь самое большее, и что мне делать, если её уже нет или она дороже?
