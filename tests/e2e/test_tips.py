@@ -8,6 +8,7 @@ import pytest
 
 from bot.games.decision import Decision, rate_moves
 from bot.games.petersburg.tips import TIPS
+from bot.lobby import lobby
 from bot.match.seated import Seated
 from bot.match.table import Table
 from bot.play.before_move import doubt
@@ -31,6 +32,12 @@ TIP, QUESTION = "💡", "🤔"
 _SECONDS = 180
 
 Fits = Callable[[Decision, Seated], bool]  # type: ignore[type-arg]
+
+
+@pytest.fixture(autouse=True)
+def _fixed_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Deal cards that give several tips and questions; a random deal may give only one in the whole match."""
+    monkeypatch.setattr(lobby, "new_seed", lambda: "0b" * 32)
 
 
 class Beginner:
