@@ -87,7 +87,7 @@ def _add_invitation(
     if match.rematch_of is not None:
         lines.append(say("lobby-rematch", id=match.rematch_of))
     until = discord.utils.format_dt(match.created_at + LOBBY_LASTS, "f")
-    lines += [*_options(match, say), f"-# {say('lobby-until', until=until)}"]
+    lines += [*_options(match, say), f"-# {say('lobby-until', until=until)} {say('lobby-language')}"]
     box.add_item(ui.TextDisplay("\n".join(lines)))
     full, enough = len(seats) >= match.seats_wanted, len(seats) >= match.seats_least
     primary, success, danger = discord.ButtonStyle.primary, discord.ButtonStyle.success, discord.ButtonStyle.danger

@@ -56,6 +56,7 @@ lobby-invited-list = { $others } und { $last }
 lobby-private = 🔒 Privater Thread: Nur wer mitspielt oder moderiert, sieht das Spiel.
 lobby-started = Das Spiel läuft: { $thread }
 lobby-until = Schließt am { $until }, wenn das Spiel nicht vorher beginnt.
+lobby-language = Die Sprache des Tisches ist Deutsch; was nur du siehst, kommt in deiner Sprache.
 lobby-expired = geschlossen: Niemand hat ihn innerhalb eines Tages gestartet
 table-opened = Tisch #{ $id } ist offen; er erscheint gleich hier. Drück auf { button-start }, wenn alle sitzen.
 joined = Du sitzt an Tisch #{ $id }. Wenn das Spiel beginnt, schicke ich dir deine Hand als Direktnachricht.

@@ -56,6 +56,7 @@ lobby-invited-list = { $others } and { $last }
 lobby-private = 🔒 Private thread: only players and moderators see the game.
 lobby-started = The game is on: { $thread }
 lobby-until = Closes { $until } unless the game starts first.
+lobby-language = The table’s language is English; what only you see is in yours.
 lobby-expired = closed: nobody started it within a day
 table-opened = Table #{ $id } is open; it appears here in a moment. Press { button-start } when everybody is seated.
 joined = You have joined table #{ $id }. When the game starts, I will send you your hand by direct message.

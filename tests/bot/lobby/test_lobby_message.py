@@ -115,6 +115,13 @@ def test_it_says_what_is_played_how_long_it_takes_and_who_is_in() -> None:
     assert commitment(match().seed)[:8] not in str(parts), "no digits"
 
 
+@pytest.mark.parametrize(("locale", "name"), [("en", "English"), ("de", "Deutsch"), ("ru", "русский")])
+def test_it_names_the_language_of_the_table_once(locale: str, name: str) -> None:
+    first, second = texts(parts_of(match(), seat(0, "Ann"), locale=locale))
+    assert f"{first}\n{second}".count(name) == 1
+    assert name in second.splitlines()[-1]
+
+
 def test_a_range_of_seats_is_said_as_people_do() -> None:
     said = {least: texts(parts_of(replace(match(), seats_least=least), seat(0, "Ann")))[0] for least in (2, 3, 4)}
     assert ["2 to 4 players" in said[2], "3 or 4 players" in said[3], ": 4 players" in said[4]] == [True] * 3
