@@ -21,13 +21,13 @@ server-roles = Rollen, die Tische eröffnen dürfen
 server-tables-user = Wie viele Tische und Spiele eine Person zugleich leiten darf
 server-tables-guild = Wie viele Tische und Spiele es auf dem ganzen Server zugleich geben darf
 server-locale = Sprache neuer Tische
-server-time = Zeit zum Ziehen an neuen Tischen, wenn sich der Kanal keine andere gemerkt hat
-server-level = Computerspieler an neuen Tischen, wenn sich der Kanal keinen anderen gemerkt hat
+server-time = Zeit zum Ziehen an neuen Tischen, wenn der letzte Tisch des Kanals keine andere hatte
+server-level = Computerspieler an neuen Tischen, wenn der letzte Tisch des Kanals keinen anderen hatte
 server-vacation = Urlaub pro Person und Jahr
 server-announce = Kanal, in dem ich neue Tische ankündige
 server-ping = Rolle, die ich dort rufe (alle müssen sie erwähnen dürfen)
 server-daily = Kanal, in dem ich abends die Ergebnisse der Partie des Tages melde
-server-zone = Wo es dann 20 Uhr ist
+server-zone = Ort, an dem es beim Melden 20 Uhr ist
 server-none-channels = alle Kanäle
 server-none-roles = alle
 server-none-announce-channel-id = keine Ankündigungen
@@ -44,7 +44,7 @@ server-days = { $days ->
 }
 server-cannot-write = In { $channel } kann ich noch nicht schreiben. Ich brauche die Rechte, den Kanal zu sehen, Nachrichten zu senden und den Nachrichtenverlauf zu lesen.
 server-cannot-mention = In { $channel } darf ich { $role } nicht erwähnen, meine Ankündigungen benachrichtigen dort also niemanden. Erlaube in den Einstellungen der Rolle, dass alle sie erwähnen, oder gib mir in diesem Kanal das Recht, alle Rollen zu erwähnen.
-refused-server-outage = Discord zeigt mir diesen Server gerade nicht: Er ist dort gestört. Geändert hat sich nichts; versuch es bitte in ein paar Minuten noch einmal.
+refused-server-outage = Discord hat eine Störung und kann mir diesen Server nicht zeigen. Geändert hat sich nichts; versuch es bitte in ein paar Minuten noch einmal.
 
 ## Ankündigungen und verlegte Spiele
 

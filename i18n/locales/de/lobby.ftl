@@ -14,7 +14,7 @@ settings-rules = Spiel, Ausgabe und Erweiterungen
 settings-seats = Plätze
 settings-least = Ab wie vielen Spielern es losgehen kann
 settings-computers = Computerspieler
-settings-agent-new = Noch einer
+settings-agent-new = Noch ein Computerspieler
 settings-agent-remove = Vom Tisch nehmen
 settings-agents-others = Alle am Tisch können Computerspieler dazunehmen; nur { $host } kann sie ändern und entfernen.
 settings-limit = Zeit zum Ziehen. Mehr als am Anfang hat nie jemand; läuft deine Zeit ab, passe ich für dich
@@ -56,7 +56,7 @@ duration-weeks = { $weeks ->
 time-none = ohne Begrenzung
 time-limit = { $time } je Zug
 time-bank = { $more ->
-    [0] { $time } für das ganze Spiel
+    [0] je { $time } für das ganze Spiel
    *[other] je { $time }, +{ $more } Std. pro Zug
 }
 

@@ -8,7 +8,7 @@ privacy-how-long = **Wie lange.** { $days ->
         [one] Spiele lösche ich einen Tag nach ihrem Ende.
        *[other] Spiele lösche ich { $days } Tage nach ihrem Ende.
     } Benachrichtigungen bleiben 30 Tage, Urlaube zwei Jahre, deine Einstellungen, bis du sie löschst. Wie lange Sicherungskopien bleiben, entscheidet, wer den Bot betreibt.
-privacy-who-sees = **Wer es sieht.** Wer den Kanal eines Spiels lesen kann, sieht deine Züge, Abwesenheiten und Urlaube; wer eine Partie des Tages beendet hat, dein Ergebnis; nach dem Tag steht es auch im Ergebniskanal des Servers, wenn es einen gibt; machst du in der Rangliste eines Servers mit, sehen dort alle deine Spielstärke und deine Rekorde. Alles andere siehst nur du. Wer den Bot betreibt, kann die Datenbank lesen.
+privacy-who-sees = **Wer es sieht.** Wer den Kanal eines Spiels lesen kann, sieht deine Züge, Abwesenheiten und Urlaube. Wer eine Partie des Tages beendet hat, sieht dein Ergebnis darin; nach dem Tag melde ich es auch im Ergebniskanal des Servers, wenn es einen gibt. Machst du in der Rangliste eines Servers mit, sehen dort alle deine Spielstärke und deine Rekorde. Alles andere siehst nur du; aber wer den Bot betreibt, kann die Datenbank lesen.
 privacy-ask = **Alles löschen, was ich über dich speichere?**
     Dein Name und deine ID verschwinden aus allen Spielen; dort heißt du dann „{ former-player }“. Deine Züge bleiben, denn die anderen haben mit ihnen gespielt.
     { $running ->

@@ -95,8 +95,8 @@ stats-month = { $month ->
 } { $year }
 stats-rating-heading = Spielstärke
 stats-rating = { $floor } ({ $rating } ± { $deviation })
-stats-ladder-named = Du machst in der Rangliste dieses Servers mit. Ab { $least } gewerteten Spielen im Monat (UTC) stehst du hier, für jedes Spiel einzeln.
-stats-ladder-unnamed = Du bist nicht in der Rangliste: Niemand sieht deine Spielstärke. Machst du mit, sehen alle auf diesem Server hier deinen Namen und deine Spielstärke, ab { $least } gewerteten Spielen im Monat (UTC), und deinen Namen bei Rekorden.
+stats-ladder-named = Du machst in der Rangliste dieses Servers mit. Du stehst hier, sobald du im Monat (UTC) { $least } gewertete Spiele dieser Art hast.
+stats-ladder-unnamed = Du bist nicht in der Rangliste: Niemand sieht deine Spielstärke. Machst du mit, sehen alle auf diesem Server deinen Namen bei Rekorden. Dein Name und deine Spielstärke stehen auch hier, sobald du im Monat (UTC) { $least } gewertete Spiele dieser Art hast.
 stats-ladder-nobody = Diesen Monat steht noch niemand darin.
 stats-ladder-past = Der Endstand dieses Monats: die Spielstärke nach dem jeweils letzten Spiel im Monat. Hier steht, wer in der Rangliste mitmacht und mindestens { $least } gewertete Spiele hatte.
 stats-ladder-nobody-then = In diesem Monat stand niemand darin.

@@ -25,7 +25,7 @@ computer-choose = Which computer player? From easy to hard:
 computer-added = 🤖 **{ $name }** ({ $level }) sits down.
 computer-full = All seats are taken.
 former-player = former player
-dm-closed = Your direct messages are closed to me, so I cannot send you your hand or reminders. To see your hand, press “{ button-hand }” below the board. If you open your messages again, press it once more, and both come back.
+dm-closed = Your direct messages are closed to me, so I cannot send you your hand or reminders. To see your hand, press “{ button-hand }” below the board. If you allow direct messages again, press it once more; then I send you both again.
 
 ## The lobby
 
@@ -160,12 +160,12 @@ line-planned = { $line } (your plan)
 line-taken-back = ↩️ { $name } took back their last move and everything after it
 line-ended = 🤝 The table has agreed to end the game here: it is scored as it stands
 menu-plans = -# 🗓️ Planned: { $plans }
-plan-unused = 📝 Your plan could not act: { $plan }
+plan-unused = 📝 I could not carry out your plan: { $plan }
 since-heading = Since your last move
 since-more = … and { $number } more in the log
 panel-over = The game is over.
 paused = ⏸️ { $host }: the thread of game #{ $id } is gone or cannot be opened here. The game is paused and nothing is lost. Play on in a new thread?
-gone-channel = ⏸️ The channel of game #{ $id } was deleted, so the game is paused. A moderator can move it to another channel with `/moderate move` until { $until }; else it is cancelled then.
+gone-channel = ⏸️ The channel of game #{ $id } was deleted, so the game is paused. A moderator can move it to another channel with `/moderate move` until { $until }. After that, I end it without a result.
 gone-thread = ⏸️ The thread of game #{ $id } is gone, so the game is paused and nothing is lost. Anybody at the table can go on with it in a new thread: the button is in { $channel }.
 resumed = Game #{ $id } goes on; its thread appears in a moment.
 resumed-there = Game #{ $id } goes on.
@@ -326,4 +326,4 @@ help-start =
 help-tab-start = How it works
 help-tab-about = About
 help-tab-signs = Signs
-help-signs = **The signs on a board.** Below each board, *{ button-signs }* names the signs that are on it just then.
+help-signs = **The signs on a board.** Below each board, *{ button-signs }* explains the signs on that board.

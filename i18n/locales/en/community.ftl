@@ -21,13 +21,13 @@ server-roles = Roles that may open tables
 server-tables-user = How many tables and games one person may host at a time
 server-tables-guild = How many tables and games the whole server may have at a time
 server-locale = Language of new tables
-server-time = Time to move at new tables, unless the channel remembers another
-server-level = Computer player at new tables, unless the channel remembers another
+server-time = Time to move at new tables, unless the channel’s last table had another
+server-level = Computer player at new tables, unless the channel’s last table had another
 server-vacation = Vacation for each person per year
 server-announce = Channel where I announce new tables
 server-ping = Role that I call there (everybody must be allowed to mention it)
 server-daily = Channel where I post the results of the daily deal in the evening
-server-zone = Where it is 8 p.m. then
+server-zone = I post at 8 p.m. in this place
 server-none-channels = all channels
 server-none-roles = everybody
 server-none-announce-channel-id = no announcements
@@ -44,7 +44,7 @@ server-days = { $days ->
 }
 server-cannot-write = I cannot write in { $channel } yet. I need permission to view the channel, send messages and read the message history.
 server-cannot-mention = I may not mention { $role } in { $channel }, so announcements notify nobody there. In the role’s settings, allow anyone to mention it, or give me the permission to mention all roles in that channel.
-refused-server-outage = Discord cannot show me this server at the moment: it has an outage there. Nothing has changed; please try again in a few minutes.
+refused-server-outage = Discord has an outage and cannot show me this server. Nothing has changed; please try again in a few minutes.
 
 ## Announcements, and games that were moved
 

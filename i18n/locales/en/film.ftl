@@ -11,7 +11,7 @@ film-coming = 🎬 **Game #{ $id }.** The film will appear in the game’s threa
 film-failed = I could not finish this film. Please press “{ button-film }” again.
 film-stills = **#{ $id } · The game in still pictures.** You have turned films off (`/me`, “{ tab-colours }”).
 away-heading = **#{ $id } · Since your last move**
-away-progress = 🎬 **Game #{ $id }.** Of your film since your last move { $percent }% is drawn so far ({ $when }).
+away-progress = 🎬 **Game #{ $id }.** Your film of what happened since your last move. Drawn so far: { $percent }% ({ $when }).
 away-failed = I could not finish this film. Please press “{ button-away }” again.
 
 ## Why it is refused

@@ -14,7 +14,7 @@ settings-rules = Game, edition and expansions
 settings-seats = Number of seats
 settings-least = Players needed to start
 settings-computers = Computer players
-settings-agent-new = One more
+settings-agent-new = One more computer player
 settings-agent-remove = Remove it from the table
 settings-agents-others = Everybody at the table can add computer players; only { $host } can change or remove them.
 settings-limit = Time to move. Nobody ever has more than at the start; if your time runs out, I pass for you
@@ -27,7 +27,7 @@ settings-private-true = only players and moderators
 settings-language = Language of the table
 settings-theme = Colours of the board
 settings-turning = The last picture
-settings-turning-true = shows when the game turned
+settings-turning-true = shows the turning point
 settings-turning-false = without the turning point
 settings-talk = Computer players
 settings-talk-true = say a sentence now and then
@@ -56,7 +56,7 @@ duration-weeks = { $weeks ->
 time-none = no limit
 time-limit = { $time } per move
 time-bank = { $more ->
-    [0] { $time } for the whole game
+    [0] { $time } each for the whole game
    *[other] { $time } each, +{ $more } h per move
 }
 

@@ -8,7 +8,7 @@ privacy-how-long = **For how long.** { $days ->
         [one] I delete games a day after they end.
        *[other] I delete games { $days } days after they end.
     } Calls stay for 30 days, vacations for two years, your settings until you delete them. Backups stay for as long as the operator keeps them.
-privacy-who-sees = **Who can see it.** Everybody who can read a game’s channel sees your moves, absences and vacations; everybody who has finished a daily deal sees your result, and so does its server’s channel for results, if there is one, once the day is over; if you join a server’s ladder, everybody there sees your rating and your records. Only you see the rest. The operator of the bot can read the database.
+privacy-who-sees = **Who can see it.** Everybody who can read a game’s channel sees your moves, absences and vacations. Everybody who has finished a daily deal sees your result in it; once the day is over, I also post it in the server’s channel for results, if there is one. If you join a server’s ladder, everybody there sees your rating and your records. Only you see the rest, but the operator of the bot can read the database.
 privacy-ask = **Delete everything I keep about you?**
     Your name and ID disappear from all games, which then call you “{ former-player }”. Your moves stay, because the others played with them.
     { $running ->

@@ -22,7 +22,7 @@ stats-own = **{ $game }**: you finished { $games ->
 }.
 stats-left = left: { $left }
 stats-pace = Your typical move takes { $time }.
-stats-counted = Games that you left, or that a computer player finished for you, are only counted as left; against the others you come last in them. Daily deals do not count, nor do games that go on from a lesson, a record or another game. Only you see this page.
+stats-counted = Games that you left, or that a computer player finished for you, appear only as “left”; against the others you come last in them. Daily deals do not count, nor do games that go on from a lesson, a record or another game. Only you see this page.
 stats-seconds = { $number } s
 stats-minutes = { $number } min
 stats-hours = { $number } h
@@ -44,7 +44,7 @@ stats-times = { $number }×
 
 stats-met-about = How you did against the people you have played with here. Nobody else sees this.
 stats-met-nobody = You have not finished a game of { $game } with anybody else on this server yet.
-stats-met = Games you came in ahead : behind (tied)
+stats-met = Games you finished ahead : behind (tied)
 stats-balance = { $won } : { $lost }{ $tied ->
     [0] {""}
    *[other] {" "}({ $tied })
@@ -52,7 +52,7 @@ stats-balance = { $won } : { $lost }{ $tied ->
 
 ## Records
 
-stats-records-about = The best of this server in rated games that everybody could follow. Names are shown only of people who joined the ladder.
+stats-records-about = The best of this server in rated games that everybody could follow. Only people who joined the ladder are named.
 stats-no-records = There is no rated game of { $game } on this server yet.
 stats-highest = Highest scores
 stats-other-records = More records
@@ -96,7 +96,7 @@ stats-month = { $month ->
 stats-rating-heading = rating
 stats-rating = { $floor } ({ $rating } ± { $deviation })
 stats-ladder-named = You joined the ladder of this server. You appear here once you have { $least } rated games of this kind in the month (UTC).
-stats-ladder-unnamed = You are not on the ladder, so nobody sees your rating. Join it, and everybody on this server sees your name and rating here once you have { $least } rated games of this kind in the month (UTC), and your name at records.
+stats-ladder-unnamed = You are not on the ladder, so nobody sees your rating. If you join, everybody on this server sees your name at records. Your name and rating also stand here once you have { $least } rated games of this kind in the month (UTC).
 stats-ladder-nobody = Nobody is on it this month yet.
 stats-ladder-past = The final standings of this month: each rating is the one after the last game of the month. They list people who joined the ladder and played at least { $least } rated games.
 stats-ladder-nobody-then = Nobody was on it that month.

@@ -14,7 +14,7 @@ settings-rules = Игра, издание и дополнения
 settings-seats = Мест за столом
 settings-least = Сколько нужно игроков, чтобы начать
 settings-computers = Компьютерных игроков
-settings-agent-new = Ещё один
+settings-agent-new = Ещё один компьютерный игрок
 settings-agent-remove = Убрать из-за стола
 settings-agents-others = Добавлять компьютеры может каждый за столом, менять и убирать — только { $host }.
 settings-limit = Время на ходы. Больше, чем вначале, ни у кого не бывает; если твоё время выйдет, я спасую за тебя
@@ -60,7 +60,7 @@ duration-weeks = { $weeks ->
 time-none = без ограничения
 time-limit = { $time } на ход
 time-bank = { $more ->
-    [0] { $time } на всю игру
+    [0] { $time } каждому на всю игру
    *[other] { $time } каждому, +{ $more } ч за ход
 }
 

@@ -92,7 +92,7 @@ alt-different = { picture-phase-aristocrat }: { $count } different, { $points } 
 alt-projected = as things stand, { $points } at the end
 alt-passed = has passed
 alt-hand = { $count ->
-    [0] no hand
+    [0] no cards in hand
     [one] { $count } card in hand
    *[other] { $count } cards in hand
 }

@@ -90,7 +90,7 @@ def test_the_black_market_shows_the_discard_and_makes_its_own_room() -> None:
     )
     assert notes(situation, "card:hand:black_market") == {
         "Judge · 16 ₽ · the discard": "+5 ₽ +2 ⭐ a round · 7 ₽ short · you can take it",
-        "Author · 4 ₽ · the discard": "+1 ₽ a round · back in round 4 · +1 ⭐ at the end · full price 4",
+        "Author · 4 ₽ · the discard": "+1 ₽ a round · paid back by round 4 · +1 ⭐ at the end · full price 4",
     }
     situation.do("play black_market judge")
     assert targets(seat_menu(situation.state, 0)) == [Do("take drawn")]

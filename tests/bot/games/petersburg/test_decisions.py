@@ -98,9 +98,9 @@ def test_the_prison_shows_the_discard_with_prices_and_reasons() -> None:
     lines = {choice.label: choice.note for choice in page.picks[0].choices}
     assert lines == {
         "Market · 5 ₽ · the discard": "+1 ⭐ a round · full price 5",
-        "Author · 2 ₽ · the discard": "+1 ₽ a round · back in round 2 · cost 4 − 2 you own two = 2",
+        "Author · 2 ₽ · the discard": "+1 ₽ a round · paid back by round 2 · cost 4 − 2 (you own two) = 2",
         "Judge · 16 ₽ · the discard": "+5 ₽ +2 ⭐ a round · 7 ₽ short · you can take it",
-        "Bank · from 5 ₽ · the discard": "+5 ₽ a round · back in round 1 · cost 13 − 8 for Debtor's Prison = 5",
+        "Bank · from 5 ₽ · the discard": "+5 ₽ a round · paid back by round 1 · cost 13 − 8 for Debtor's Prison = 5",
         "Czar · from 20 ₽ · the discard": "−1 ₽ +6 ⭐ a round · 11 ₽ short · you can take it",
     }
     situation.do("prison judge")
@@ -239,12 +239,12 @@ def test_who_begins_anyway_reads_that_the_pickpocket_only_leaves_the_hand(locale
 def test_an_order_to_pass_is_not_offered_back_after_the_actions_of_the_phase() -> None:
     situation = Situation(phase="building", tableaus=["", "pub"], money=[0, 9], upper="author")
     situation.by(0, "pass phase")
-    assert "take that back" in seat_menu(situation.state, 0).text
+    assert "You can stop that." in seat_menu(situation.state, 0).text
     situation.do("pass")
     waiting = seat_menu(situation.state, 0)
     assert "How many points do you buy in the Pub?" in waiting.text
     assert not [target for target in targets(waiting) if isinstance(target, Do)]
-    assert "take that back" not in waiting.text
+    assert "You can stop that." not in waiting.text
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -45,7 +45,7 @@ def test_out_of_turn_the_menu_names_the_mover_and_offers_the_standing_order() ->
     GAME.apply(state, other, GAME.parse("pass phase"))
     menu = seat_menu(state, other)
     assert [choice.target for choice in menu.buttons] == [Do("pass phase no")]
-    assert "take that back" in menu.text
+    assert "You can stop that." in menu.text
 
 
 def test_a_spectator_and_a_finished_game_get_no_choices() -> None:
@@ -73,18 +73,18 @@ def test_what_can_be_done_now_acts_at_once_and_says_what_it_brings_and_costs() -
     assert {label: (line.target, line.note) for label, line in buys.items()} == {
         "Fur Trapper · 3 ₽ · lower row": (
             Do("buy lower fur_trapper"),
-            "+3 ₽ a round · back in round 2 · cost 6 − 2 you own two − 1 lower row = 3",
+            "+3 ₽ a round · paid back by round 2 · cost 6 − 2 (you own two) − 1 lower row = 3",
         ),
         "Market · 5 ₽ · your hand": (Do("play market"), "+1 ⭐ a round · full price 5"),
         "Judge · 16 ₽ · upper row": (
             Do("buy upper judge"),
-            "+5 ₽ +2 ⭐ a round · back in round 4 · +1 ⭐ at the end · full price 16",
+            "+5 ₽ +2 ⭐ a round · paid back by round 4 · +1 ⭐ at the end · full price 16",
         ),
     }
     assert list(buys) == list(looks), "sorted by kind and price"
     assert {label: (line.target, line.note) for label, line in takes.items()} == {
-        "Fur Trapper · lower row": (Do("take lower fur_trapper"), "+3 ₽ a round · then played for 4 ₽"),
-        "Judge · upper row": (Do("take upper judge"), "+5 ₽ +2 ⭐ a round · then played for 16 ₽"),
+        "Fur Trapper · lower row": (Do("take lower fur_trapper"), "+3 ₽ a round · play it later for 4 ₽"),
+        "Judge · upper row": (Do("take upper judge"), "+5 ₽ +2 ⭐ a round · play it later for 16 ₽"),
     }
     assert looks["Judge · 16 ₽ · upper row"].target == Go("card:upper:judge")
 
@@ -123,7 +123,7 @@ def test_in_the_last_round_a_card_that_is_not_scored_any_more_says_so_and_is_no_
     menu = seat_menu(state, 0)
     assert lines(menu, "Buy")["Lumberjack · 3 ₽ · upper row"].note.startswith("earns nothing more · ")
     assert lines(menu, "Buy")["Market · 5 ₽ · upper row"].note.startswith("+1 ⭐ in this last round · ")
-    assert "It would never be scored." in seat_menu(state, 0, "card:upper:lumberjack").text
+    assert "It comes too late for any scoring." in seat_menu(state, 0, "card:upper:lumberjack").text
     state = changed(state, phase=3)
     assert labels(menu)[0] == "Buy Market · 5 ₽"
     assert [choice.target for choice in seat_menu(state, 0).buttons] == [Do("pass"), Do("pass phase")]
@@ -232,7 +232,7 @@ def test_a_trading_card_asks_what_to_replace_and_explains_the_rest() -> None:
     page = seat_menu(state, 0, "card:upper:bank")
     cheap, village = page.picks[0].choices
     assert cheap.label == "Theater → 1 ₽"
-    assert cheap.note.startswith("+5 ₽ −5 ⭐ a round · back in round 1 · cost 13 − 20 for Theater − 1 Carpenter")
+    assert cheap.note.startswith("+5 ₽ −5 ⭐ a round · paid back by round 1 · cost 13 − 20 for Theater − 1 Carpenter")
     assert village.target == Do("buy upper bank for potemkin_village")
     assert village.label == "Potemkin Village → 6 ₽"
     assert "Market: would cost 7 ₽, you have 6 ₽" in page.text

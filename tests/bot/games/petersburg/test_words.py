@@ -51,7 +51,7 @@ def test_goods_stand_behind_the_name_and_copies_are_counted_apart() -> None:
     }
     situation = Situation(options={"preset": "market"}, upper="ship_builder_fish", tableaus=["ship_builder_any"])
     (line,) = lines(seat_menu(situation.state, 0), "Look").values()
-    assert line.note.endswith("cost 7 − 1 you own one = 6"), "one name, whatever goods (SP-1.13)"
+    assert line.note.endswith("cost 7 − 1 (you own one) = 6"), "one name, whatever goods (SP-1.13)"
 
 
 def test_a_card_is_found_by_its_name_of_2014_too() -> None:

@@ -31,7 +31,7 @@ rule-PG-4-ask =
     Wann kann ich Gebote verlangen?
     Warum kann ich nicht passen?
 rule-PG-5-title = Bieten
-rule-PG-5 = Alle bieten geheim und gleichzeitig: beliebig viele Würfel einer Farbe, oder keinen. Die meisten Würfel gewinnen, die Farbe ist gleich. Bei Gleichstand gewinnt, wer am Zug ist, sonst der Nächste im Uhrzeigersinn unter den Gleichen. Bietet niemand, bekommt die Reihe umsonst, wer am Zug ist. Ändern kann man ein Gebot nicht.
+rule-PG-5 = Alle bieten geheim und gleichzeitig: beliebig viele Würfel einer Farbe, oder keinen. Die meisten Würfel gewinnen, die Farbe ist gleich. Bei Gleichstand gewinnt, wer am Zug ist, wenn diese Person unter den Gleichen ist; sonst von ihnen die nächste im Uhrzeigersinn. Bietet niemand, bekommt die Reihe umsonst, wer am Zug ist. Ändern kann man ein Gebot nicht.
 rule-PG-5-ask =
     Wie biete ich?
     Wer gewinnt bei gleichen Geboten?
@@ -51,7 +51,7 @@ rule-PG-7 =
     • ein Gegner gibt dir 2 Würfel
     • eine Karte aus der Reihe nehmen
     • 3 Karten ziehen, dann 3 deiner Karten unter den Stapel legen (hast du weniger gezogen, so viele)
-    Wer gibt, sucht aus, was. Was nichts bewirken würde, kannst du nicht wählen.
+    Wer etwas abgibt, sucht es selbst aus. Eine Wirkung, die nichts bringen würde, kannst du nicht wählen.
 rule-PG-7-ask =
     Was macht eine Peter-Karte?
     Warum kann ich diese Wirkung nicht wählen?

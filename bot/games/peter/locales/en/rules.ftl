@@ -31,7 +31,7 @@ rule-PG-4-ask =
     When can I call for bids?
     Why can’t I pass?
 rule-PG-5-title = Bidding
-rule-PG-5 = Everybody bids secretly and at once: any number of cubes of one colour, or none. Most cubes win, whatever their colour. In a tie the player whose turn it is wins, if among the tied; else the first of them clockwise from there. If nobody bids, that player gets the line for nothing. A bid cannot be changed.
+rule-PG-5 = Everybody bids secretly and at once: any number of cubes of one colour, or none. Most cubes win, whatever their colour. In a tie, the player whose turn it is wins if they are among the tied; otherwise the first of the tied, clockwise from there. If nobody bids, the player whose turn it is gets the line for nothing. A bid cannot be changed.
 rule-PG-5-ask =
     How do I bid?
     Who wins a tied bid?
@@ -43,7 +43,7 @@ rule-PG-6-ask =
     Do I lose my cubes?
 rule-PG-7-title = What Peter cards do
 rule-PG-7 =
-    Once a turn you may put one of your Peter cards out of the game for one of these:
+    Once a turn you may remove one of your Peter cards from the game for one of these:
     • 3 points
     • draw 3 cubes
     • draw 5 cubes, then return any 4
@@ -51,13 +51,13 @@ rule-PG-7 =
     • an opponent gives you 2 cubes
     • take a card of the line
     • draw 3 cards into your pile, then put 3 cards of your pile under the deck (if you drew fewer, as many)
-    Whoever gives chooses what. You cannot choose what would do nothing.
+    Whoever gives something chooses what to give. You cannot choose an effect that would do nothing.
 rule-PG-7-ask =
     What does a Peter card do?
     Why can’t I use this effect?
     What do I have to give away?
 rule-PG-8-title = Scoring your smallest suit
-rule-PG-8 = At the end of your turn you get a point for each card of the suit of which you have fewest. Peter does not count. If you lack a suit, you get nothing: collect all six first.
+rule-PG-8 = At the end of your turn you get a point for each card of your smallest suit: the one of which you have fewest. Peter does not count. If you lack one of the other six suits, you get nothing: collect all six first.
 rule-PG-8-ask =
     When do I score?
     Why do I get no points?

@@ -66,14 +66,14 @@ petersburg-bill-full = voller Preis { $rubles }
 petersburg-bill-cost = kostet { $rubles }
 petersburg-bill-replaced = − { $rubles } für { $card }
 petersburg-bill-replaces = − der Wert der ersetzten Karte
-petersburg-bill-own = − { $number } du hast { $number ->
+petersburg-bill-own = − { $number } (du hast { $number ->
     [1] eine
     [2] zwei
     [3] drei
     [4] vier
     [5] fünf
    *[other] { $number }
-}
+})
 petersburg-bill-lower = − 1 untere Reihe
 petersburg-bill-discount = − 1 { $card }
 petersburg-bill-total = = { $rubles }

@@ -48,7 +48,7 @@ rule-SP-1-7-ask =
     Wann endet die Phase?
     Warum ist die Phase noch nicht vorbei?
 rule-SP-1-8-title = Jede Karte in jeder Phase
-rule-SP-1-8 = Die Phase schränkt dich nicht ein: Du kannst in der Handwerkerphase ein Gebäude kaufen oder schon einen { -aristocrat(case: "acc") } ausspielen. Sie bestimmt nur, welche Farbe am Ende zahlt und welche Karten danach kommen.
+rule-SP-1-8 = Die Phase schränkt dich nicht ein: Du kannst in der Handwerkerphase ein Gebäude kaufen oder schon einen { -aristocrat(case: "acc") } ausspielen. Sie bestimmt nur, welche Farbe am Ende gewertet wird und welche Karten danach kommen.
 rule-SP-1-8-ask =
     Kann ich jetzt jede Karte kaufen?
     Darf ich in der Handwerkerphase Gebäude kaufen?
@@ -56,7 +56,7 @@ rule-SP-1-8-ask =
 ## Aktionen
 
 rule-SP-1-9-title = Eine Karte kaufen
-rule-SP-1-9 = In deinem Zug tust du eins: kaufen, nehmen, aus der Hand spielen oder passen. Zum Kaufen wählst du eine beliebige Karte aus einer der beiden Reihen und zahlst ihren Preis. Sie liegt dann vor dir und zahlt bei jeder Wertung ihrer Farbe.
+rule-SP-1-9 = In deinem Zug tust du eins: kaufen, nehmen, aus der Hand spielen oder passen. Zum Kaufen wählst du eine beliebige Karte aus einer der beiden Reihen und zahlst ihren Preis. Sie liegt dann vor dir und bringt bei jeder Wertung ihrer Farbe etwas ein.
 rule-SP-1-9-ask =
     Was kann ich in meinem Zug tun?
     Wie kaufe ich eine Karte?
@@ -218,7 +218,7 @@ rule-SP-3-4-ask =
     Was bedeutet das Fragezeichen auf einer Karte?
     Warum kann ich diese Ware nicht wählen?
 rule-SP-3-5-title = Marktwerte
-rule-SP-3-5 = Der Marktwert einer Runde sagt, wie viele Punkte das meiste von einer Ware bringt, und wie viele das zweitmeiste. Runde für Runde: 2/1, 3/1, 4/2, 5/2, 6/3, und ab der sechsten 7/3.
+rule-SP-3-5 = Der Marktwert einer Runde hat zwei Zahlen: die Punkte für alle, die am meisten von einer Ware haben, und für die mit dem zweitmeisten. Runde für Runde: 2/1, 3/1, 4/2, 5/2, 6/3, und ab der sechsten 7/3.
 rule-SP-3-5-ask =
     Was ist der Marktwert?
     Was ist eine Ware wert?
@@ -367,10 +367,10 @@ petersburg-example-lower-none = Die untere Reihe ist jetzt leer.
 petersburg-example-decks = Übrige Karten: { $decks }.
 petersburg-example-last = Diese Runde ist die letzte.
 petersburg-example-names = Verschiedene hast du { $names }: { petersburg-points }. Noch einer brächte { $more } dazu.
-petersburg-example-final = Jetzt brächten deine { $money } ₽ dir { petersburg-points }, und deine Handkarten kosteten { $penalty }.
+petersburg-example-final = Jetzt brächten deine { $money } ₽ dir { petersburg-points }, und deine Handkarten kosteten { $penalty } Punkte.
 petersburg-example-goods = Deine Waren: { $goods }.
 petersburg-example-goods-none = Du hast noch keine Waren.
 petersburg-example-free = Noch frei: { $goods }.
-petersburg-example-values = In dieser Runde: { $first }/{ $second }.
+petersburg-example-values = In dieser Runde ist der Marktwert { $first }/{ $second }.
 petersburg-example-sycophants = In der nächsten Wertung zahlst du { $rubles } ₽.
 petersburg-example-actions = Auf deiner Hand: { $cards }.

@@ -66,14 +66,14 @@ petersburg-bill-full = full price { $rubles }
 petersburg-bill-cost = cost { $rubles }
 petersburg-bill-replaced = − { $rubles } for { $card }
 petersburg-bill-replaces = − the value of what it replaces
-petersburg-bill-own = − { $number } you own { $number ->
+petersburg-bill-own = − { $number } (you own { $number ->
     [1] one
     [2] two
     [3] three
     [4] four
     [5] five
    *[other] { $number }
-}
+})
 petersburg-bill-lower = − 1 lower row
 petersburg-bill-discount = − 1 { $card }
 petersburg-bill-total = = { $rubles }

@@ -38,7 +38,7 @@ petersburg-option-pub_timing-action = an action in the building phase
 petersburg-option-tiebreak = What breaks ties
 petersburg-option-tiebreak-money = most rubles
 petersburg-option-tiebreak-long = rubles, { -aristocrats }, buildings, workers
-petersburg-option-tiebreak-leftover = rubles left after the tens
+petersburg-option-tiebreak-leftover = rubles beyond the full tens
 petersburg-option-without = Cards left out of the game
 petersburg-option-words-open_money-true = open rubles
 petersburg-option-words-open_hands-true = open hands
@@ -49,7 +49,7 @@ petersburg-option-words-sycophant-free = you may let Sycophants go
 petersburg-option-words-prison_up-phase = the Debtor’s Prison turns face up after the building phase
 petersburg-option-words-tiebreak-money = ties: most rubles
 petersburg-option-words-tiebreak-long = ties: rubles, { -aristocrats }, buildings, workers
-petersburg-option-words-tiebreak-leftover = ties: rubles left after the tens
+petersburg-option-words-tiebreak-leftover = ties: rubles beyond the full tens
 petersburg-option-words-without = without { $cards }
 
 petersburg-refused-market-needs-2014 = The Market needs the 2014 edition.

@@ -48,7 +48,7 @@ rule-SP-1-7-ask =
     When does the phase end?
     Why is the phase not over yet?
 rule-SP-1-8-title = Any card in any phase
-rule-SP-1-8 = The phase does not limit your actions: you may buy a building in the worker phase, or play an { -aristocrat } before its time. It only decides which colour pays at its end, and which cards come next.
+rule-SP-1-8 = The phase does not limit your actions: you may buy a building in the worker phase, or play an { -aristocrat } before its time. It only decides which colour is scored at its end, and which cards come next.
 rule-SP-1-8-ask =
     Can I buy any card now?
     Can I buy a building in the worker phase?
@@ -56,7 +56,7 @@ rule-SP-1-8-ask =
 ## Actions
 
 rule-SP-1-9-title = Buying a card
-rule-SP-1-9 = On your turn you do one thing: buy a card, take one, play one from your hand, or pass. To buy, choose any card of either row and pay its price. It lies in front of you at once and pays in every later scoring of its colour.
+rule-SP-1-9 = On your turn you do one thing: buy a card, take one, play one from your hand, or pass. To buy, choose any card of either row and pay its price. It lies in front of you at once and earns in every later scoring of its colour.
 rule-SP-1-9-ask =
     What can I do on my turn?
     How do I buy a card?
@@ -87,7 +87,7 @@ rule-SP-1-13-ask =
     How do I get a discount?
     Why is this card cheaper for me?
 rule-SP-1-14-title = The price of { -trading } cards
-rule-SP-1-14 = A { -trading } card replaces one of your cards and costs as much less as that card is worth: its cost, or 6 ₽ for the Potemkin Village. Then all other reductions are taken off. At least 1 ₽ is left to pay.
+rule-SP-1-14 = A { -trading } card replaces one of your cards. What that card is worth comes off the price: its printed cost, but 6 ₽ for the Potemkin Village. Then all other discounts come off. You always pay at least 1 ₽.
 rule-SP-1-14-ask =
     What do { -trading } cards cost?
     How much is the replaced card worth?
@@ -145,7 +145,7 @@ rule-SP-1-23-ask =
     What happens at the end of a round?
     When does the lower row go away?
 rule-SP-1-24-title = The last round
-rule-SP-1-24 = When a deal brings the last card of any deck to the board, this round is the last, and you play it to its end. If the workers for a new round are that deal, the new round is the last. Nobody draws a deck’s last card with an Observatory.
+rule-SP-1-24 = When the last card of any deck comes to the board, this round is the last, and you play it to its end. If it comes with the workers for a new round, the new round is the last. An Observatory cannot draw a deck’s last card.
 rule-SP-1-24-ask =
     How does the game end?
     When does the game end?
@@ -218,12 +218,12 @@ rule-SP-3-4-ask =
     What does the question mark on a card mean?
     Why can’t I choose this good?
 rule-SP-3-5-title = Market values
-rule-SP-3-5 = The market value of a round says how many points most of a good brings, and second most. Round by round it is 2/1, 3/1, 4/2, 5/2, 6/3, and 7/3 from the sixth round on.
+rule-SP-3-5 = The market value of a round is two numbers: the points for whoever has most of a good, and for whoever has second most. Round by round it is 2/1, 3/1, 4/2, 5/2, 6/3, and 7/3 from the sixth round on.
 rule-SP-3-5-ask =
     What is the market value?
     What is a good worth?
 rule-SP-3-6-title = Market scoring
-rule-SP-3-6 = First your yellow cards bring their rubles. Then each of your crates costs you the higher market value, or you lose it with its 4 goods. Then each good is scored: most brings the higher value, second most the lower. If several tie for most, all get the higher value and nobody gets the lower; if they tie for second, all get the lower. Without the good you get nothing.
+rule-SP-3-6 = First your yellow cards bring their rubles. Then each of your crates costs you the higher market value, or you lose it with its 4 goods. Then each good is scored: whoever has most gets the higher value, whoever has second most the lower. If several tie for most, they all get the higher value and nobody gets the lower; if several tie for second, they all get the lower. Without the good you get nothing.
 rule-SP-3-6-ask =
     How is the market scored?
     What does a crate cost?
@@ -367,10 +367,10 @@ petersburg-example-lower-none = The lower row is empty now.
 petersburg-example-decks = Cards left: { $decks }.
 petersburg-example-last = This round is the last.
 petersburg-example-names = You have { $names } different ones: { petersburg-points }. One more would add { $more }.
-petersburg-example-final = Now your { $money } ₽ would bring { petersburg-points }, and the cards in your hand would cost { $penalty }.
+petersburg-example-final = Now your { $money } ₽ would bring { petersburg-points }, and the cards in your hand would cost { $penalty } points.
 petersburg-example-goods = Your goods: { $goods }.
 petersburg-example-goods-none = You have no goods yet.
 petersburg-example-free = Still free: { $goods }.
-petersburg-example-values = In this round: { $first }/{ $second }.
+petersburg-example-values = In this round the market value is { $first }/{ $second }.
 petersburg-example-sycophants = You pay { $rubles } ₽ in the next scoring.
 petersburg-example-actions = In your hand: { $cards }.

@@ -70,10 +70,10 @@ petersburg-bill-full = полная цена { $rubles }
 petersburg-bill-cost = стоит { $rubles }
 petersburg-bill-replaced = − { $rubles } за замену: { $card }
 petersburg-bill-replaces = − стоимость того, что она заменит
-petersburg-bill-own = − { $number } { $number ->
+petersburg-bill-own = − { $number } ({ $number ->
     [one] такая у тебя есть
    *[other] такие у тебя есть
-}
+})
 petersburg-bill-lower = − 1 нижний ряд
 petersburg-bill-discount = − 1 { $card }
 petersburg-bill-total = = { $rubles }
