@@ -34,7 +34,7 @@ lobby-what = { $pitch }: { $players }.
 lobby-what-minutes = { $pitch }: { $players }, etwa { $minutes } Minuten Spielzeit.
 lobby-what-days = { $pitch }: { $players }, etwa { $minutes } Minuten Spielzeit, meist verteilt auf { $days }.
 lobby-players = { $more ->
-    [0] zu { $most } Personen
+    [0] { $most } Personen
     [1] { $least } oder { $most } Personen
    *[other] { $least } bis { $most } Personen
 }
@@ -69,7 +69,7 @@ resigned = Du hast Spiel #{ $id } aufgegeben; ein Computerspieler übernimmt dei
 kept = Nichts hat sich geändert.
 ask-cancel = Spiel #{ $id } für alle ohne Ergebnis beenden?
 ask-close = Diesen Tisch schließen?
-ask-resign = Spiel #{ $id } endgültig aufgeben? Ein Computerspieler übernimmt deinen Platz. Endet das Spiel mit einem Ergebnis, zählst du in der Wertung als Letzter.
+ask-resign = Spiel #{ $id } endgültig aufgeben? Ein Computerspieler übernimmt deinen Platz. Endet das Spiel mit einem Ergebnis, zählt das für die Spielstärke als letzter Platz.
 here-heading = **Tische auf diesem Server**
 here-none = Auf diesem Server gibt es weder offene Tische noch laufende Spiele. Eröffne einen Tisch mit /new.
 options-printed = wie gedruckt
@@ -125,7 +125,10 @@ hand-move-here = Von hier aus kannst du trotzdem ziehen.
 scores-winner = 🏆 { $number ->
     [one] { $names } gewinnt
    *[other] { $names } teilen sich den Sieg
-} mit { $points } Punkten.
+} mit { $points } { $points ->
+    [one] Punkt
+   *[other] Punkten
+}.
 scores-winner-stayed = 🏆 Von denen, die geblieben sind, { $number ->
     [one] liegt { $names } vorn
    *[other] liegen { $names } gemeinsam vorn
@@ -166,7 +169,7 @@ since-more = … und { $number } weitere im Verlauf
 panel-over = Das Spiel ist zu Ende.
 paused = ⏸️ { $host }: Der Thread von Spiel #{ $id } ist weg oder lässt sich hier nicht öffnen. Das Spiel pausiert, nichts ist verloren. In einem neuen Thread weiterspielen?
 gone-channel = ⏸️ Der Kanal von Spiel #{ $id } wurde gelöscht, deshalb pausiert das Spiel. Die Moderation kann es bis zum { $until } mit `/moderate move` in einen anderen Kanal verlegen. Danach beende ich es ohne Ergebnis.
-gone-thread = ⏸️ Der Thread von Spiel #{ $id } ist weg, deshalb pausiert das Spiel; verloren ist nichts. Alle am Tisch können es in einem neuen Thread fortsetzen: Die Schaltfläche steht in { $channel }.
+gone-thread = ⏸️ Der Thread von Spiel #{ $id } ist weg, deshalb pausiert das Spiel; verloren ist nichts. Alle am Tisch können es in einem neuen Thread fortsetzen: Der Knopf ist in { $channel }.
 resumed = Spiel #{ $id } geht weiter; der Thread erscheint gleich.
 resumed-there = Spiel #{ $id } geht weiter.
 
@@ -268,7 +271,7 @@ refused-move-channel = Du kannst einen Tisch nur in einen Text- oder Ankündigun
 refused-apart = An diesem Tisch kannst du nicht sitzen.
 refused-block-self = Dich selbst kannst du nicht blockieren.
 refused-block-bot = Bots setzen sich nie an einen Tisch; du musst sie nicht blockieren.
-refused-too-many-blocks = Deine Liste ist voll: { $most } Personen. Nimm erst jemanden herunter.
+refused-too-many-blocks = Deine Liste ist voll: { $most } Personen. Streich erst jemanden davon.
 refused-no-such-computer = Diesen Computerspieler gibt es nicht.
 refused-host-closes = Nur wer diesen Tisch leitet oder in seinem Kanal moderiert, kann ihn schließen.
 refused-host-ends = Nur wer den Tisch leitet oder in seinem Kanal oder Thread moderiert, kann dieses Spiel beenden. Aufgeben kannst du mit /table.

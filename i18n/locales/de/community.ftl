@@ -35,7 +35,7 @@ server-none-ping-role-id = niemand
 server-none-daily-channel-id = keine Meldungen
 server-zone-unset = UTC
 server-no-limit = keine Grenze dieses Servers
-server-locale-unset = die Sprache des Gastgebers
+server-locale-unset = die Sprache der Tischleitung
 server-usual = Standard: { $what }
 server-days = { $days ->
     [0] keiner

@@ -9,5 +9,5 @@ lesson-anew = Von vorn
 lesson-back = Anderen Zug versuchen
 lesson-next = Weiter
 lesson-you = Du
-happening-lesson = 🎓 Dieses Spiel setzt die Einführung fort und zählt nicht für die Wertung
+happening-lesson = 🎓 Dieses Spiel setzt die Einführung fort und zählt nicht für die Spielstärke
 verify-lesson = 🎓 **Spiel #{ $id } setzt die Einführung fort.** Die Karten liegen so, wie die Einführung sie braucht. Es gibt also kein Mischen, das man beweisen könnte.

@@ -13,5 +13,5 @@ share-failed = Ich konnte diese Seite nicht fertigstellen. Drück bitte noch ein
 refused-not-over = Das gibt es erst, wenn das Spiel vorbei ist. Bis dahin sind die Karten auf der Hand geheim.
 refused-share-busy = Gerade entstehen zu viele Seiten. Versuch es bitte in ein paar Minuten noch einmal.
 refused-cards-in-play = Andere spielen vielleicht noch mit diesen Karten. Ab dem { $until } kann ich dieses Spiel zeigen.
-refused-no-files = Im Kanal dieses Spiels darf ich keine Dateien anhängen. Moderatoren können es erlauben: **{ permission-attach-files }**.
+refused-no-files = Im Kanal dieses Spiels darf ich keine Dateien anhängen. Die Moderation kann es erlauben: **{ permission-attach-files }**.
 refused-file-too-large = Diese Datei wäre { $size } MB groß, und Discord erlaubt höchstens { $most } MB.

@@ -22,7 +22,7 @@ stats-own = **{ $game }**: Auf diesem Server hast du { $games ->
 } gewonnen.
 stats-left = verlassen: { $left }
 stats-pace = Für einen Zug brauchst du meist { $time }.
-stats-counted = Spiele, die du verlassen hast oder die ein Computerspieler für dich beendet hat, stehen nur unter „verlassen“; gegen die anderen zählst du darin als Letzter. Nicht dabei sind Partien des Tages und Spiele, die an eine Lektion, eine Aufzeichnung oder ein anderes Spiel anschließen. Diese Seite siehst nur du.
+stats-counted = Spiele, die du verlassen hast oder die ein Computerspieler für dich beendet hat, stehen nur unter „verlassen“; gegen die anderen hast du darin den letzten Platz. Nicht dabei sind Partien des Tages und Spiele, die an eine Einführung, eine Aufzeichnung oder ein anderes Spiel anschließen. Diese Seite siehst nur du.
 stats-seconds = { $number } s
 stats-minutes = { $number } min
 stats-hours = { $number } h

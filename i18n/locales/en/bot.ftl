@@ -55,7 +55,7 @@ lobby-left = { $number ->
 lobby-invited-list = { $others } and { $last }
 lobby-private = 🔒 Private thread: only players and moderators see the game.
 lobby-started = The game is on: { $thread }
-lobby-until = Closes { $until } unless the game starts first.
+lobby-until = Closes on { $until } unless the game starts first.
 lobby-language = The table’s language is English; what only you see is in yours.
 lobby-expired = closed: nobody started it within a day
 table-opened = Table #{ $id } is open; it appears here in a moment. Press { button-start } when everybody is seated.
@@ -125,7 +125,10 @@ hand-move-here = You can still move from here.
 scores-winner = 🏆 { $number ->
     [one] { $names } wins
    *[other] { $names } share the victory
-} with { $points } points.
+} with { $points } { $points ->
+    [one] point
+   *[other] points
+}.
 scores-winner-stayed = 🏆 Of those who stayed, { $number ->
     [one] { $names } is first
    *[other] { $names } share first place

@@ -39,9 +39,9 @@ alt-invitation-free = { $free ->
     [few] Свободно { $free } места.
    *[many] Свободно { $free } мест.
 }
-legend-title = Знаки на этом столе
+legend-title = Знаки на этом поле
 legend-none = Здесь нет знаков: всё сказано словами.
-legend-alt = Знаков на столе: { $number }; они названы в тексте под картинкой.
+legend-alt = Знаков на поле: { $number }; они названы в тексте под картинкой.
 
 # Последняя картинка игры: гонка за очками и миг, когда всё решилось.
 
@@ -55,4 +55,4 @@ ending-swing = { $name } отыгрывает { $gained ->
    *[many] { $gained } очков
 }: { $own } против { $others } ({ $rival }).
 alt-ending-turned = Перелом, { $when }: { $words }
-alt-ending-race = Очки, если бы игра кончилась тогда, { $name }: { $points }.
+alt-ending-race = { $name }, очки, если бы игра кончилась тогда: { $points }.

@@ -20,7 +20,7 @@ rule-SP-1-2 = Du beginnst mit 25 ₽, ohne Punkte, mit leerer Hand und ohne Kart
 rule-SP-1-2-ask =
     Wie viel Geld habe ich am Anfang?
 rule-SP-1-3-title = Startmarken
-rule-SP-1-3 = Zu jeder Phase gehört eine Startmarke: Wer sie hat, zieht in dieser Phase als Erster. Die Marken werden ausgelost. Zu viert bekommt ihr je eine, zu dritt bekommt einer von euch zwei, zu zweit habt ihr je zwei.
+rule-SP-1-3 = Zu jeder Phase gehört eine Startmarke: Wer sie hat, zieht in dieser Phase zuerst. Die Marken werden ausgelost. Zu viert bekommt ihr je eine, zu dritt bekommt einer von euch zwei, zu zweit habt ihr je zwei.
 rule-SP-1-3-ask =
     Was sind die Startmarken?
     Warum habe ich zwei Startmarken?
@@ -161,7 +161,7 @@ rule-SP-1-26-ask =
     Wie viele Punkte bringen meine { -aristocrats(case: "dat") }?
     Zählen zwei gleiche { -aristocrats }?
 rule-SP-1-27-title = Rubel und Handkarten am Ende
-rule-SP-1-27 = Am Ende bringen je volle 10 ₽ dir 1 Punkt. Jede Karte, die du noch auf der Hand hast, kostet dich 5 Punkte.
+rule-SP-1-27 = Am Ende bekommst du für je volle 10 ₽ 1 Punkt. Jede Karte, die du noch auf der Hand hast, kostet dich 5 Punkte.
 rule-SP-1-27-ask =
     Was sind meine Rubel am Ende wert?
     Verliere ich Punkte für Handkarten?
