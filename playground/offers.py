@@ -23,6 +23,11 @@ SELECT_SORTS: dict[int, tuple[str, ...]] = {
     component_limits.CHANNEL_SELECT: (CHANNELS,),
 }
 """Kinds of ids by type of select."""
+BUILT_IN_COMMANDS = (
+    "giphy", "leave", "me", "msg", "nick", "shrug", "spoiler", "tableflip", "tenor", "thread", "tts", "unflip",
+)  # fmt: skip
+"""Slash commands of Discord's own client, on one platform or another. Once somebody has typed such a name, the client
+takes its own command (discord/discord-api-docs#2406)."""
 _CHANNEL = (
     "id", "type", "name", "guild_id", "parent_id", "last_message_id", "nsfw", "flags", "rate_limit_per_user", "topic",
     "position", "owner_id", "member_count", "message_count", "total_message_sent", "thread_metadata",

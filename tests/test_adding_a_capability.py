@@ -102,8 +102,8 @@ async def test_the_tab_lists_notes_and_deletes_them_and_an_open_menu_follows(dis
     place = await open_table(discord, "Ann", "Clara", seats=2)
     ann = discord.members["Ann"]
     menu = (await ann.submit(await open_form(ann, place), note="Pass early")).message
-    page = (await ann.slash("me", channel=place)).message
-    page = (await ann.click(page, custom_id="me:notes")).message
+    page = (await ann.slash("profile", channel=place)).message
+    page = (await ann.click(page, custom_id="profile:notes")).message
     assert "**#1** Pass early" in text_of(page)
     page = (await use(ann, page, "delete", "1")).message
     assert "You have no notes" in text_of(page)

@@ -1,7 +1,7 @@
 """Buttons, selects and tabs: found by custom id, so that they work at any age and after restarts.
 
 A custom id holds only numbers and a name. Capabilities register the function for each name (verb, list or subject) in
-their `Handlers`, and add their tabs to `/me`, which bot/people/ui/me.py shows.
+their `Handlers`, and add their tabs to `/profile`, which bot/people/ui/profile.py shows.
 """
 
 from __future__ import annotations
@@ -269,7 +269,7 @@ class Tabs:
 
 def control_id(interaction: discord.Interaction[Any], tab: str, control: str) -> str:
     """Return the custom id of a control, different in each answer."""
-    return f"me:{tab}:{control}:{mark_of(interaction)}"
+    return f"profile:{tab}:{control}:{mark_of(interaction)}"
 
 
 def select_row(

@@ -132,7 +132,7 @@ class Order:
     """The order, by name, in which users see the parts that capabilities add."""
 
     tabs: Sequence[str]
-    """Tabs of `/me`; it opens with the first one."""
+    """Tabs of `/profile`; it opens with the first one."""
     menu: Sequence[str]
     """Verbs behind *More* of the private menu."""
     last_message: Sequence[str]
@@ -156,4 +156,4 @@ class Capability:
     """Functions for the buttons and selects that all capabilities share."""
     messages: Sequence[MatchMessages] = ()
     tabs: Sequence[Tab] = ()
-    """Tabs in the private message of `/me`."""
+    """Tabs in the private message of `/profile`."""

@@ -1,1 +1,1 @@
-"""`/me`, the data of users, and its deletion."""
+"""`/profile`, the data of users, and its deletion."""

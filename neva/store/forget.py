@@ -1,4 +1,4 @@
-"""`neva forget`: delete the data of a user, like `/me` at the user's request."""
+"""`neva forget`: delete the data of a user, like `/profile` at the user's request."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ def test_every_tab_stands_in_the_docs_in_its_order() -> None:
     tabs = [tab.label for one in CAPABILITIES for tab in one.tabs]
     labels = [say(f"tab-{name}") for name in ORDER.tabs]
     assert sorted(tabs) == sorted(f"tab-{name}" for name in ORDER.tabs)
-    section = page[page.index("`/me` is a private message") : page.index("## The end of a game")]
+    section = page[page.index("`/profile` works on servers") : page.index("## The end of a game")]
     assert re.findall(r"^- \*(.+?)\*:", section, re.MULTILINE) == labels
 
 

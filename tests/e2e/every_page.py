@@ -104,7 +104,7 @@ class Walk:
             await is_published(self._bot)
             yield self._page(f"lobby-full-{rules}", lobby)
             channel = self._discord.channel("games")
-            page = await self.ann.slash("table", channel, game=match_id)
+            page = await self.ann.slash("tables", channel, game=match_id)
             yield self._page(f"table-lobby-{rules}", page)
             ask = await self.ann.click(page.message, custom_id=f"table:cancel:{match_id}")
             yield self._page(f"table-lobby-close-{rules}", ask)
@@ -121,9 +121,9 @@ class Walk:
         place = await self._start(lobby, self.boris, self.clara)
         await is_published(self._bot)
         yield self._page("lobby-started", lobby)
-        page = (await self.ann.slash("table", place)).message
+        page = (await self.ann.slash("tables", place)).message
         yield self._page("table", page)
-        yield self._page("table-of-guest", await self.boris.slash("table", place), self.boris)
+        yield self._page("table-of-guest", await self.boris.slash("tables", place), self.boris)
         for request in requests_on(page):
             if request not in ("pause", "endunscored"):
                 yield self._page(f"table-{request}", await choose_on_page(self.ann, place, request))
@@ -132,7 +132,7 @@ class Walk:
         times = await choose_on_page(self.boris, place, "time")
         await self.boris.select(times.message, "bank-168-24")
         yield self._page("table-asked", await choose_on_page(self.clara, place, "pause"), self.clara)
-        yield self._page("table-with-votes", await self.ann.slash("table", place))
+        yield self._page("table-with-votes", await self.ann.slash("tables", place))
         offer = (await choose_on_page(self.ann, place, "replace")).message
         (seat, *_) = [one["custom_id"] for one in auto_selects_of(offer)]
         yield self._page("table-offered", await self.ann.select(offer, self.dev.id, custom_id=seat))
@@ -140,11 +140,11 @@ class Walk:
         for number, message in enumerate(public(self._discord, place)):
             yield self._page(f"thread-{number}", message)
         for person in (self.ann, self.boris):
-            message = (await person.slash("table", place)).message
+            message = (await person.slash("tables", place)).message
             agree = [b["custom_id"] for b in buttons_of(message) if "agree" in b["custom_id"]]
             yield self._page(f"table-answered-{person.name}", await person.click(message, custom_id=agree[-1]), person)
         await is_published(self._bot)
-        yield self._page("table-after-votes", await self.ann.slash("table", place))
+        yield self._page("table-after-votes", await self.ann.slash("tables", place))
 
     async def looking(self) -> AsyncIterator[Page]:
         """The board and the menu of a match with an agent, and the pages behind them."""
@@ -190,21 +190,21 @@ class Walk:
 
     async def own(self) -> AsyncIterator[Page]:
         page = await open_tab(self.ann, "notices")
-        yield self._page("me-notices", page)
+        yield self._page("profile-notices", page)
         page = (await use(self.ann, page, "quiet")).message
         page = (await use(self.ann, page, "hour", "2")).message
         page = (await use(self.ann, page, "from", "0")).message
-        yield self._page("me-quiet", page)
+        yield self._page("profile-quiet", page)
         for tab in ORDER.tabs[1:]:
-            yield self._page(f"me-{tab}", await open_tab(self.ann, tab))
+            yield self._page(f"profile-{tab}", await open_tab(self.ann, tab))
         page = await open_tab(self.ann, "statistics")
         for control in ("met-petersburg", "records-petersburg", "ladder-petersburg"):
             page = (await use(self.ann, page, control)).message
-            yield self._page(f"me-statistics-{control}", page)
+            yield self._page(f"profile-statistics-{control}", page)
         page = await open_tab(self.ann, "data")
-        yield self._page("me-data-ask", await use(self.ann, page, "delete"))
+        yield self._page("profile-data-ask", await use(self.ann, page, "delete"))
         page = await open_tab(self.boris, "vacation")
-        yield self._page("me-on-vacation", await use(self.boris, page, "days", "7"), self.boris)
+        yield self._page("profile-on-vacation", await use(self.boris, page, "days", "7"), self.boris)
         yield self._page("mine", await self.ann.slash("mine"))
         yield self._page("here", await self.ann.tables_here())
 
@@ -277,7 +277,7 @@ class Walk:
                 yield self._page(f"ended-{rules}-{number}", message)
             yield self._page(f"ended-{rules}-lobby", lobby)
             yield self._page(f"ended-{rules}-board", await self.ann.slash("board", place))
-            yield self._page(f"ended-{rules}-table", await self.ann.slash("table", place))
+            yield self._page(f"ended-{rules}-table", await self.ann.slash("tables", place))
             answer = await self.ann.press("coach", place, match_id)
             if rules == "2004":
                 await self._discord.until(partial(self._has_picture, answer), 120)

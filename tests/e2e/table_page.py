@@ -23,8 +23,8 @@ async def answer(person: Actor, message: Json, verb: str) -> str:
 
 
 async def choose_on_page(person: Actor, place: Json, request: str, **options: Any) -> Answer:
-    """Choose a request such as `pause`, `resign` or `cancel` on the page of `/table`."""
-    page = (await person.slash("table", channel=place, **options)).message
+    """Choose a request such as `pause`, `resign` or `cancel` on the page of `/tables`."""
+    page = (await person.slash("tables", channel=place, **options)).message
     assert request in requests_on(page), text_of(page)
     return await person.select(page, request)
 

@@ -63,7 +63,7 @@ async def test_a_moderator_is_who_moderates_the_channel_of_the_game(discord: Sta
     await open_lobby(discord, "Ann")
     await open_table(discord, "Ann", "Boris", seats=2, channel="lounge")
     discord.admin.allow(lounge, Permission.MANAGE_MESSAGES, "Dev")
-    other = (await dev.slash("table", channel=lounge, game=1)).message
+    other = (await dev.slash("tables", channel=lounge, game=1)).message
     assert not buttons_of(other)
     assert not selects_of(other)
     asked = await choose_on_page(dev, lounge, "cancel", game=2)
@@ -74,7 +74,7 @@ async def test_a_moderator_is_who_moderates_the_channel_of_the_game(discord: Sta
     assert (await match_of(bot)).status == "lobby"
     assert (await match_of(bot, 2)).status == "cancelled"
     discord.admin.allow(lounge, Permission.MANAGE_GUILD, "Dev")
-    page = (await dev.slash("table", channel=lounge, game=1)).message
+    page = (await dev.slash("tables", channel=lounge, game=1)).message
     assert "Close this table?" in (await dev.click(page, custom_id="table:cancel:1")).text
 
 
@@ -84,7 +84,7 @@ async def test_a_private_table_is_joined_where_its_message_stands(discord: Stand
     other = await open_lobby(discord, "Ann", "lounge")
     dev = discord.members["Dev"]
     assert "no game #1 that" in (await dev.forge(other, "table:join:1")).text
-    assert "no game #1 that" in (await dev.slash("table", channel=discord.channel("lounge"), game=1)).text
+    assert "no game #1 that" in (await dev.slash("tables", channel=discord.channel("lounge"), game=1)).text
     assert len(await seats_of(bot)) == 1
     assert "You have joined table #1" in (await dev.click(lobby, custom_id="table:join:1")).text
     assert len(await seats_of(bot)) == 2
@@ -122,7 +122,7 @@ async def test_a_game_in_a_channel_that_somebody_does_not_see_is_not_shown_to_th
     listed = (await dev.tables_here(channel=lounge)).text
     assert "[#1 " not in listed
     assert "[#2 " in listed
-    assert "no game #1 that" in (await dev.slash("table", channel=lounge, game=1)).text
+    assert "no game #1 that" in (await dev.slash("tables", channel=lounge, game=1)).text
     assert "no game #1 that" in (await dev.forge(elsewhere, "table:join:1")).text
     assert len(await seats_of(bot)) == 1
 

@@ -63,7 +63,7 @@ async def test_a_whole_game_is_proven_from_its_first_and_last_message(
     assert not HEX.findall(text_of(last))
     shown = (await discord.members["Dev"].click(last, custom_id="table:fair:1")).text
     assert HEX.findall(shown) == [seed, promised]
-    assert " points." in (await ann.slash("table", channel=place)).text, "how it ended"
+    assert " points." in (await ann.slash("tables", channel=place)).text, "how it ended"
     assert commitment(seed) == promised
     assert promised.startswith(_promised(discord, first))
     answer = await ann.press("fair", channel=place)

@@ -97,7 +97,7 @@ async def test_whoever_turns_films_off_gets_boards_and_a_film_is_posted_by_any_p
     assert chosen(await open_tab(ann, "colours", place))["motion"] == "moving"
     assert chosen(await choose(ann, "colours", place, motion="still"))["motion"] == "still"
     answer = await ann.press("film", channel=place)
-    assert "/me" in await told(discord, answer, "still pictures")
+    assert "/profile" in await told(discord, answer, "still pictures")
     files = answer.message["attachments"]
     assert files
     assert all(file["filename"].endswith(".png") and file["description"] for file in files)

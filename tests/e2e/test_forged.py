@@ -21,9 +21,9 @@ from tests.standin.driver import id_of, text_of
 from tests.standin.server import StandIn
 
 FORGED = [
-    *(f"{select}=x" for select in ("why:1", "logboard:1", "ask:time:1", "ask:without:1", "me:notices:where:1")),
+    *(f"{select}=x" for select in ("why:1", "logboard:1", "ask:time:1", "ask:without:1", "profile:notices:where:1")),
     *(
-        f"me:{select}:1=x"
+        f"profile:{select}:1=x"
         for select in ("notices:hour", "notices:city", "notices:from", "vacation:days", "colours:theme")
     ),
     *("ask:without:1=agent-99", "ask:without:1=agent-٣", "why:1=999999", "logboard:1=999999", "ask:time:1=bank-1"),
@@ -43,11 +43,11 @@ UNKNOWN = (
 )  # fmt: skip
 """Buttons of no version of the bot."""
 OF_NO_TAB = (
-    *("me:nothing", "me:people:x:1"),
-    *(f"me:{tab}:x:1" for tab in ORDER.tabs),
-    *(f"me:{tab}:list-999:1" for tab in ORDER.tabs),
+    *("profile:nothing", "profile:people:x:1"),
+    *(f"profile:{tab}:x:1" for tab in ORDER.tabs),
+    *(f"profile:{tab}:list-999:1" for tab in ORDER.tabs),
 )
-"""Controls of no tab of `/me`."""
+"""Controls of no tab of `/profile`."""
 
 
 async def test_forged_components_get_an_ordinary_answer(

@@ -54,7 +54,7 @@ async def test_a_game_that_somebody_left_and_the_others_ended_says_so_wherever_i
     await confirm_on_page(dev, place, "endscored")
     told = await discord.until(lambda: with_picture(discord, place), GENEROUS_SECONDS)
     shown = await discord.until(lambda: card(discord), GENEROUS_SECONDS)
-    page = (await dev.slash("table", channel=place)).message
+    page = (await dev.slash("tables", channel=place)).message
     for message in (told, shown, page):
         assert "2. Ann **" in text_of(message)
         assert "(left; Steward finished)" in text_of(message)

@@ -176,7 +176,7 @@ async def test_a_table_says_how_much_time_there_is_and_what_happens_to_the_absen
     assert "⌛ 3 days each, +12 h per move" in text_of(lobby)
     await set_up(discord.members["Ann"], lobby, limit="bank-24-4", absent=72, sitsin="novice")
     await shows(discord, lobby, "24 hours each, +4 h per move", "2 to 5 days")
-    shown = await discord.members["Ann"].slash("table", game=1)
+    shown = await discord.members["Ann"].slash("tables", game=1)
     assert "24 hours each, +4 h per move" in shown.text
     settings = (await match_of(bot)).settings
     assert (settings.time, settings.vote_after_hours, settings.sits_in) == (

@@ -129,7 +129,7 @@ class Match:
             here.add(TRAVELS)
         for seat in seated.seats:
             if seat.name in here and seat.user_id is not None and seat.ai is not None:
-                page = (await self.discord.members[seat.name].slash("table", channel=self.place)).message
+                page = (await self.discord.members[seat.name].slash("tables", channel=self.place)).message
                 answer = await self.discord.members[seat.name].click(page, custom_id="table:back:1")
                 assert not answer.failed
                 return True

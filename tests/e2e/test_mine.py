@@ -127,7 +127,7 @@ ODD = "\u202e**X**\n<t:0:R> <#4001>"
 async def test_an_odd_name_decorates_nothing(discord: StandIn, bot: Neva) -> None:
     discord.world.members[discord.members["Dev"].id].name = ODD
     place = await open_table(discord, "Ann", "Dev", seats=2)
-    shown = await discord.members["Ann"].slash("table", channel=place)
+    shown = await discord.members["Ann"].slash("tables", channel=place)
     listed = await discord.members["Ann"].tables_here(channel=place)
     (lobby,) = public(discord, discord.channel("games"))
     for text in (text_of(lobby), shown.text, listed.text):

@@ -120,10 +120,10 @@ async def test_the_lobby_refuses_what_does_not_fit(discord: StandIn, bot: Neva) 
 async def test_a_game_is_shown_to_its_server_and_to_its_players_only(discord: StandIn, bot: Neva) -> None:
     await open_table(discord, "Ann", "Dev", seats=2)
     clara, dev, lounge = discord.members["Clara"], discord.members["Dev"], discord.channel("lounge")
-    assert "**Ann**" in (await clara.slash("table", channel=lounge, game=1)).text
+    assert "**Ann**" in (await clara.slash("tables", channel=lounge, game=1)).text
     for person, seen in ((dev, "**Ann**"), (clara, "kein Spiel #1")):
         direct = discord.world.direct_channel(person.id)
-        assert seen in (await person.slash("table", channel=direct, game=1)).text
+        assert seen in (await person.slash("tables", channel=direct, game=1)).text
     await open_table(discord, "Ann", "Dev", seats=2, private=True)
-    assert "kein Spiel #2" in (await clara.slash("table", channel=lounge, game=2)).text
-    assert "**Ann**" in (await dev.slash("table", channel=lounge, game=2)).text
+    assert "kein Spiel #2" in (await clara.slash("tables", channel=lounge, game=2)).text
+    assert "**Ann**" in (await dev.slash("tables", channel=lounge, game=2)).text

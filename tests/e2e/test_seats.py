@@ -65,7 +65,7 @@ async def test_who_is_back_decides_again_and_gets_the_menu_at_once(discord: Stan
 async def test_back_takes_all_seats_of_a_user_again(discord: StandIn, bot: Neva) -> None:
     places = [await open_table(discord, "Ann", "Dev", seats=2) for _ in range(2)]
     ann, seats = discord.members["Ann"], [await send_away(bot, "Ann", match_id=number) for number in (1, 2)]
-    page = (await ann.slash("table", channel=places[0])).message
+    page = (await ann.slash("tables", channel=places[0])).message
     assert {"table:back", "table:backall"} <= verbs(page)
     back = await ann.click(page, custom_id="table:backall:1")
     assert "2 games: #1" in back.text
@@ -88,7 +88,7 @@ async def test_a_newcomer_who_agrees_takes_the_seat_with_hand_and_menu(
     assert len(hands(discord, "Boris")) == 1
     menu = (await boris.click(boards(discord, place)[-1], custom_id="table:move:1")).message
     seat = await seat_of(bot, "Boris")
-    page = (await boris.slash("table", channel=place)).message
+    page = (await boris.slash("tables", channel=place)).message
     assert "replace" not in requests_on(page)
     await boris.forge(page, f"seatto:1:{seat}", dev.id, kind=USER_SELECT)
     assert offer_in(discord, place) is None, "only the host may"

@@ -25,10 +25,10 @@ async def test_the_page_of_a_lobby_shows_who_is_in_and_lets_its_host_close_it(di
     ann, boris = discord.members["Ann"], discord.members["Boris"]
     await boris.click(lobby, custom_id="table:join:1")
     channel = discord.channel("games")
-    other = await boris.slash("table", channel=channel)
+    other = await boris.slash("tables", channel=channel)
     assert all(name in other.text for name in ("**Ann**", "**Boris**", "свободно 1 место"))
     assert not buttons_of(other.message)
-    page = (await ann.slash("table", channel=channel)).message
+    page = (await ann.slash("tables", channel=channel)).message
     asked = await ann.click(page, custom_id="table:cancel:1")
     assert [one["label"] for one in buttons_of(asked.message)] == ["Close it", "Keep it open"]
     kept = await ann.click(asked.message, custom_id="table:table:1")
@@ -36,7 +36,7 @@ async def test_the_page_of_a_lobby_shows_who_is_in_and_lets_its_host_close_it(di
     closed = await ann.click(asked.message, custom_id="table:closeyes:1")
     assert "is closed" in closed.text
     assert closed.message["id"] == page["id"], "every press edits the same message"
-    assert not selects_of((await ann.slash("table", channel=channel, game=1)).message)
+    assert not selects_of((await ann.slash("tables", channel=channel, game=1)).message)
 
 
 async def test_the_page_offers_few_controls_and_only_what_fits_the_moment(discord: StandIn, bot: Neva) -> None:
@@ -121,7 +121,7 @@ async def test_an_end_is_confirmed_and_a_finished_match_takes_no_votes(discord: 
     sure = (await choose_on_page(ann, place, "endscored")).message
     assert vote_in(discord, place) is None
     await ann.click(sure, custom_id="table:endscoredyes:1")
-    await boris.select((await boris.slash("table", channel=place)).message, "pause")
+    await boris.select((await boris.slash("tables", channel=place)).message, "pause")
     await discord.until(lambda: vote_in(discord, place))
     await is_published(bot)
     found = [message for message in public(discord, place) if ids_of(message, "vote:agree:")]
@@ -134,7 +134,7 @@ async def test_an_end_is_confirmed_and_a_finished_match_takes_no_votes(discord: 
     assert says(await ann.click(pause, custom_id=id_of(pause, "vote:agree:")), "refused-game-over")
     for verb in ("pause", "endscored", "resign", "cancel"):
         assert says(await ann.forge(pause, f"table:{verb}:1"), "refused-game-over"), verb
-    assert not selects_of((await ann.slash("table", channel=place)).message)
+    assert not selects_of((await ann.slash("tables", channel=place)).message)
 
 
 async def test_a_paused_page_offers_to_come_back_and_to_resume(bot: Neva, ann: Actor, dev: Actor, place: Json) -> None:
@@ -154,7 +154,7 @@ async def test_a_paused_page_offers_to_come_back_and_to_resume(bot: Neva, ann: A
 async def test_whoever_plays_alone_ends_or_pauses_at_once(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", seats=2, computers=1)
     ann = discord.members["Ann"]
-    page = (await ann.slash("table", channel=place)).message
+    page = (await ann.slash("tables", channel=place)).message
     assert requests_on(page) == ["pause", "time", "endscored", "replace", "cancel"]
     sure = await ann.select(page, "endscored")
     assert "others" not in sure.text

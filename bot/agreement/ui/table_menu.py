@@ -1,4 +1,4 @@
-"""`/table`, and the actions of its private page: votes, coming back, resuming, and ends with a confirmation."""
+"""`/tables`, and the actions of its private page: votes, coming back, resuming, and ends with a confirmation."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ async def _resign(interaction: discord.Interaction[Any], match_id: int) -> None:
 _LISTED = 20
 
 
-@app_commands.command(name="table", description=localize("command-table"))
+@app_commands.command(name="tables", description=localize("command-tables"))
 @app_commands.describe(game=localize("option-game"))
 @app_commands.autocomplete(game=suggest_tables)
 async def table(interaction: discord.Interaction[Any], game: int | None = None) -> None:

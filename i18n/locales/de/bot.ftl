@@ -218,7 +218,7 @@ refused-no-game = Es gibt kein Spiel #{ $game }, das du sehen darfst.
 refused-no-seat = Du hast an diesem Tisch keinen Platz.
 refused-not-away = In diesem Spiel entscheidest du schon selbst.
 refused-away-nowhere = In keinem Spiel vertritt dich ein Computerspieler.
-refused-sits-in = Ein Computerspieler vertritt dich. Drück hier oder bei /table auf „{ button-back }“, dann entscheidest du wieder selbst.
+refused-sits-in = Ein Computerspieler vertritt dich. Drück hier oder bei /tables auf „{ button-back }“, dann entscheidest du wieder selbst.
 refused-vacation-past = Dein Urlaub muss in der Zukunft enden.
 refused-vacation-too-long = Das ist länger, als dir zusteht: In diesem Jahr hast du noch { $days ->
         [one] { $days } Tag
@@ -274,7 +274,7 @@ refused-block-bot = Bots setzen sich nie an einen Tisch; du musst sie nicht bloc
 refused-too-many-blocks = Deine Liste ist voll: { $most } Personen. Streich erst jemanden davon.
 refused-no-such-computer = Diesen Computerspieler gibt es nicht.
 refused-host-closes = Nur wer diesen Tisch leitet oder in seinem Kanal moderiert, kann ihn schließen.
-refused-host-ends = Nur wer den Tisch leitet oder in seinem Kanal oder Thread moderiert, kann dieses Spiel beenden. Aufgeben kannst du mit /table.
+refused-host-ends = Nur wer den Tisch leitet oder in seinem Kanal oder Thread moderiert, kann dieses Spiel beenden. Aufgeben kannst du mit /tables.
 refused-server-only = Tische kannst du nur im Kanal eines Servers eröffnen, nicht in Direktnachrichten.
 refused-no-games = Du spielst gerade nirgends mit. Eröffne mit /new einen Tisch auf einem Server.
 refused-no-table = Du sitzt an keinem Tisch, und hier ist keiner offen. Gib bei „game“ die Nummer eines Tisches an.
@@ -319,8 +319,8 @@ help-start =
     • `/new` eröffnet einen Tisch, `/solo` einen gegen Computerspieler, `/daily` die Partie des Tages.
     • Bist du am Zug, rufe ich dich im Thread deines Spiels. **{ button-move }** öffnet ein Menü, das nur du siehst: ein Druck, ein Zug. Wenn du lieber tippst, nimm `/move`.
     • `/undo` nimmt deinen letzten Zug zurück. Mit *{ button-plan }* im Menü ziehe ich für dich, während du weg bist.
-    • `/board` zeigt den Spielplan; von dort geht es zu deiner Hand, den Stapeln und dem Verlauf. `/table` hat Uhren, Pausen und Abstimmungen, `/mine` deine Spiele.
-    • `/me`: wo und wann ich dich rufe, Ruhezeiten, Farben, Urlaub, Hinweise, deine Daten.
+    • `/board` zeigt den Spielplan; von dort geht es zu deiner Hand, den Stapeln und dem Verlauf. `/tables` hat Uhren, Pausen und Abstimmungen, `/mine` deine Spiele.
+    • `/profile`: wo und wann ich dich rufe, Ruhezeiten, Farben, Urlaub, Hinweise, deine Daten.
     • `/help` mit `about` zeigt jede Karte, erklärt jede Regel und beantwortet Fragen: *Wann bekomme ich Punkte?*
     Lass dir Zeit: Ein Spiel dauert Tage, und nichts geht verloren.
 help-tab-start = So läuft es

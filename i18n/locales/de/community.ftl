@@ -7,7 +7,7 @@ block-added = Blockiert: { $users }
 block-removed = Nicht mehr blockiert: { $users }
 block-kept = Weiter blockiert, weil nicht auf diesem Server: { $users }
 block-none = Du hast niemanden blockiert.
-block-elsewhere = Ändern kannst du das mit `/me` auf einem Server: Nur dort kannst du in Discord Leute auswählen.
+block-elsewhere = Ändern kannst du das mit `/profile` auf einem Server: Nur dort kannst du in Discord Leute auswählen.
 
 ## Die Einstellungen eines Servers
 

@@ -9,7 +9,7 @@ film-progress = 🎬 **Spiel #{ $id }.** Dein Film erscheint im Thread des Spiel
 film-posted = 🎬 Der Film von Spiel #{ $id } ist [in seinem Thread]({ $link }).
 film-coming = 🎬 **Spiel #{ $id }.** Der Film erscheint im Thread des Spiels, sobald er gezeichnet ist.
 film-failed = Ich konnte diesen Film nicht fertigstellen. Drück bitte noch einmal auf „{ button-film }“.
-film-stills = **#{ $id } · Das Spiel in Standbildern.** Filme hast du ausgeschaltet (`/me`, „{ tab-colours }“).
+film-stills = **#{ $id } · Das Spiel in Standbildern.** Filme hast du ausgeschaltet (`/profile`, „{ tab-colours }“).
 away-heading = **#{ $id } · Seit deinem letzten Zug**
 away-progress = 🎬 **Spiel #{ $id }.** Vom Film seit deinem letzten Zug sind bisher { $percent } % gezeichnet ({ $when }).
 away-failed = Ich konnte diesen Film nicht fertigstellen. Drück bitte noch einmal auf „{ button-away }“.
@@ -24,7 +24,7 @@ refused-film-nothing = Seit deinem letzten Zug ist hier nichts passiert.
 alt-film = Film von Spiel #{ $id }: jeder Zug auf dem Spielplan, Karten unterwegs und darunter das Rennen um die Punkte. Ergebnis: { $result }.
 alt-away = Kurzer Film von Spiel #{ $id }: was seit deinem letzten Zug auf dem Spielplan geschehen ist.
 
-## In /me
+## In /profile
 
 motion-heading = **Filme** von Spielen und von dem, was seit deinem Zug geschah.
 motion-moving = bewegt

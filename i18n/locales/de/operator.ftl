@@ -1,6 +1,6 @@
 # Was der Bot über sich selbst sagt, und dem, der ihn betreibt.
 
-about = **Neva { $version }** leitet Kartenspiele, die Tage oder Wochen dauern: ein Zug am Tag, mit Freunden. `/help` sagt, wie man spielt, `/me`, was ich über dich speichere.
+about = **Neva { $version }** leitet Kartenspiele, die Tage oder Wochen dauern: ein Zug am Tag, mit Freunden. `/help` sagt, wie man spielt, `/profile`, was ich über dich speichere.
 about-since = Gestartet { $since }.
 about-tables = Offene Tische auf diesem Server: { $number }
 about-process = Shard { $shard } von { $shards }; Server dieses Prozesses: { $servers }

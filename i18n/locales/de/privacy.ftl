@@ -22,7 +22,7 @@ privacy-ask = **Alles löschen, was ich über dich speichere?**
     }
     Ich lösche deine Einstellungen, Urlaube, Spielstärken, Blockierungen, Pläne und Benachrichtigungen. Was andere blockiert haben, bleibt. Hast du eine Partie des Tages begonnen, merke ich mir das bis Mitternacht UTC, damit alle nur einen Versuch haben. Alte Nachrichten in Discord bleiben, bis die Moderation sie löscht. Das lässt sich nicht rückgängig machen.
 privacy-deleted = Erledigt: Deine Daten sind gelöscht. Spielst du wieder, beginnst du von vorn.
-privacy-goes-on = Das dauert länger als gedacht. Den Rest lösche ich in ein bis zwei Stunden. Bis dahin zeigt dir `/me` den Knopf noch einmal.
+privacy-goes-on = Das dauert länger als gedacht. Den Rest lösche ich in ein bis zwei Stunden. Bis dahin zeigt dir `/profile` den Knopf noch einmal.
 privacy-kept = Ich habe nichts gelöscht.
 privacy-data =
     Das ist alles, was ich über dich speichere: deine eigenen Züge aus Spielen, die noch laufen oder die du verlassen hast, und die ganze Aufzeichnung deiner anderen Spiele. Niemand sonst sieht diese Nachricht.{ $left ->

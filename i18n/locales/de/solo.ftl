@@ -85,5 +85,5 @@ refused-daily-over = Dieser Tag ist vorbei. Mit /daily bekommst du die neue Part
 refused-daily-forgotten = Du hattest diese Partie schon begonnen, bevor du deine Daten gelöscht hast. Einen zweiten Versuch gibt es nicht, und ihre Ergebnisse bleiben dir verborgen.
 refused-daily-gone = Von diesem Tag ist nichts mehr da. Mit /daily bekommst du die Partie von heute.
 refused-daily-undo = In der Partie des Tages kannst du keinen Zug zurücknehmen: Alle haben einen Versuch.
-refused-daily-end = Eine Partie des Tages kannst du nicht vorzeitig mit Wertung beenden: Sie wäre nicht für alle dieselbe. Spiel weiter, oder beende sie mit /table.
+refused-daily-end = Eine Partie des Tages kannst du nicht vorzeitig mit Wertung beenden: Sie wäre nicht für alle dieselbe. Spiel weiter, oder beende sie mit /tables.
 refused-daily-seat = Deinen Platz in einer Partie des Tages kannst du niemandem anbieten: Wer ihn übernimmt, kennt danach die Karten.

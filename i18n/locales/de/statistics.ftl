@@ -1,7 +1,7 @@
-# Statistik, Rekorde und Rangliste eines Servers: ein Reiter von /me.
+# Statistik, Rekorde und Rangliste eines Servers: ein Reiter von /profile.
 
 tab-statistics = Statistik
-stats-elsewhere = Jeder Server hat seine eigene Statistik: Öffne `/me` auf einem Server, dann siehst du deine.
+stats-elsewhere = Jeder Server hat seine eigene Statistik: Öffne `/profile` auf einem Server, dann siehst du deine.
 
 ## Die Seiten
 

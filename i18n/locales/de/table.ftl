@@ -68,7 +68,7 @@ board-paused = ⏸️ Pause
 
 ## Befehle; Discord zeigt höchstens 100 Zeichen
 
-command-table = Ein Tisch: Zeit, Abwesende, Pause, Abstimmungen, Plätze, Aufgeben, Schließen
+command-tables = Ein Tisch: Zeit, Abwesende, Pause, Abstimmungen, Plätze, Aufgeben, Schließen
 
 ## Warum eine Abstimmung nicht geht
 
@@ -79,7 +79,7 @@ refused-vote-about-you = Es geht um deinen eigenen Platz. Die Abstimmung endet, 
 refused-vote-same-time = Das Spiel hat diese Zeit schon.
 refused-vote-no-scores = Dieses Spiel kann nicht vor seinem Ende gewertet werden. Du kannst darum bitten, es ohne Wertung zu beenden.
 refused-vote-no-user = Auf diesem Platz sitzt niemand mehr.
-refused-vote-own-seat = Das ist dein eigener Platz. Willst du nicht mehr spielen, gib mit /table auf.
+refused-vote-own-seat = Das ist dein eigener Platz. Willst du nicht mehr spielen, gib mit /tables auf.
 refused-vote-without-already = Das Spiel geht schon ohne diese Person weiter.
 refused-vote-not-waited-for = Das Spiel wartet nicht auf diese Person.
 refused-vote-too-early = Das Spiel wartet auf diese Person, aber noch nicht lange genug. Du kannst { $when } darum bitten.

@@ -218,7 +218,7 @@ refused-no-game = There is no game #{ $game } that you can see.
 refused-no-seat = You have no seat at this table.
 refused-not-away = You already decide for yourself in this game.
 refused-away-nowhere = No computer player is sitting in for you in any game.
-refused-sits-in = A computer player is sitting in for you. To decide for yourself again, press “{ button-back }”, here or on /table.
+refused-sits-in = A computer player is sitting in for you. To decide for yourself again, press “{ button-back }”, here or on /tables.
 refused-vacation-past = A vacation has to end in the future.
 refused-vacation-too-long = That is longer than your allowance: you have { $days ->
         [one] { $days } day
@@ -277,7 +277,7 @@ refused-block-bot = Bots never join a table, so you do not have to block them.
 refused-too-many-blocks = Your list is full: { $most } people. Take somebody off it first.
 refused-no-such-computer = There is no such computer player.
 refused-host-closes = Only the host, or a moderator in its channel, can close this table.
-refused-host-ends = Only the host, or a moderator in its channel or thread, can end this game. To stop playing, resign on /table.
+refused-host-ends = Only the host, or a moderator in its channel or thread, can end this game. To stop playing, resign on /tables.
 refused-server-only = You can open tables only in a server’s channel, not in direct messages.
 refused-no-games = You are not in any running game. Open a table with /new on a server.
 refused-no-table = You are not sitting at a table, and none is open here. Add a table’s number as “game”.
@@ -322,8 +322,8 @@ help-start =
     • `/new` opens a table, `/solo` one against computer players, `/daily` today’s deal.
     • When it is your turn, I call you in your game’s thread. **{ button-move }** opens a menu that only you see: one press is one move. If you would rather type, use `/move`.
     • `/undo` takes back your last move. *{ button-plan }* in your menu lets me move for you while you are away.
-    • `/board` shows the board and leads to your hand, the deck and the log. `/table` has clocks, pauses and votes. `/mine` lists your games.
-    • `/me`: where and when I call you, quiet hours, colours, vacation, tips, your data.
+    • `/board` shows the board and leads to your hand, the deck and the log. `/tables` has clocks, pauses and votes. `/mine` lists your games.
+    • `/profile`: where and when I call you, quiet hours, colours, vacation, tips, your data.
     • `/help` with `about` shows any card, explains any rule and answers questions: *When do I score?*
     Take your time: a game lasts days, and nothing is lost in between.
 help-tab-start = How it works

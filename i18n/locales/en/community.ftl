@@ -7,7 +7,7 @@ block-added = Blocked: { $users }
 block-removed = No longer blocked: { $users }
 block-kept = Still blocked, because they are not on this server: { $users }
 block-none = You have blocked nobody.
-block-elsewhere = To change this, open `/me` on a server: Discord lets you choose people only there.
+block-elsewhere = To change this, open `/profile` on a server: Discord lets you choose people only there.
 
 ## The settings of a server
 

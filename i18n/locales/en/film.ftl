@@ -9,7 +9,7 @@ film-progress = 🎬 **Game #{ $id }.** Your film will appear in the game’s th
 film-posted = 🎬 The film of game #{ $id } is [in its thread]({ $link }).
 film-coming = 🎬 **Game #{ $id }.** The film will appear in the game’s thread as soon as it is drawn.
 film-failed = I could not finish this film. Please press “{ button-film }” again.
-film-stills = **#{ $id } · The game in still pictures.** You have turned films off (`/me`, “{ tab-colours }”).
+film-stills = **#{ $id } · The game in still pictures.** You have turned films off (`/profile`, “{ tab-colours }”).
 away-heading = **#{ $id } · Since your last move**
 away-progress = 🎬 **Game #{ $id }.** Your film of what happened since your last move. Drawn so far: { $percent }% ({ $when }).
 away-failed = I could not finish this film. Please press “{ button-away }” again.
@@ -24,7 +24,7 @@ refused-film-nothing = Nothing has happened here since your last move.
 alt-film = Film of game #{ $id }: every turn on the board, cards on their way, and the race of points below. Result: { $result }.
 alt-away = Short film of game #{ $id }: what happened on the board since your last move.
 
-## In /me
+## In /profile
 
 motion-heading = **Films** of games and of what happened since your move.
 motion-moving = moving

@@ -1,6 +1,6 @@
 # What the bot says of itself, and to whoever runs it.
 
-about = **Neva { $version }** hosts card games that last days or weeks: a move a day, with friends. `/help` explains how to play, `/me` what I keep about you.
+about = **Neva { $version }** hosts card games that last days or weeks: a move a day, with friends. `/help` explains how to play, `/profile` what I keep about you.
 about-since = Started { $since }.
 about-tables = Open tables on this server: { $number }
 about-process = Shard { $shard } of { $shards }; servers in this process: { $servers }

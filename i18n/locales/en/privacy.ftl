@@ -22,7 +22,7 @@ privacy-ask = **Delete everything I keep about you?**
     }
     I delete your settings, vacations, ratings, blocks, plans and calls. Other people’s blocks stay. If you have begun a daily deal, I remember that until midnight UTC, so that everybody has only one try. Old messages in Discord stay until moderators delete them. You cannot undo this.
 privacy-deleted = Done: your data is deleted. If you play again, you start afresh.
-privacy-goes-on = This takes longer than expected. I will delete the rest within an hour or two. Until then, `/me` shows you the button again.
+privacy-goes-on = This takes longer than expected. I will delete the rest within an hour or two. Until then, `/profile` shows you the button again.
 privacy-kept = I have deleted nothing.
 privacy-data =
     This is everything I keep about you: your own moves from games that are still running or that you left, and the whole record of your other games. Nobody else sees this message.{ $left ->

@@ -99,5 +99,5 @@ refused-daily-over = This day is over. Type /daily for the new deal.
 refused-daily-forgotten = You began this deal before you deleted your data. There is no second try, and its results stay hidden from you.
 refused-daily-gone = Nothing is left of that day. Type /daily for today’s deal.
 refused-daily-undo = You cannot take moves back in a daily deal: everybody has one try.
-refused-daily-end = You cannot end a daily deal early with scores: it would not be the same for everybody. Play on, or end it on /table.
+refused-daily-end = You cannot end a daily deal early with scores: it would not be the same for everybody. Play on, or end it on /tables.
 refused-daily-seat = You cannot offer your seat in a daily deal: whoever takes it would know the deal.

@@ -1,7 +1,7 @@
-# Statistics, records and the ladder of a server: a tab of /me.
+# Statistics, records and the ladder of a server: a tab of /profile.
 
 tab-statistics = Statistics
-stats-elsewhere = Each server has its own statistics: open `/me` on a server to see yours.
+stats-elsewhere = Each server has its own statistics: open `/profile` on a server to see yours.
 
 ## The pages
 

@@ -68,7 +68,7 @@ board-paused = ⏸️ Paused
 
 ## Slash commands; Discord shows at most 100 characters
 
-command-table = A table: time, who is away, pauses, votes, seats, resigning, closing
+command-tables = A table: time, who is away, pauses, votes, seats, resigning, closing
 
 ## Why a vote is refused
 
@@ -79,7 +79,7 @@ refused-vote-about-you = This vote is about your own seat. It ends when you move
 refused-vote-same-time = The game already has this time.
 refused-vote-no-scores = This game cannot be scored before its end. You can ask to end it without scores.
 refused-vote-no-user = Nobody holds that seat any more.
-refused-vote-own-seat = This is your own seat. To stop playing, resign on /table.
+refused-vote-own-seat = This is your own seat. To stop playing, resign on /tables.
 refused-vote-without-already = The game already goes on without them.
 refused-vote-not-waited-for = The game is not waiting for them.
 refused-vote-too-early = The game has not waited for them long enough. You can ask for this { $when }.

@@ -12,6 +12,7 @@ import pytest
 from bot.games.registry import PRESENTERS, PRESETS
 from engine.games import GAMES
 from i18n.translator import LOCALES, translator
+from playground.offers import BUILT_IN_COMMANDS
 from tests.conformance import KITS
 
 RIGHTS = {
@@ -34,6 +35,16 @@ def test_playing_needs_no_permission_and_a_server_is_kept_by_those_who_may(comma
     for name, command in commands.items():
         needed = RIGHTS.get(name)
         assert command["default_member_permissions"] == (None if needed is None else needed.value), name
+
+
+def test_no_command_is_mistaken_for_one_of_the_client(commands: dict[str, Any]) -> None:
+    alike = [
+        (own, theirs)
+        for own in commands
+        for theirs in BUILT_IN_COMMANDS
+        if own.startswith(theirs) or theirs.startswith(own)
+    ]
+    assert alike == []
 
 
 def parameters(commands: dict[str, Any]) -> dict[str, Any]:

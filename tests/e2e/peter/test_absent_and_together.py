@@ -117,7 +117,7 @@ async def test_a_seat_that_does_not_decide_in_time_passes_once(discord: StandIn,
     assert after.seats[after.to_act[0]].name != late
     log = await discord.members["Ann"].press("log", channel=place)
     assert f"{late} ran out of time" in log.text
-    shown = await discord.members["Ann"].slash("table", channel=place)
+    shown = await discord.members["Ann"].slash("tables", channel=place)
     assert "24 hours per move" in shown.text
     assert f"runs out <t:{int((START + timedelta(hours=48, minutes=1)).timestamp())}:R>" in shown.text
 

@@ -1,4 +1,4 @@
-"""Cards left out of a table: settings menu, decks, and the page of `/table`."""
+"""Cards left out of a table: settings menu, decks, and the page of `/tables`."""
 
 from __future__ import annotations
 
@@ -29,5 +29,5 @@ async def test_a_deck_keeps_twelve_cards(discord: StandIn, bot: Neva) -> None:
 
 async def test_a_game_is_shown_with_its_edition_and_expansions(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2, rules="complete")
-    shown = await discord.members["Ann"].slash("table", channel=place)
+    shown = await discord.members["Ann"].slash("tables", channel=place)
     assert "Rules: Saint Petersburg (2004 edition) + New Society + The Banquet · as printed" in shown.text

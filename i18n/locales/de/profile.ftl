@@ -1,6 +1,6 @@
-# Die private Nachricht von /me: ihre Reiter.
+# Die private Nachricht von /profile: ihre Reiter.
 
-command-me = Deine Benachrichtigungen, Farben, Urlaub, Blockierungen, Spielstärke, Statistik, Hinweise und Daten
+command-profile = Deine Benachrichtigungen, Farben, Urlaub, Blockierungen, Spielstärke, Statistik, Hinweise und Daten
 tab-notices = Benachrichtigungen
 tab-colours = Farben
 tab-vacation = Urlaub

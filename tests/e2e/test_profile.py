@@ -1,4 +1,4 @@
-"""`/me`: tabs in servers and direct messages, after a restart, and when forged."""
+"""`/profile`: tabs in servers and direct messages, after a restart, and when forged."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ async def test_every_tab_takes_the_place_of_the_one_before(discord: StandIn, bot
         page = await open_tab(person, ORDER.tabs[0], place)
         assert page["_visible_to"] == person.id
         for tab in (*ORDER.tabs[1:], ORDER.tabs[0]):
-            answer = await person.click(page, custom_id=f"me:{tab}")
+            answer = await person.click(page, custom_id=f"profile:{tab}")
             assert answer.message["id"] == page["id"]
             page = answer.message
             opened = [one["custom_id"] for one in buttons_of(page)[: len(ORDER.tabs)] if one.get("disabled")]
-            assert opened == [f"me:{tab}"]
+            assert opened == [f"profile:{tab}"]
             labels = [one["label"] for one in buttons_of(page)[: len(ORDER.tabs)]]
             assert labels == [say(f"tab-{name}") for name in ORDER.tabs]
             assert len(controls(page)) <= MOST_CONTROLS
@@ -42,9 +42,9 @@ async def test_every_tab_takes_the_place_of_the_one_before(discord: StandIn, bot
 
 async def test_in_direct_messages_tabs_about_servers_say_so(discord: StandIn, bot: Neva, ann: Actor) -> None:
     direct = discord.world.direct_channel(ann.id)
-    assert "open `/me` on a server" in text_of(await open_tab(ann, "rating", direct))
+    assert "open `/profile` on a server" in text_of(await open_tab(ann, "rating", direct))
     page = await open_tab(ann, "blocks", direct)
-    assert "open `/me` on a server" in text_of(page)
+    assert "open `/profile` on a server" in text_of(page)
     assert not controls(page)
 
 
@@ -54,4 +54,4 @@ async def test_the_message_works_after_a_restart(loop_bot: LoopBot, ann: Actor) 
     page = (await use(ann, page, "theme", "dark")).message
     assert chosen(page) == {"theme": "dark", "motion": "moving"}
     await loop_bot.restart()
-    assert "get" in controls((await ann.click(page, custom_id="me:data")).message)
+    assert "get" in controls((await ann.click(page, custom_id="profile:data")).message)

@@ -1,6 +1,6 @@
-# The private message of /me: its tabs.
+# The private message of /profile: its tabs.
 
-command-me = Your notices, colours, vacation, blocks, rating, statistics, tips and data
+command-profile = Your notices, colours, vacation, blocks, rating, statistics, tips and data
 tab-notices = Notices
 tab-colours = Colours
 tab-vacation = Vacation

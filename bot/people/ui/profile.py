@@ -1,4 +1,4 @@
-"""`/me`: one private message with tabs for notices, colours, data and so on."""
+"""`/profile`: one private message with tabs for notices, colours, data and so on."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ _TABS_IN_ROW = 3
 """They fit side by side on a phone in every language."""
 
 
-class MeItem(
+class ProfileItem(
     PersistentItem,
-    template=r"me:(?P<tab>[a-z]{1,20})(?::(?P<control>[a-z0-9-]{1,40}):[0-9]{1,6})?",
+    template=r"profile:(?P<tab>[a-z]{1,20})(?::(?P<control>[a-z0-9-]{1,40}):[0-9]{1,6})?",
 ):
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
         tab = services_of(interaction)[Tabs].get(self.parts["tab"])
         await _show(interaction, tab, Press(self.parts["control"], self.item))
 
 
-@app_commands.command(name="me", description=localize("command-me"))
-async def me(interaction: discord.Interaction[Any]) -> None:
+@app_commands.command(name="profile", description=localize("command-profile"))
+async def profile(interaction: discord.Interaction[Any]) -> None:
     async with report_errors(interaction):
         await _show(interaction, services_of(interaction)[Tabs].all[0], Press())
 
@@ -67,7 +67,7 @@ def _frame(tabs: Tabs, open_tab: Tab, items: Sequence[ui.Item[Any]], say: Say) -
 
 def _tab_button(tab: Tab, say: Say, *, is_open: bool) -> ui.Button[Any]:
     style = discord.ButtonStyle.primary if is_open else discord.ButtonStyle.secondary
-    return ui.Button(label=say(tab.label), style=style, disabled=is_open, custom_id=f"me:{tab.name}")
+    return ui.Button(label=say(tab.label), style=style, disabled=is_open, custom_id=f"profile:{tab.name}")
 
 
-COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (me,)
+COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (profile,)
