@@ -25,7 +25,7 @@ privacy-deleted = Erledigt: Deine Daten sind gelöscht. Spielst du wieder, begin
 privacy-goes-on = Das dauert länger als gedacht. Den Rest lösche ich in ein bis zwei Stunden. Bis dahin zeigt dir `/profile` den Knopf noch einmal.
 privacy-kept = Ich habe nichts gelöscht.
 privacy-data =
-    Das ist alles, was ich über dich speichere: deine eigenen Züge aus Spielen, die noch laufen oder die du verlassen hast, und die ganze Aufzeichnung deiner anderen Spiele. Niemand sonst sieht diese Nachricht.{ $left ->
+    Diese Datei enthält alles, was ich über dich speichere. Aus Spielen, die noch laufen oder die du verlassen hast, hat sie nur deine eigenen Züge; von deinen anderen Spielen die ganze Aufzeichnung. Niemand sonst sieht diese Nachricht.{ $left ->
         [0] {""}
         [one] {" "}Mit der Aufzeichnung deines ältesten Spiels wäre die Datei zu groß: *{ button-fair }* unter `/board` schickt sie.
        *[other] {" "}Mit den Aufzeichnungen deiner { $left } ältesten Spiele wäre die Datei zu groß: *{ button-fair }* unter `/board` schickt sie einzeln.

@@ -26,7 +26,7 @@ button-puzzle-next = Noch ein Rätsel
 
 ## Das Angebot
 
-puzzles-offer = 🧩 **Rätsel aus deinen eigenen Spielen?** Zwei Tage nach einem Spiel suche ich darin einen Moment, in dem ein Zug klar der beste war, und frage dich per Direktnachricht, was du spielen würdest. Höchstens einmal in der Woche.
+puzzles-offer = 🧩 **Rätsel aus deinen eigenen Spielen?** Zwei Tage nach einem Spiel suche ich darin einen Moment, in dem ein Zug klar der beste war. Dann frage ich dich per Direktnachricht, was du spielen würdest. Höchstens einmal in der Woche.
 button-puzzles-on = Ja, gern
 button-puzzles-off = Nein, danke
 puzzles-on = 🧩 Du bekommst Rätsel aus deinen eigenen Spielen, höchstens eins in der Woche. Abstellen kannst du sie in /profile → { tab-notices }. Ein Rätsel für jetzt bekommst du mit /solo und der Option „puzzle“.

@@ -25,7 +25,7 @@ privacy-deleted = Done: your data is deleted. If you play again, you start afres
 privacy-goes-on = This takes longer than expected. I will delete the rest within an hour or two. Until then, `/profile` shows you the button again.
 privacy-kept = I have deleted nothing.
 privacy-data =
-    This is everything I keep about you: your own moves from games that are still running or that you left, and the whole record of your other games. Nobody else sees this message.{ $left ->
+    This file holds everything I keep about you. Of games that are still running or that you left, it has only your own moves; of your other games, the whole record. Nobody else sees this message.{ $left ->
         [0] {""}
         [one] {" "}The record of your oldest game would make the file too large: *{ button-fair }* below `/board` sends it.
        *[other] {" "}The records of your { $left } oldest games would make the file too large: *{ button-fair }* below `/board` sends each.

@@ -26,7 +26,7 @@ button-puzzle-next = Another puzzle
 
 ## The offer
 
-puzzles-offer = 🧩 **Puzzles from your own games?** Two days after a game I look for a moment in it when one move was clearly best, and ask you by direct message what you would play. At most one a week.
+puzzles-offer = 🧩 **Puzzles from your own games?** Two days after a game I look in it for a moment when one move was clearly best. Then I ask you by direct message what you would play. At most one a week.
 button-puzzles-on = Yes, please
 button-puzzles-off = No, thanks
 puzzles-on = 🧩 You will get puzzles from your own games, at most one a week. You can turn them off on /profile → { tab-notices }. For a puzzle right now, type /solo with the option “puzzle”.

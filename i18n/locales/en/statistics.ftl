@@ -20,9 +20,9 @@ stats-own = **{ $game }**: you finished { $games ->
     [0] none
    *[other] { $won }
 }.
-stats-left = left: { $left }
+stats-left = games you left: { $left }
 stats-pace = Your typical move takes { $time }.
-stats-counted = Games that you left, or that a computer player finished for you, appear only as “left”; against the others you come last in them. Daily deals do not count, nor do games that go on from a lesson, a record or another game. Only you see this page.
+stats-counted = Games that you left, or that a computer player finished for you, appear only among the games you left; against the others you come last in them. Daily deals do not count, nor do games that go on from a lesson, a record or another game. Only you see this page.
 stats-seconds = { $number } s
 stats-minutes = { $number } min
 stats-hours = { $number } h

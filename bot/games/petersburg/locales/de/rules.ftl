@@ -81,7 +81,13 @@ rule-SP-1-12-ask =
 ## Preise
 
 rule-SP-1-13-title = Der Preis einer Karte
-rule-SP-1-13 = Von den Kosten geht je 1 ₽ ab für jede gleichnamige Karte vor dir, für die untere Reihe, bei Gebäuden für eine Zimmerei und bei { -aristocrats(case: "dat") } für eine Goldschmelze. Das alles zählt zusammen, aber keine Karte kostet weniger als 1 ₽.
+rule-SP-1-13 =
+    Von den gedruckten Kosten geht je 1 ₽ ab für:
+    • jede gleichnamige Karte vor dir
+    • die untere Reihe, wenn du die Karte dort kaufst
+    • deine Zimmerei, bei Gebäuden
+    • deine Goldschmelze, bei { -aristocrats(case: "dat") }
+    Das alles zählt zusammen, aber keine Karte kostet weniger als 1 ₽.
 rule-SP-1-13-ask =
     Was kostet diese Karte?
     Wie bekomme ich Rabatt?

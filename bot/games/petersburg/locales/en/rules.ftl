@@ -81,7 +81,13 @@ rule-SP-1-12-ask =
 ## Prices
 
 rule-SP-1-13-title = The price of a card
-rule-SP-1-13 = From the printed cost you save 1 ₽ for each card of that name in front of you, 1 ₽ in the lower row, 1 ₽ on buildings with a Carpenter Workshop and 1 ₽ on { -aristocrats } with a Gold Smelter. All of this adds up, but no card costs less than 1 ₽.
+rule-SP-1-13 =
+    From the printed cost, 1 ₽ comes off for each of these:
+    • every card of that name in front of you
+    • the lower row, if you buy the card there
+    • your Carpenter Workshop, if the card is a building
+    • your Gold Smelter, if it is { -aristocrat(case: "an") }
+    All of this adds up, but no card costs less than 1 ₽.
 rule-SP-1-13-ask =
     What does this card cost?
     How do I get a discount?
@@ -256,7 +262,7 @@ rule-SP-4-4-ask =
     What does the Obshchina Commune do?
     What does the card New Society replace?
 rule-SP-4-5-title = New cards that count other cards
-rule-SP-4-5 = In building scoring the Coffee House brings 1 ₽ and the Mariinskij Theater 1 point for each of your red cards; the Textile Factory brings 2 points for each Shepherd, Weaving Mill, Czar and Carpenter and New Society. In { -aristocrat } scoring the Mayor brings 1 ₽ for each of your blue cards.
+rule-SP-4-5 = In building scoring, the Coffee House brings 1 ₽ for each of your red cards, and the Mariinskij Theater 1 point. The Textile Factory brings 2 points for each Shepherd, Weaving Mill, Czar and Carpenter and New Society. In { -aristocrat } scoring the Mayor brings 1 ₽ for each of your blue cards.
 rule-SP-4-5-ask =
     What does the Mayor do?
     What does the Textile Factory do?
