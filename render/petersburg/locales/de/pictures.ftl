@@ -37,7 +37,7 @@ picture-card-copies = Anzahl
 picture-card-replaces-worker = Ersetzt einen Handwerker desselben Gewerbes
 picture-card-replaces-building = Ersetzt ein Gebäude
 picture-card-replaces-aristocrat = Ersetzt einen { -aristocrat(case: "acc") }
-picture-effect-warehouse = Handkartenlimit 4
+picture-effect-warehouse = Bis zu 4 Karten auf der Hand
 picture-effect-pub = Nach der Wertung der Gebäude: bis zu 5 Punkte für je 2 Rubel
 picture-effect-observatory = Einmal je Runde in der Gebäudephase: oberste Karte eines Stapels ziehen
 picture-effect-blue_discount = Deine blauen Karten kosten 1 Rubel weniger
@@ -60,7 +60,7 @@ picture-effect-away_with_it = Wirf eine andere Handkarte ab
 picture-effect-black_market = Kauf oder nimm eine Karte aus der Ablage
 picture-effect-golden_donkey = Du bekommst 5 Rubel
 picture-effect-double_turn = Sofort zwei weitere Aktionen
-picture-effect-pickpocket = Zieh in einer Phase als Erster
+picture-effect-pickpocket = Zieh in einer Phase zuerst
 picture-effect-jester = Vertauscht Rubel und Punkte einer Karte, einmal
 picture-effect-banquet = Verdoppelt Rubel und Punkte einer Karte, einmal
 
@@ -89,7 +89,7 @@ alt-income = Ertrag: { $income }
 alt-income-of = { $phase } { $income }
 alt-either = { $count } Rubel oder Punkte
 alt-different = { picture-phase-aristocrat }: { $count } verschiedene, am Ende { $points }
-alt-projected = nach jetzigem Stand am Ende { $points }
+alt-projected = bliebe es so, am Ende { $points }
 alt-passed = hat gepasst
 alt-hand = { $count ->
     [0] keine Handkarten

@@ -65,7 +65,7 @@ rule-SP-1-10 = Statt zu kaufen, kannst du eine ausliegende Karte kostenlos auf d
 rule-SP-1-10-ask =
     Wie viele Karten darf ich auf der Hand haben?
     Warum kann ich diese Karte nicht nehmen?
-    Wie groß ist mein Handlimit?
+    Wie viele Karten passen auf die Hand?
 rule-SP-1-11-title = Eine Karte aus der Hand spielen
 rule-SP-1-11 = In deinem Zug kannst du eine Karte aus der Hand spielen: Zahl ihren Preis und leg sie vor dich. Die untere Reihe macht sie dabei nicht billiger, auch wenn du sie von dort hast.
 rule-SP-1-11-ask =
