@@ -79,7 +79,7 @@ game-rules = Regeln: { $game } · { $options }
 
 button-join = Mitspielen
 button-leave = Gehen
-button-computer = Computer hinzufügen
+button-computer = + Computer
 button-start = Start
 button-settings = Einstellungen
 button-cancel = Schließen
