@@ -36,7 +36,7 @@ server-none-daily-channel-id = не писать
 server-zone-unset = UTC
 server-no-limit = сервер не ограничивает
 server-locale-unset = язык хозяина стола
-server-usual = по умолчанию: { $what }
+server-usual = обычно: { $what }
 server-days = { $days ->
     [0] нет
     [one] { $days } день
