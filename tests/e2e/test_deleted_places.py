@@ -46,7 +46,7 @@ async def test_a_deleted_channel_is_told_to_everybody_once(discord: StandIn, bot
     until = int((START + timedelta(days=1)).timestamp())
     (sentence,) = told(discord, "Dev")
     assert "The channel of game #1 was deleted" in sentence
-    assert f"`/moderate move` until <t:{until}:f>; else it is cancelled" in sentence
+    assert f"`/moderate move` until <t:{until}:f>. After that, I end it without a result." in sentence
     await clock.move_to(START + timedelta(hours=12))
     for _ in range(3):
         bot.reconciler.publish_soon(1)

@@ -135,7 +135,7 @@ async def test_settings_lose_nothing_while_discord_does_not_tell_of_the_server(d
     async with starting(discord, database, 0.1) as bot:
         await discord.bot_ready()
         for answer in (await ann.slash("admin"), await choose(ann, page, "tables_per_user", "2")):
-            assert "has an outage there. Nothing has changed" in answer.text
+            assert "has an outage and cannot show me this server. Nothing has changed" in answer.text
         assert (await settings(bot)).channels == [int(lounge["id"])]
         assert (await settings(bot)).tables_per_user is None
 
