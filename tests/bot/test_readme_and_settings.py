@@ -27,6 +27,14 @@ def test_every_setting_stands_in_the_example_with_its_default() -> None:
     assert "DATABASE_URL" not in in_force, "systemd and Docker have other defaults, which a copy must leave alone"
 
 
+def test_the_readme_names_debians_packages_where_a_fresh_system_reads_them() -> None:
+    (command,) = re.findall(r"sed -n '(.*?)' README\.md", (ROOT / ".ci" / "fresh").read_text(encoding="utf-8"))
+    start = re.match(r"s/(\^.*?)//p", command)
+    assert start is not None
+    (line,) = re.findall(rf"{start[1]}.*", (ROOT / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert {"`git`", "`make`"} <= set(re.findall(r"`[^`]*`", line))
+
+
 def test_every_command_stands_in_the_docs() -> None:
     pages = "".join((ROOT / "docs" / page).read_text(encoding="utf-8") for page in ("playing.md", "servers.md"))
     tree = command_tree(CAPABILITIES, discord.Client(intents=discord.Intents.none()))
