@@ -298,8 +298,7 @@ def _describe_price(shown: Priced, rules: Ruleset, say: Say) -> str:
     if rules.action[shown.card]:
         return say("alt-price-action", name=name)
     if shown.price is None:
-        trading = CATALOGUE[shown.card].trading
-        if trading:
+        if shown.affordable is False and CATALOGUE[shown.card].trading:
             return say("alt-price-unplaced", name=name, cost=shown.cost)
         return say("alt-price", name=name, price=shown.cost)
     if shown.price != shown.cost:

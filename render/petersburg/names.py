@@ -35,14 +35,12 @@ class Priced(NamedTuple):
     replaced: int
     """The card replaced at that price, or NO_CARD."""
     affordable: bool | None = None
-    """True if the viewing seat has enough rubles; None for another seat's price."""
+    """True if the viewing seat has enough rubles; None if the price is not its own."""
 
 
 def payer(view: View) -> int | None:
-    """Return the seat of a board's prices: the viewer, or for spectators the active seat; None after the game."""
-    if not view.to_act:
-        return None
-    return view.to_act[0] if view.viewer is None else view.viewer
+    """Return the seat of a board's prices; None after the game, and on the public board, which has printed ones."""
+    return view.viewer if view.to_act else None
 
 
 def price_row(view: View, cards: Sequence[int], seat: int | None, source: Source) -> list[Priced]:

@@ -96,7 +96,7 @@ def _step(wide: int) -> int:
 
 
 def rows_of(view: View) -> Rows:
-    """Return the rows with the viewing seat's prices; for spectators the active seat's."""
+    """Return the rows with the viewing seat's prices; for spectators the printed ones."""
     seat = payer(view)
     upper, lower = price_row(view, view.upper, seat, Source.UPPER), price_row(view, view.lower, seat, Source.LOWER)
     found = stretches(len(upper), len(lower))

@@ -33,6 +33,7 @@ class Sign(StrEnum):
     UPPER = "upper"
     LOWER = "lower"
     DISCARD = "discard"
+    COST = "cost"
     PRICE = "price"
     STRUCK = "struck"
     UNAFFORDABLE = "unaffordable"

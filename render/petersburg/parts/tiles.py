@@ -33,6 +33,8 @@ _HEAD = 104
 Earning = tuple[str, Drawing | None]
 """A number as text, and the sign that follows it."""
 
+_COINS: Mapping[bool | None, Sign] = {None: Sign.COST, True: Sign.PRICE, False: Sign.UNAFFORDABLE}
+"""The sign of a coin, by `Priced.affordable`."""
 _DOES: Mapping[Effect, tuple[Earning, ...]] = {
     Effect.RUBLE_PER_ARISTOCRAT: (("1", marks.ruble), ("/", marks.portrait)),
     Effect.POINT_PER_ARISTOCRAT: (("1", signs.star), ("/", marks.portrait)),
@@ -173,8 +175,8 @@ def draw_earnings(canvas: Canvas, place: Box, parts: Sequence[Earning], size: in
 def _price(canvas: Canvas, head: Box, tile: Tile, size: float) -> None:
     """Draw the price as a coin; below it the printed cost, struck through, if different.
 
-    The coin is hollow if the viewer lacks rubles, or if a trading card can replace nothing. Two arrows beside the price
-    mark a trading card that can replace one.
+    The coin is hollow if the viewer lacks rubles, or can replace nothing. Two arrows beside the price mark a trading
+    card that can replace one.
     """
     across = round(72 * size)
     left, top = (
@@ -183,14 +185,14 @@ def _price(canvas: Canvas, head: Box, tile: Tile, size: float) -> None:
     )
     asked = tile.shown.cost if tile.shown.price is None else tile.shown.price
     coin = box(left, top, across, across)
-    hollow = tile.shown.affordable is False or (tile.shown.price is None and CATALOGUE[tile.shown.card].trading)
+    hollow = tile.shown.affordable is False
     if hollow:
         canvas.shape(Outline.DISC, coin, palette.CHALK)
         canvas.shape(Outline.DISC, coin.inset(round(5 * size)), fill(tile.shown.card))
     else:
         canvas.shape(Outline.DISC, coin, palette.SEA)
         canvas.shape(Outline.DISC, coin.inset(round(4 * size)), palette.AMBER)
-    canvas.note(Sign.UNAFFORDABLE if hollow else Sign.PRICE, coin.inset(-4))
+    canvas.note(_COINS[tile.shown.affordable], coin.inset(-4))
     ink = palette.CHALK if hollow else palette.SEA
     canvas.text(coin.inset(round(6 * size), 0), str(asked), Style(Face.BOLD, round(50 * size), ink, "middle"))
     if asked == tile.shown.cost:

@@ -1,4 +1,4 @@
-"""The prices on pictures, for the active seat."""
+"""The prices on pictures: the viewer's own, and printed ones on the public board."""
 
 from __future__ import annotations
 
@@ -7,9 +7,12 @@ import pytest
 from engine.petersburg.actions import Source
 from engine.petersburg.cards import CARD_IDS, NO_CARD
 from engine.petersburg.rules.state import State
+from i18n.translator import translator
+from render.petersburg.alt import describe_board
 from render.petersburg.names import Priced, payer, price_card, price_row
 from tests.engine.petersburg.situation import changed
 from tests.render.petersburg.games import GAME, states
+from tests.render.pictures import PLAIN
 
 
 def started(tableau: tuple[str, ...], used: tuple[str, ...] = ()) -> State:
@@ -30,7 +33,7 @@ def active(state: State) -> int:
 def test_equal_cards_are_one_offer_at_the_price_of_the_next() -> None:
     state = started(("market", "market"))
     view, market = GAME.view(state, None), CARD_IDS["market"]
-    assert price_row(view, (market, market), payer(view), Source.LOWER) == [Priced(market, 2, 5, 2, NO_CARD)]
+    assert price_row(view, (market, market), active(state), Source.LOWER) == [Priced(market, 2, 5, 2, NO_CARD)]
 
 
 def test_a_trading_card_is_priced_by_its_cheapest_replacement() -> None:
@@ -68,7 +71,17 @@ def test_the_viewer_sees_own_prices_and_what_it_can_afford() -> None:
     assert payer(view) == other
     found = [price_card(view, card, payer(view), Source.UPPER) for card in (market, library, CARD_IDS["bank"])]
     assert [(one.price, one.affordable) for one in found] == [(3, True), (17, False), (8, False)]
-    assert payer(GAME.view(state, None)) == active(state)
+
+
+def test_the_public_board_has_printed_prices() -> None:
+    state = started(("market", "market"))
+    view = GAME.view(state, None)
+    assert payer(view) is None
+    shown = price_row(view, (CARD_IDS["market"], CARD_IDS["bank"]), payer(view), Source.LOWER)
+    assert [(one.cost, one.price, one.affordable) for one in shown] == [(5, None, None), (13, None, None)]
+    said = describe_board(view, PLAIN, translator("en"))
+    assert "instead of" not in said
+    assert "nothing to replace" not in said
 
 
 @pytest.mark.parametrize("open_money", [False, True])

@@ -14,6 +14,7 @@ legend-worth = zwei Zahlen mit Stern: Punkte in dieser Runde für die meisten un
 legend-upper = obere Reihe: Neue Karten
 legend-lower = untere Reihe: Karten der vorigen Runde, 1 Rubel billiger
 legend-discard = durchkreuzte Karte: Größe der Ablage
+legend-cost = volle Münze: der aufgedruckte Preis, auf dem Spielplan für alle
 legend-price = volle Münze: Dein Preis
 legend-struck = durchgestrichene Zahl: Der gedruckte Preis
 legend-unaffordable = hohle Münze: Kannst du jetzt nicht kaufen

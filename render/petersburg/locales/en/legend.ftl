@@ -14,6 +14,7 @@ legend-worth = two numbers and a star: points this round for most and second mos
 legend-upper = upper row: new cards
 legend-lower = lower row: last round’s cards, 1 ruble cheaper
 legend-discard = crossed card: size of the discard
+legend-cost = full coin: the printed price, on the table’s board
 legend-price = full coin: your price
 legend-struck = struck-out number: the printed price
 legend-unaffordable = hollow coin: you cannot buy this now
