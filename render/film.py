@@ -19,6 +19,7 @@ from render import palette
 from render.canvas import Box, Canvas, Style, box
 from render.labels import SeatLabel, drawn_name
 from render.palette import Theme
+from render.seats import seat_colour
 from render.sheet import in_palette
 from render.typography import Face, format_signed
 from render.webp import Frame, encode_frame
@@ -34,7 +35,6 @@ _STEPS = (0.35, 0.75)  # positions of a moving card on its way
 _LANDED = 0.55  # relative size of a card on arrival
 _RING = 4
 _MARGIN, _PAD, _ROW, _NAME, _NUMBER = 20, 14, 48, 300, 96
-_SEATS = (palette.BLUE, palette.RED, palette.OCHRE, palette.GREEN, palette.VIOLET, palette.SLATE, palette.OLIVE)
 """By seat; the name stands beside each bar."""
 
 
@@ -177,7 +177,7 @@ class Look:
             canvas.panel(room, palette.SAND, 8)
             wide = room.width * max(0, number) // max(1, self.plan.most)
             if wide > 0:
-                canvas.panel(room._replace(right=room.left + max(wide, 20)), _SEATS[seat % len(_SEATS)], 8)
+                canvas.panel(room._replace(right=room.left + max(wide, 20)), seat_colour(seat), 8)
             total = Style(Face.BOLD, 38, palette.INK, "right")
             canvas.text(row._replace(left=room.right), format_signed(number), total)
         return canvas.image

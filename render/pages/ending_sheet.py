@@ -15,10 +15,9 @@ from render.pages.beside_board import Paragraph, draw_disc, shrink, write
 from render.pages.score_sheet import WIDE
 from render.palette import Colour, Theme
 from render.picture import Picture, picture
+from render.seats import seat_colour
 from render.typography import Face, format_signed
 
-SEAT_COLOURS = (palette.BLUE, palette.RUST, palette.GREEN, palette.VIOLET, palette.OCHRE, palette.SLATE, palette.RED)
-"""By seat; name and points stand at each line's end."""
 _MARGIN = 24
 _PAD = 20
 _TITLE = 64
@@ -102,10 +101,6 @@ def _some(race: Sequence[Mark]) -> Sequence[Mark]:
     """Return at most `_DOTS` marks, including the last."""
     step = -(-len(race) // _DOTS)
     return race[::-1][::step][::-1]
-
-
-def seat_colour(seat: int) -> Colour:
-    return SEAT_COLOURS[seat % len(SEAT_COLOURS)]
 
 
 class _Chart(NamedTuple):

@@ -11,6 +11,7 @@ from render.canvas import Box, Canvas, Outline, Style, box
 from render.labels import SeatLabel, drawn_name, spoken_name
 from render.palette import Theme
 from render.picture import Picture, picture
+from render.seats import seat_colour
 from render.symbols import signs, symbol
 from render.symbols.faces import FACES
 from render.typography import Face
@@ -23,7 +24,6 @@ _SEATS = 164
 _TOKEN = 88
 _SPARE = 68
 """Sides of a seat's token: for a required seat, and for an optional free one."""
-_TOKENS = (palette.BLUE, palette.RED, palette.GREEN, palette.OCHRE, palette.VIOLET, palette.SLATE, palette.OLIVE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ def _draw_seat(canvas: Canvas, cell: Box, table: Table, seat: int, say: Say) -> 
         canvas.text(below, say("picture-free-seat"), Style(Face.NARROW, 32, palette.STONE, "middle", 24))
         return
     name = drawn_name(table.seated, seat, say)
-    canvas.shape(Outline.DISC, token, _TOKENS[seat % len(_TOKENS)])
+    canvas.shape(Outline.DISC, token, seat_colour(seat))
     if table.seated[seat].computer:
         mark = side * 2 // 3
         face = FACES.get(table.seated[seat].agent, signs.computer)

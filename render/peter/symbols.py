@@ -88,6 +88,7 @@ class Sign(StrEnum):
     GONE = "gone"
     TURN = "turn"
     NEXT = "next"
+    DOT = "dot"
     COMPUTER = "computer"
     RESIGNED = "resigned"
     PETER = "peter"

@@ -9,10 +9,11 @@ import pytest
 from PIL import Image
 
 from i18n.translator import LOCALES, translator
-from render.pages.ending_sheet import EndingSheet, Mark, Turned, _spread, describe_ending, ending_picture, seat_colour
+from render.pages.ending_sheet import EndingSheet, Mark, Turned, _spread, describe_ending, ending_picture
 from render.pages.score_sheet import WIDE
 from render.palette import THEMES, Theme
 from render.picture import ALT_LIMIT, Picture
+from render.seats import seat_colour
 from tests.render.pictures import LONG, boards
 
 SCORES = Picture(b"", "scores.png", "1. Ann: 9 points.", WIDE, 400)

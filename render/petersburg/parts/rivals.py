@@ -19,6 +19,7 @@ from render.petersburg.parts.income import Cell, cell_width, draw_cell, income_c
 from render.petersburg.parts.seats import draw_order, turn_order
 from render.petersburg.parts.signs import BESIDE_NAME, Sign
 from render.petersburg.symbols import marks
+from render.seats import DOT, draw_dot
 from render.sheet import Sheet
 from render.symbols import signs, symbol
 from render.typography import Face, width
@@ -59,7 +60,7 @@ def rival(view: View, seat: int, wide: int, changed: Changes, labels: Sequence[S
     name, acts, resigned = drawn_name(labels, seat, say), seat in view.to_act, label_of(labels, seat).resigned
     marked = tuple(sign for sign, holds in ((signs.arrow, acts), (signs.flag, resigned)) if holds)
     turn, bought = turn_order(view).get(seat), tuple(card for card in changed.bought.get(seat, ()))
-    before = len(marked) * (_SIGN + 6) + (0 if turn is None else _DISC + 8)
+    before = len(marked) * (_SIGN + 6) + (DOT + 6 if turn is None else _DISC + 8)
     called = width(name, _NAME.face, _NAME.size)
     cells = _cells(view, seat, changed)
     crowded = [*product((len(bought),), _NAMES[:2], _CELLS, (True, False)), *product((0,), _NAMES, _CELLS, (False,))]
@@ -105,12 +106,15 @@ def _draw(canvas: Canvas, one: Rival) -> None:
     place = box(0, 0, *canvas.image.size)
     left, middle = 0, place.height // 2
     if one.turn is not None:
-        draw_order(canvas, box(left, middle - _DISC // 2, _DISC, _DISC), one.turn, 34, passed=one.passed)
+        draw_order(canvas, box(left, middle - _DISC // 2, _DISC, _DISC), one.seat, one.turn, 34, passed=one.passed)
         left += _DISC + 8
     for sign in one.signs:
         canvas.stamp(symbol(sign, _SIGN), left, middle - _SIGN // 2, palette.INK)
         canvas.note(BESIDE_NAME[sign], box(left, middle - _SIGN // 2, _SIGN, _SIGN))
         left += _SIGN + 6
+    if one.turn is None:
+        canvas.note(Sign.DOT, draw_dot(canvas, left, middle, one.seat))
+        left += DOT + 6
     canvas.text(Box(left, 0, left + one.room, place.bottom), one.name, _NAME)
     right = place.right
     wide = sum(cell_width(cell, one.high) + _APART for cell in one.cells) + len(one.bought) * (_CHIP + _APART)

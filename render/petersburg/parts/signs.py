@@ -55,6 +55,7 @@ class Sign(StrEnum):
     CHICKEN = "chicken"
     ANY_GOOD = "any-good"
     MOST = "most"
+    DOT = "dot"
     ORDER = "order"
     PASSED = "passed"
     COMPUTER = "computer"

@@ -4,6 +4,7 @@ peter-legend-pouch = Würfel ganz oben: Würfel im Beutel
 peter-legend-gone = Krone ganz oben: Genutzte Peter-Karten
 peter-legend-turn = Pfeilspitze, Gelb: Wer am Zug ist
 peter-legend-next = 2 im Kreis: Ist danach dran
+peter-legend-dot = farbiger Punkt: die Farbe dieser Person in allen Bildern
 peter-legend-computer = Computer: Ein Computerspieler
 peter-legend-resigned = weiße Fahne: Hat aufgegeben
 peter-legend-peter = Krone: { peter-picture-suit-peter }

@@ -4,6 +4,7 @@ peter-legend-pouch = cube at the top: cubes in the pouch
 peter-legend-gone = crown at the top: Peter cards used up
 peter-legend-turn = arrowhead, amber: whose turn it is
 peter-legend-next = 2 in a disc: has the next turn
+peter-legend-dot = coloured dot: this player’s colour in every picture
 peter-legend-computer = computer: a computer player
 peter-legend-resigned = white flag: has resigned
 peter-legend-peter = crown: { peter-picture-suit-peter }

@@ -4,6 +4,7 @@ peter-legend-pouch = кубик вверху: кубиков в мешке
 peter-legend-gone = корона вверху: карт Петра вне игры
 peter-legend-turn = стрелка на жёлтом: чей ход
 peter-legend-next = цифра 2 в круге: ходит следующим
+peter-legend-dot = цветная точка: цвет игрока на всех картинках
 peter-legend-computer = компьютер: компьютерный игрок
 peter-legend-resigned = белый флаг: игра сдана
 peter-legend-peter = корона: { peter-picture-suit-peter }

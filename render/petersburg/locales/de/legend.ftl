@@ -36,6 +36,7 @@ legend-grain = Ähre: Getreide
 legend-chicken = Huhn: Hühner
 legend-any-good = Fragezeichen: Eine beliebige Ware
 legend-most = Ware auf Gelb: Niemand hat mehr davon
+legend-dot = farbiger Punkt: die Farbe dieser Person in allen Bildern
 legend-order = Zahl im Kreis: Zieht an dieser Stelle
 legend-passed = Pfeil über einem Punkt: Hat gepasst
 legend-computer = Computer: Ein Computerspieler

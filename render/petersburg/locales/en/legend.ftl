@@ -36,6 +36,7 @@ legend-grain = ear of wheat: grain
 legend-chicken = chicken: chickens
 legend-any-good = question mark: any one good
 legend-most = good on amber: nobody has more of it
+legend-dot = coloured dot: this player’s colour in every picture
 legend-order = number in a disc: place in the turn order
 legend-passed = arrow over a dot: has passed
 legend-computer = computer: a computer player
