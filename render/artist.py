@@ -14,7 +14,7 @@ from engine.game import AnyView, PublicView
 from engine.outcome import EarlyEnd, Outcome
 from i18n.translator import Say
 from render import palette
-from render.film import SHEET, Camera, Flight
+from render.film import SHEET, Camera, Flight, Turn
 from render.labels import SeatLabel, drawn_labels
 from render.pages.invitation import SampleCard, Table, invitation_picture
 from render.pages.legend import Seen
@@ -32,8 +32,8 @@ class BoardCamera:
     picture: Callable[..., Picture]
     """Draws a board like `Artist.board`."""
 
-    def stage(self, views: Sequence[Any], say: Say) -> int:
-        return min(_HIGHEST, max(self.picture(view, (), say).height for view in views))
+    def stage(self, turns: Sequence[Turn], say: Say) -> int:
+        return min(_HIGHEST, max(self.picture(turn.view, (), say, events=turn.events).height for turn in turns))
 
     def height(self, stage: int) -> int:
         return stage

@@ -1,4 +1,4 @@
-"""Films of matches: one board after another, moving cards, and a race of points below.
+"""Films of matches: one board after another, moving cards, and a race of points below; a finale may close them.
 
 A film is planned once, from all views. Its shots are then drawn and encoded in parts. A part needs only the view before
 it, so films take little memory and several processes can draw one.
@@ -18,6 +18,7 @@ from i18n.translator import Say
 from render import palette
 from render.canvas import Box, Canvas, Style, box
 from render.labels import SeatLabel, drawn_name
+from render.pages.beside_board import Paragraph, draw_disc, write
 from render.palette import Theme
 from render.seats import seat_colour
 from render.sheet import in_palette
@@ -27,7 +28,7 @@ from render.webp import Frame, encode_frame
 SHEET = 1120
 """Width of all boards."""
 WIDE = 640
-"""Width of a film."""
+"""Width of most films."""
 _LONGEST, _SHORTEST = 900, 110  # milliseconds of a shot; shots that change points count twice
 _LIFT, _STEP = 0.25, 0.15
 """Shares of a shot: for a card at its origin, and for each step of its way."""
@@ -35,18 +36,26 @@ _STEPS = (0.35, 0.75)  # positions of a moving card on its way
 _LANDED = 0.55  # relative size of a card on arrival
 _RING = 4
 _MARGIN, _PAD, _ROW, _NAME, _NUMBER = 20, 14, 48, 300, 96
-"""By seat; the name stands beside each bar."""
+_CAPTION = 262
+"""Height of a caption: a heading and three lines, on a board of `SHEET` width."""
+_DISC = 56
+_RESULT, _REWIND = 900, 700  # milliseconds of the last board, and of the board before the turning point
 
 
-class Length(NamedTuple):
+class Format(NamedTuple):
     seconds: float
     """Without the last picture."""
     shots: int
     """Longer matches show several turns per shot."""
     last_milliseconds: int
+    width: int = WIDE
+    shows_moves: bool = True
+    """Whether cards fly and changes are marked; a summary shows so only its turning point."""
 
 
-WHOLE_MATCH = Length(34.0, 160, 4000)
+WHOLE_MATCH = Format(34.0, 160, 4000)
+SUMMARY = Format(5.2, 30, 3000, 480, shows_moves=False)
+"""With its finale ten seconds at most. Discord may show larger animations late, or as a still picture."""
 
 
 class Flight(NamedTuple):
@@ -63,8 +72,8 @@ class Flight(NamedTuple):
 class Camera(Protocol):
     """Films the boards of one game. A picklable `stage` fixes all sizes, so that nothing shifts from board to board."""
 
-    def stage(self, views: Sequence[Any], say: Say) -> Any:
-        """Return a stage with room for all these views."""
+    def stage(self, turns: Sequence[Turn], say: Say) -> Any:
+        """Return a stage with room for all these boards and their marked changes."""
 
     def height(self, stage: Any) -> int:
         """Return the height of all boards on a stage."""
@@ -93,36 +102,78 @@ class Turn(NamedTuple):
     events: tuple[Any, ...]
 
 
+class Caption(NamedTuple):
+    """Words that stand below a board instead of the race."""
+
+    heading: str
+    words: str
+    is_turn: bool
+    """Whether it has the mark of a turning point."""
+
+
+class Finale(NamedTuple):
+    """How a film ends: with the board after one turn, and words."""
+
+    turn: Turn
+    caption: Caption
+    before: Any = None
+    """The view before the turn, to which the film goes back; None if the turn is the last one."""
+
+
 class Shot(NamedTuple):
     view: Any
     events: tuple[Any, ...]
     milliseconds: int
+    caption: Caption | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
     stage: Any
+    width: int
     height: int
+    below: int
+    """The height of the race or caption, on a board of `SHEET` width."""
     most: int
     """The points of a full bar; 0 without a race."""
     opening: Shot
     shots: tuple[Shot, ...]
 
 
-def plan_film(camera: Camera, opening: Any, turns: Sequence[Turn], say: Say, length: Length = WHOLE_MATCH) -> Plan:
+def plan_film(
+    camera: Camera,
+    opening: Any,
+    turns: Sequence[Turn],
+    say: Say,
+    film_format: Format = WHOLE_MATCH,
+    finale: Finale | None = None,
+) -> Plan:
     """Plan the film of some turns; `opening` is the view before them."""
-    joined = _join_turns(camera, turns, length.shots)
-    views = [opening, *(turn.view for turn in joined)]
-    points = [_points(camera, view) for view in views]
-    stage = camera.stage(views, say)
+    joined = _join_turns(camera, turns, film_format.shots)
+    points = [_points(camera, view) for view in (opening, *(turn.view for turn in joined))]
     weights = [1 if before == after else 2 for before, after in pairwise(points)]
-    unit = min(_LONGEST, round(length.seconds * 1000 / (sum(weights) + 1)))
-    shots = [Shot(*turn, weight * unit) for turn, weight in zip(joined, weights, strict=True)]
+    unit = min(_LONGEST, round(film_format.seconds * 1000 / (sum(weights) + 1)))
+    shots = [
+        Shot(turn.view, turn.events if film_format.shows_moves else (), weight * unit)
+        for turn, weight in zip(joined, weights, strict=True)
+    ]
     if shots:
-        shots[-1] = shots[-1]._replace(milliseconds=length.last_milliseconds)
+        last = film_format.last_milliseconds if finale is None else _RESULT
+        shots[-1] = shots[-1]._replace(milliseconds=last)
+    if finale is not None:
+        shots += _closing_shots(finale, film_format.last_milliseconds)
+    stage = camera.stage([Turn(opening, ()), *(Turn(shot.view, shot.events) for shot in shots)], say)
     most = max((number for row in points for number in row), default=0)
-    height = camera.height(stage) + _race_height(len(points[0]))
-    return Plan(stage, _scale(height), most, Shot(opening, (), unit), tuple(shots))
+    below = max(_race_height(len(points[0])), 0 if finale is None else _CAPTION)
+    height = _scale(camera.height(stage) + below, film_format.width)
+    return Plan(stage, film_format.width, height, below, most, Shot(opening, (), unit), tuple(shots))
+
+
+def _closing_shots(finale: Finale, milliseconds: int) -> list[Shot]:
+    last = Shot(finale.turn.view, finale.turn.events, milliseconds, finale.caption)
+    if finale.before is None:
+        return [last]
+    return [Shot(finale.before, (), _REWIND, finale.caption), last]
 
 
 def _join_turns(camera: Camera, turns: Sequence[Turn], most: int) -> list[Turn]:
@@ -152,25 +203,43 @@ class Look:
     say: Say
     theme: Theme
 
-    def draw(self, view: Any, events: Sequence[Any] = ()) -> Image.Image:
-        """Draw a board and the race below it, in RGB and in the size of the film."""
+    def draw(self, shot: Shot) -> Image.Image:
+        """Draw a board with the race or a caption below it, in RGB and in the size of the film."""
         plan, camera = self.plan, self.camera
-        board = camera.board(plan.stage, view, self.labels, self.say, events, self.theme)
-        points = _points(camera, view)
-        whole = Image.new("P", (SHEET, board.height + _race_height(len(points))))
+        board = camera.board(plan.stage, shot.view, self.labels, self.say, shot.events, self.theme)
+        whole = Image.new("P", (SHEET, board.height + plan.below))
         whole.putpalette(board.getpalette() or ())
         whole.paste(board, (0, 0))
-        if points:
-            whole.paste(in_palette(self._race(points), self.theme), (0, board.height))
+        if plan.below:
+            whole.paste(in_palette(self._below(shot), self.theme), (0, board.height))
         # Type stays about as sharp as with Lanczos, in half the time.
-        return whole.convert("RGB").resize((WIDE, plan.height), Image.Resampling.HAMMING)
+        return whole.convert("RGB").resize((plan.width, plan.height), Image.Resampling.HAMMING)
 
-    def _race(self, points: Sequence[int]) -> Image.Image:
-        canvas = Canvas(SHEET, _race_height(len(points)), palette.MIST, self.theme)
+    def _below(self, shot: Shot) -> Image.Image:
+        canvas = Canvas(SHEET, self.plan.below, palette.MIST, self.theme)
         panel = Box(_MARGIN, 0, SHEET - _MARGIN, canvas.image.height - _MARGIN)
         canvas.panel(panel, palette.PAPER)
+        if shot.caption is not None:
+            self._draw_caption(canvas, panel, shot.caption)
+        else:
+            self._draw_race(canvas, panel, _points(self.camera, shot.view))
+        return canvas.image
+
+    def _draw_caption(self, canvas: Canvas, panel: Box, caption: Caption) -> None:
+        room = panel.inset(_PAD + 4, _PAD)
+        left = room.left
+        if caption.is_turn:
+            draw_disc(canvas, box(left, room.top, _DISC, _DISC), "!", 44)
+            left += _DISC + 16
+        heading = Box(left, room.top, room.right, room.top + _DISC)
+        canvas.text(heading, caption.heading, Style(Face.BOLD, 46, palette.INK))
+        words = Paragraph(caption.words, Style(Face.TEXT, 44, palette.INK), after=0, smaller=8)
+        write(canvas, room._replace(top=room.top + _DISC + 10), words, 3)
+
+    def _draw_race(self, canvas: Canvas, panel: Box, points: Sequence[int]) -> None:
+        top = (panel.height - len(points) * _ROW) // 2
         for seat, number in enumerate(points):
-            row = box(panel.left + _PAD, _PAD // 2 + seat * _ROW, panel.width - 2 * _PAD, _ROW)
+            row = box(panel.left + _PAD, top + seat * _ROW, panel.width - 2 * _PAD, _ROW)
             name = drawn_name(self.labels, seat, self.say)
             canvas.text(row._replace(right=row.left + _NAME - 12), name, Style(Face.BOLD, 34, palette.INK))
             room = Box(row.left + _NAME, row.top + 9, row.right - _NUMBER, row.bottom - 9)
@@ -180,7 +249,6 @@ class Look:
                 canvas.panel(room._replace(right=room.left + max(wide, 20)), seat_colour(seat), 8)
             total = Style(Face.BOLD, 38, palette.INK, "right")
             canvas.text(row._replace(left=room.right), format_signed(number), total)
-        return canvas.image
 
 
 def film_frames(look: Look, before: Shot | None, shots: Sequence[Shot]) -> Iterator[Frame]:
@@ -188,7 +256,7 @@ def film_frames(look: Look, before: Shot | None, shots: Sequence[Shot]) -> Itera
     shown: Image.Image | None = None
     view = None
     if before is not None:
-        shown, view = look.draw(before.view, before.events), before.view
+        shown, view = look.draw(before), before.view
     for shot in shots:
         left = shot.milliseconds
         if shown is not None:
@@ -197,7 +265,7 @@ def film_frames(look: Look, before: Shot | None, shots: Sequence[Shot]) -> Itera
                 if (frame := encode_frame(image, shown, spent)) is not None:
                     yield frame
                     shown, left = image, left - spent
-        image = look.draw(shot.view, shot.events)
+        image = look.draw(shot)
         frame = encode_frame(image, shown, max(left, _SHORTEST))
         if frame is not None:
             yield frame
@@ -209,17 +277,17 @@ def _fly(look: Look, shown: Image.Image, view: Any, shot: Shot) -> Iterator[tupl
     flights = look.camera.flights(look.plan.stage, view, shot.view, shot.events, look.say, look.theme)
     if not flights:
         return
-    ring = palette.AMBER.of(look.theme)
+    ring, width = palette.AMBER.of(look.theme), look.plan.width
     lifted, ground = shown.copy(), shown.copy()
     for flight in flights:
-        _draw_ring(lifted, _small_box(flight.origin), ring)
+        _draw_ring(lifted, _small_box(flight.origin, width), ring)
         if flight.around is not None:
-            ground.paste(palette.MIST.of(look.theme), _small_box(flight.around))
+            ground.paste(palette.MIST.of(look.theme), _small_box(flight.around, width))
     yield lifted, _LIFT
     for share in _STEPS:
         image = ground.copy()
         for flight in flights:
-            place = _between(_small_box(flight.origin), _small_box(flight.target), share)
+            place = _between(_small_box(flight.origin, width), _small_box(flight.target, width), share)
             image.paste(flight.card.resize((place.width, place.height), Image.Resampling.HAMMING), place[:2])
             _draw_ring(image, place, ring)
         yield image, _STEP
@@ -255,9 +323,10 @@ def _race_height(seats: int) -> int:
     return seats * _ROW + _PAD + _MARGIN if seats else 0
 
 
-def _scale(length: int) -> int:
-    return round(length * WIDE / SHEET)
+def _scale(length: int, width: int) -> int:
+    return round(length * width / SHEET)
 
 
-def _small_box(place: Box) -> Box:
-    return Box(*map(_scale, place))
+def _small_box(place: Box, width: int) -> Box:
+    """Return a place of the board in a film of this width."""
+    return Box(*(_scale(length, width) for length in place))

@@ -14,12 +14,13 @@ from bot.match.ui.messages import FAIR
 from bot.play.ui.offers import AfterEnd, BoardButtons, MenuEntries
 from bot.review.coach import Coach
 from bot.review.puzzles import PuzzlePost, Puzzles, PuzzleSearch
-from bot.review.replay import Films, ReplayPages
+from bot.review.replay import Films, ReplayPages, Summaries
+from bot.review.summary import request_summary
 from bot.review.ui import coach, replay, verify
 from bot.review.ui.coach import end_coach_answers
 from bot.review.ui.posting import Posts
 from bot.review.ui.puzzle import PuzzleButton, PuzzleMessages, PuzzlesButton, offer_puzzles, show_puzzle
-from bot.review.ui.replay import FILM, PAGE, end_film_answers
+from bot.review.ui.replay import FILM, PAGE, SUMMARY, end_film_answers
 from bot.workers.jobs import Workers
 from bot.workers.render_pool import RenderPool
 from db.store import Store
@@ -30,13 +31,14 @@ def _make(services: Services) -> None:
     buttons.offer(FAIR)
     buttons.offer(Verb("coach", "🔎"), lambda seated, seat: seat is not None and seated.match.status == "finished")
     reviews = Coach(services[Store], services[Workers], services.now, on_change=services[Changes].announce)
-    services.add(reviews, Films(services[RenderPool]), ReplayPages(services[RenderPool]), Posts())
+    pool = services[RenderPool]
+    services.add(reviews, Films(pool), Summaries(pool), ReplayPages(pool), Posts())
     for verb in (Verb(FILM.name, "🎬"), Verb(PAGE.name, "📄")):
         buttons.offer(verb, lambda seated, _: seated.match.status == "finished")
     services.add(
         Puzzles(services[Store], services[Coach], services.now), PuzzleSearch(services), SoloPuzzles(show_puzzle)
     )
-    services[Changes].end_with(services[PuzzleSearch].plan)
+    services[Changes].end_with(request_summary, services[PuzzleSearch].plan)
     services[AfterEnd].add(offer_puzzles)
     services[MenuEntries].offer(replay.AWAY)
 
@@ -53,7 +55,7 @@ def _connect(services: Services, client: discord.Client) -> None:
 REVIEW = Capability(
     make=_make,
     handlers=(coach.HANDLERS, replay.HANDLERS, verify.HANDLERS),
-    messages=(FILM.messages, PAGE.messages),
+    messages=(SUMMARY.messages, FILM.messages, PAGE.messages),
     connect=_connect,
     components=(PuzzleButton, PuzzlesButton),
 )

@@ -13,7 +13,7 @@ from bot.core.errors import UserError
 from bot.core.tasks import Worker, end_tasks
 from bot.workers.jobs import JobFailed, JobTimeout
 from engine.game import AnyView
-from render.film import WHOLE_MATCH, Length
+from render.film import WHOLE_MATCH, Format
 from render.labels import SeatLabel
 from render.palette import Theme
 
@@ -46,7 +46,7 @@ class MatchKey(Generic[V]):
     """The last action before it."""
     last_seq: int = 0
     """The last action in it; 0 for the whole match."""
-    length: Length = WHOLE_MATCH
+    format: Format = WHOLE_MATCH
 
 
 class Making(Generic[R]):

@@ -1,6 +1,6 @@
 """A finished match as a film, and as a page that plays in a browser.
 
-The film of a whole match is posted once, in its thread; the last films are kept until then.
+Both are posted once, in its thread; the last films are kept until then.
 """
 
 from __future__ import annotations
@@ -10,28 +10,28 @@ import re
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
+from typing import Any, TypeAlias
 
 from bot.core.errors import UserError
 from bot.games.registry import PRESENTERS
 from bot.match.moments import Moment, moments_of, tell
 from bot.match.result_words import Result, place_lines
 from bot.review.making import Maker, Making, MatchKey, V, ask_again
-from bot.workers.jobs import FilmPart, FilmPlanning, Footage, PublicDrawing, StripDrawing, public_drawing
+from bot.workers.jobs import FilmPart, FilmPlanning, Footage, PublicDrawing, Rank, StripDrawing, public_drawing
 from bot.workers.render_pool import RenderPool
-from engine.game import PublicView
+from engine.game import AnyView, PublicView
 from engine.history import TakenBack
 from engine.outcome import EarlyEnd
 from engine.record import Record, begin, replay
 from i18n.translator import Say, translator
-from render.film import WIDE, Length, Plan, Shot, Turn
+from render.film import Finale, Format, Plan, Shot, Turn
 from render.labels import SeatLabel, spoken_name
 from render.palette import Theme
 from render.picture import Picture
 from render.replay_page import Reel, ReelWinder, Step, Strip, write_page
 from render.webp import join_frames
 
-WHILE_AWAY = Length(1.8, 7, 900)
+WHILE_AWAY = Format(1.8, 7, 900)
 """For the film since a user's last move."""
 KEPT_FILM_BYTES = 24_000_000
 """The least recently used films go first."""
@@ -48,16 +48,31 @@ def list_shown(moments: Sequence[Moment[V]]) -> list[Moment[V]]:
     ]
 
 
+Closing: TypeAlias = Callable[[Sequence[Moment[V]]], Awaitable[Finale]]
+"""Makes the finale of a film from its moments."""
+
+
 class Films(Maker[MatchKey[Any], Picture]):
+    rank = Rank.LATER
+    """Of its jobs."""
+
     def __init__(self, render_pool: RenderPool) -> None:
         super().__init__("film", "film-busy", kept_bytes=KEPT_FILM_BYTES, size=lambda film: len(film.data))
         self._pool = render_pool
 
     def make(
-        self, key: MatchKey[V], name: str, alt: str, read: Callable[[], Awaitable[Sequence[Moment[V]]]]
+        self,
+        key: MatchKey[V],
+        name: str,
+        alt: str,
+        read: Callable[[], Awaitable[Sequence[Moment[V]]]],
+        close: Closing[V] | None = None,
     ) -> Making[Picture]:
-        """Start a film, or return the running or kept one. Raises `UserError`: `film-busy`."""
-        return self.begin(key, key.match_id, lambda making: self._make(making, key, name, alt, read))
+        """Start a film, or return the running or kept one. Raises `UserError`: `film-busy`.
+
+        `close` makes its finale, whose words follow `alt`.
+        """
+        return self.begin(key, key.match_id, lambda making: self._make(making, key, name, alt, read, close))
 
     async def _make(
         self,
@@ -66,28 +81,38 @@ class Films(Maker[MatchKey[Any], Picture]):
         name: str,
         alt: str,
         read: Callable[[], Awaitable[Sequence[Moment[V]]]],
+        close: Closing[V] | None,
     ) -> Picture:
         moments = list_shown(await read())
         if not moments:
             raise UserError("film-nothing")
         turns = tuple(Turn(moment.after, moment.events) for moment in moments)
-        planning = FilmPlanning(key.game, moments[0].before, turns, key.locale, key.length)
-        plan = await ask_again(lambda: self._pool.run(planning, Plan))
+        finale = None if close is None else await close(moments)
+        planning = FilmPlanning(key.game, moments[0].before, turns, key.locale, key.format, finale)
+        plan = await ask_again(lambda: self._pool.run(planning, Plan, self.rank))
         shots = (plan.opening, *plan.shots)
         making.number = len(shots)
         first = FilmPart(key.game, replace(plan, shots=()), None, (), key.labels, key.locale, key.theme)
         reels: list[Footage] = []
         for at in range(0, len(shots), _PART):
             part = replace(first, before=_before(shots, at), shots=shots[at : at + _PART])
-            reels.append(await ask_again(partial(self._pool.run, part, Footage)))
+            reels.append(await ask_again(partial(self._pool.run, part, Footage, self.rank)))
             making.done = min(at + _PART, len(shots))
         joined = [frame for reel in reels for frame in reel.frames]
-        data = await asyncio.to_thread(join_frames, joined, WIDE, plan.height)
-        return Picture(data, name, alt, WIDE, plan.height)
+        data = await asyncio.to_thread(join_frames, joined, plan.width, plan.height)
+        if finale is not None:
+            alt = f"{alt} {finale.caption.heading}: {finale.caption.words}"
+        return Picture(data, name, alt, plan.width, plan.height)
 
 
 def _before(shots: Sequence[Shot], at: int) -> Shot | None:
     return shots[at - 1] if at else None
+
+
+class Summaries(Films):
+    """Films that nobody asked for: they wait for all other work, and take no room from asked-for ones."""
+
+    rank = Rank.LAST
 
 
 PICTURES_IN_JOB = 8
@@ -118,6 +143,18 @@ class ReplayPage:
         return write_page(self.title, reel, self.steps, say)
 
 
+def tell_plainly(game_id: str, events: Sequence[Any], view: AnyView, names: Sequence[str], say: Say) -> tuple[str, ...]:
+    """Describe the events of one action as `tell` does, without Markdown; names stay as they are."""
+    marks = [chr(_FIRST_NAME + seat) for seat in range(len(names))]
+
+    def plain(line: str) -> str:
+        return "".join(
+            names[ord(letter) - _FIRST_NAME] if letter in marks else letter for letter in _MARKUP.sub("", line)
+        )
+
+    return tuple(plain(line) for line in tell(game_id, events, view, marks, say))
+
+
 def plan_page(
     record: Record, labels: tuple[SeatLabel, ...], say: Say, theme: Theme = "light", early: EarlyEnd = ""
 ) -> ReplayPage:
@@ -128,22 +165,13 @@ def plan_page(
     game, state = begin(record)
     presenter = PRESENTERS[game.id]
     names = [spoken_name(labels, seat, say) for seat in range(len(labels))]
-    marks = [chr(_FIRST_NAME + seat) for seat in range(len(labels))]
-
-    def plain(line: str) -> str:
-        """Remove the Markdown, except in names."""
-        return "".join(
-            names[ord(letter) - _FIRST_NAME] if letter in marks else letter for letter in _MARKUP.sub("", line)
-        )
-
     moments = moments_of(record, len(labels), record.actions, None, is_open=True)
     views = [moments[0].before if moments else game.open_view(state), *(moment.after for moment in moments)]
     events = [(), *(moment.events for moment in moments)]
     drawings, steps = [], []
     for view, happened in zip(views, events, strict=True):
-        lines = tell(game.id, happened, view, marks, say)
-        stage = presenter.stage(view, say)
-        steps.append(Step(stage, presenter.phase(view) or stage, tuple(plain(line) for line in lines)))
+        stage, lines = presenter.stage(view, say), tell_plainly(game.id, happened, view, names, say)
+        steps.append(Step(stage, presenter.phase(view) or stage, lines))
         drawings.append(public_drawing("board", game.id, view, labels, say.locale, happened, theme))
     *_, last = replay(record)
     outcome = game.outcome(last.state)

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from engine.games import GAMES
 from engine.history import History
 from engine.match import replay
-from engine.outcome import EarlyEnd
+from engine.outcome import EarlyEnd, Outcome
 from engine.race import RaceStep, Turn, ends_of_rounds, steps_of, turn_of
 from i18n.translator import Say, translator
 from render.artist import PublicArtist
@@ -64,15 +64,13 @@ def draw_ending(job: Ending, artist: PublicArtist) -> Picture:
     if outcome is None or len(race) < 2:
         return scores
     marks = [Mark(None, race[0].points), *(Mark(one.round, one.points) for one in race[1:])]
-    order, turn = order_people(outcome, job.labels), None
-    if job.with_turning_point and order.winners:
-        turn = turn_of(steps, replace(outcome, ranks=order.ranks), dict(job.expected))
+    turn = find_turn(steps, outcome, job.labels, job.expected) if job.with_turning_point else None
     if turn is None:
         return ending_picture(EndingSheet(job.labels, marks), scores, None, say, theme=theme)
     view = game.view(turn.after.before, None)
     board = artist.board(view, job.labels, say, theme=theme)
     heading = PRESENTERS[job.game].stage(view, say)
-    at, words = _place(turn.after, race, steps), _words(turn, job, say)
+    at, words = _place(turn.after, race, steps), turn_words(turn, job.labels, say)
     turned = Turned(at, turn.winner, heading, words, turn.before.points, turn.after.points)
     return ending_picture(EndingSheet(job.labels, marks, turned), scores, board, say, theme=theme)
 
@@ -85,11 +83,26 @@ def _place(step: RaceStep, race: Sequence[RaceStep], steps: Sequence[RaceStep]) 
     return at - 1 + (index[step.seq] - first) / (last - first)
 
 
-def _words(turn: Turn, job: Ending, say: Say) -> str:
+def find_turn(
+    steps: Sequence[RaceStep],
+    outcome: Outcome,
+    labels: Sequence[SeatLabel],
+    expected: Sequence[tuple[int, float]] = (),
+) -> Turn | None:
+    """Return the turning point of a match; users who left never count as winners. None as for `turn_of`.
+
+    `expected` are the winner's chances, as in `Ending`.
+    """
+    order = order_people(outcome, labels)
+    return turn_of(steps, replace(outcome, ranks=order.ranks), dict(expected)) if order.winners else None
+
+
+def turn_words(turn: Turn, labels: Sequence[SeatLabel], say: Say) -> str:
+    """Say in one sentence what the winner gained."""
     return say(
         f"ending-{turn.way}",
-        name=drawn_name(job.labels, turn.winner, say),
-        rival=drawn_name(job.labels, turn.rival, say),
+        name=drawn_name(labels, turn.winner, say),
+        rival=drawn_name(labels, turn.rival, say),
         own=format_signed(turn.after.points[turn.winner]),
         others=format_signed(turn.after.points[turn.rival]),
         gained=turn.gained,

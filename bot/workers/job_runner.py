@@ -77,7 +77,7 @@ def do(job: Job) -> Result:
             return draw_ending(job, artists()[job.game])
         case FilmPlanning():
             camera, say = artists()[job.game].camera, translator(job.locale)
-            return plan_film(camera, job.opening, job.turns, say, job.length)
+            return plan_film(camera, job.opening, job.turns, say, job.format, job.finale)
         case FilmPart():
             look = Look(artists()[job.game].camera, job.plan, job.labels, translator(job.locale), job.theme)
             return Footage(tuple(film_frames(look, job.before, job.shots)))

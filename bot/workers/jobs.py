@@ -19,7 +19,7 @@ from engine.assessment import Assessed
 from engine.game import AnyView, PublicView, SeatView
 from engine.outcome import EarlyEnd, Outcome
 from engine.record_check import RecordFault, ReplayedRecord
-from render.film import Length, Plan, Shot, Turn
+from render.film import Finale, Format, Plan, Shot, Turn
 from render.labels import SeatLabel
 from render.pages.figure_sheet import FigureSheet
 from render.pages.invitation import Table
@@ -210,7 +210,8 @@ class FilmPlanning:
     turns: tuple[Turn, ...]
     """As the same viewer sees them; at least one."""
     locale: str
-    length: Length
+    format: Format
+    finale: Finale | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -113,10 +113,10 @@ class RenderPool:
         async with _patience() as bound:
             return await self._drawers.draw(drawing, later=later, begins=lambda: bound.reschedule(None))
 
-    async def run(self, job: FilmPlanning | FilmPart | StripDrawing, kind: type[R]) -> R:
-        """Low priority. Raises as `draw` does."""
+    async def run(self, job: FilmPlanning | FilmPart | StripDrawing, kind: type[R], rank: Rank = Rank.LATER) -> R:
+        """Raises as `draw` does."""
         async with _patience() as bound:
-            return expect(await self._drawers.run(job, Rank.LATER, begins=lambda: bound.reschedule(None)), kind)
+            return expect(await self._drawers.run(job, rank, begins=lambda: bound.reschedule(None)), kind)
 
     async def close(self) -> None:
         """Unfinished pictures are lost."""

@@ -32,6 +32,8 @@ class MatchSettings(BaseModel):
     theme: str | None = None
     """Colours of public pictures; None for the default."""
     turning_point: bool = True
-    """Whether the last picture shows when the match turned."""
+    """Whether the last picture, and the film below it, show when the match turned."""
+    film: bool = True
+    """Whether a short film of the match comes below its result."""
     agents_talk: bool = True
     """Whether agents say a sentence now and then."""

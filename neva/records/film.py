@@ -13,7 +13,7 @@ from engine.record import Record
 from i18n.translator import LOCALES, translator
 from neva.command import CommandError, Progress, harmless
 from neva.records import source
-from render.film import WIDE, Look, Turn, film_frames, plan_film
+from render.film import Look, Turn, film_frames, plan_film
 from render.labels import SeatLabel
 from render.palette import THEMES
 from render.registry import ARTISTS
@@ -64,12 +64,12 @@ def _film(arguments: argparse.Namespace) -> int:
     for frame in film_frames(Look(camera, plan, labels, say, arguments.theme), None, [plan.opening, *plan.shots]):
         frames.append(frame)
         progress("frames", len(frames))
-    data = join_frames(frames, WIDE, plan.height)
+    data = join_frames(frames, plan.width, plan.height)
     try:
         arguments.out.write_bytes(data)
     except OSError as error:
         raise CommandError(f"{arguments.out}: {error.strerror}") from None
     seconds = sum(frame.milliseconds for frame in frames) / 1000
-    size = f"{WIDE}x{plan.height}, {len(data) / 1e6:.1f} MB"
+    size = f"{plan.width}x{plan.height}, {len(data) / 1e6:.1f} MB"
     print(f"{harmless(str(arguments.out))}: {seconds:.0f} s, {len(frames)} frames, {size}")
     return 0

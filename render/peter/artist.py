@@ -13,7 +13,7 @@ from engine.peter.view import View
 from i18n.translator import Say
 from render import palette
 from render.canvas import Canvas, box
-from render.film import Flight
+from render.film import Flight, Turn
 from render.labels import SeatLabel
 from render.pages.invitation import Table, invitation_picture
 from render.pages.legend import Seen, draw_seen, legend_picture
@@ -34,8 +34,8 @@ Stage = tuple[int, int]
 
 
 class PeterCamera:
-    def stage(self, views: Sequence[View], say: Say) -> Stage:
-        return len(views[0].seats), max(map(lines_of, views))
+    def stage(self, turns: Sequence[Turn], say: Say) -> Stage:
+        return len(turns[0].view.seats), max(lines_of(turn.view) for turn in turns)
 
     def height(self, stage: Stage) -> int:
         return board_height(*stage)

@@ -13,7 +13,7 @@ from engine.petersburg.view import View
 from i18n.translator import Say
 from render import palette
 from render.canvas import Box, Canvas, box
-from render.film import Flight
+from render.film import Flight, Turn
 from render.labels import SeatLabel
 from render.pages.invitation import Table, invitation_picture
 from render.pages.legend import Seen, draw_seen, legend_picture
@@ -65,11 +65,12 @@ class Stage(NamedTuple):
 
 
 class PetersburgCamera:
-    def stage(self, views: Sequence[View], say: Say) -> Stage:
-        say = say.variant(views[0].rules.options.edition)
-        seats = len(views[0].seats)
-        top = max(map(_seats_top, views))
-        contents = [[contents_of(view, seat, _NOTHING, say) for seat in range(seats)] for view in views]
+    def stage(self, turns: Sequence[Turn], say: Say) -> Stage:
+        say = say.variant(turns[0].view.rules.options.edition)
+        seats = len(turns[0].view.seats)
+        top = max(_seats_top(turn.view) for turn in turns)
+        marked = [(turn.view, changes(turn.events)) for turn in turns]
+        contents = [[contents_of(view, seat, changed, say) for seat in range(seats)] for view, changed in marked]
         for side in SIDES:
             found = []
             for lines in seat_lines(seats):

@@ -25,7 +25,7 @@ from tests.e2e.ended_match import play_to_end, posted
 from tests.e2e.own_page import choose, chosen, open_tab
 from tests.e2e.pressing import open_more, when_asked
 from tests.e2e.running import open_table
-from tests.e2e.watching import image_of, is_published, until_gone
+from tests.e2e.watching import image_of, is_published, public, until_gone
 from tests.standin.driver import Actor, Answer, ids_of, text_of
 from tests.standin.server import StandIn
 
@@ -38,6 +38,10 @@ def films(discord: StandIn, place: Json) -> list[Json]:
 
 def pages(discord: StandIn, place: Json) -> list[Json]:
     return posted(discord, place, "game-1.html")
+
+
+def result_in(discord: StandIn, place: Json) -> Json:
+    return next(message for message in public(discord, place) if "table:film:1" in str(message["components"]))
 
 
 async def told(discord: StandIn, answer: Answer, words: str) -> str:
@@ -88,6 +92,43 @@ async def test_the_film_of_a_match_is_posted_once_and_everybody_is_led_to_it_als
     assert message["id"] in await told(discord, await ann.press("film", channel=place), "in its thread")
     await is_published(bot)
     assert films(discord, place) == [message]
+
+
+async def test_a_film_of_ten_seconds_comes_by_itself_below_the_result_and_stays_deleted(
+    discord: StandIn, bot: Neva
+) -> None:
+    place = await play_to_end(discord, bot)
+    (message,) = await discord.until(lambda: posted(discord, place, "summary.webp"), 60)
+    assert int(message["id"]) > int(result_in(discord, place)["id"])
+    assert "in ten seconds" in text_of(message)
+    assert "Ended early · Round 1" in text_of(message)
+    assert "Ended early · Round 1" in text_of(result_in(discord, place))
+    assert re.search(r"Last picture: (Turning point|Final score) · ", message["attachments"][0]["description"])
+    assert not message["mentions"]
+    with image_of(discord, message) as film:
+        assert film.format == "WEBP"
+        assert film.width == 480
+    discord.admin.delete_message(message)
+    await until_gone(bot, "summary")
+    await is_published(bot)
+    assert not posted(discord, place, "summary.webp")
+
+
+async def test_a_film_of_ten_seconds_that_fails_is_left_out_and_one_requested_before_a_kill_is_posted(
+    discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fails(*_: object) -> None:
+        raise RuntimeError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(bot.services[RenderPool], "run", fails)
+        place = await play_to_end(discord, bot)
+    assert result_in(discord, place)
+    assert not posted(discord, place, "summary.webp")
+    assert await bot.services[Store].read(get_message, 1, "summary") is None
+    await request(bot.services, "summary")
+    bot.services[Changes].announce(1)
+    await discord.until(lambda: posted(discord, place, "summary.webp"), 60)
 
 
 async def test_whoever_turns_films_off_gets_boards_and_a_film_is_posted_by_any_process_and_again_once_deleted(
@@ -143,8 +184,7 @@ async def test_the_menu_shows_in_a_short_film_what_happened_since_the_last_move(
 async def test_the_page_of_a_match_is_posted_once_and_everybody_is_led_to_it(discord: StandIn, bot: Neva) -> None:
     ann = discord.members["Ann"]
     place = await play_to_end(discord, bot)
-    last = discord.world.history(place["id"])[-1]
-    assert "table:share:1" in str(last), "the last message of the match offers it"
+    assert "table:share:1" in str(result_in(discord, place)), "the result of the match offers it"
     for answer in await asked_at_once(ann, "share", place):
         await told(discord, answer, "in its thread")
     (message,) = pages(discord, place)

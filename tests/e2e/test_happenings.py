@@ -13,10 +13,11 @@ from db.match.actions import Played
 from db.match.happenings import note_happening
 from engine.history import END
 from engine.record import read, replay
+from tests.e2e.ended_match import posted
 from tests.e2e.running import open_table
 from tests.e2e.seats import offer_in
 from tests.e2e.table_page import offer_on_page
-from tests.e2e.watching import acting, boards, files_of, is_published, public, says
+from tests.e2e.watching import acting, boards, is_published, says
 from tests.standin.driver import ids_of, text_of
 from tests.standin.server import StandIn
 
@@ -71,8 +72,7 @@ async def test_a_match_that_its_table_ended_shows_scores_and_proves_its_deal(dis
     await ends(bot)
     await is_published(bot)
     assert "scored as it stands" in text_of(boards(discord, place)[-1])
-    scores = public(discord, place)[-1]
-    assert files_of(scores) == ["scores.png"]
+    (scores,) = posted(discord, place, "scores.png")
     assert "share the victory" in text_of(scores)
     verbs = ("rematch", "coach", "replay", "film", "share", "fair")
     assert ids_of(scores) == [f"table:{verb}:1" for verb in verbs]

@@ -33,7 +33,7 @@ async def play_and_end(discord: StandIn, host: Actor, turns: int = 3) -> Json:
     await confirm_on_page(host, place, "endscored")
 
     def is_over() -> bool:
-        return "table:fair:" in str(discord.world.history(place["id"])[-1])
+        return "table:fair:1" in str(discord.world.history(place["id"])[-2:])
 
     await discord.until(is_over, 30)
     return place

@@ -21,7 +21,7 @@ from i18n.translator import translator
 from render.film import (
     WHOLE_MATCH,
     WIDE,
-    Length,
+    Format,
     Look,
     Plan,
     Shot,
@@ -107,7 +107,7 @@ def test_a_film_can_be_made_in_parts(game_id: str, theme: Theme) -> None:
 def test_a_card_is_seen_lifted_then_on_its_way_then_in_its_new_place() -> None:
     opening, turns = play_game("petersburg", "2004", 4)
     camera = ARTISTS["petersburg"].camera
-    stage = camera.stage([opening, turns[0].view], SAY)
+    stage = camera.stage([Turn(opening, ()), turns[0]], SAY)
     (flight,) = camera.flights(stage, opening, turns[0].view, turns[0].events, SAY, "light")
     board = camera.board(stage, opening, LONG, SAY, (), "light").convert("RGB")
     difference = ImageChops.difference(board.crop(flight.origin), flight.card)
@@ -121,7 +121,7 @@ def test_a_card_is_seen_lifted_then_on_its_way_then_in_its_new_place() -> None:
 
 def test_the_seats_keep_their_places_through_a_whole_film() -> None:
     look = look_of("petersburg", "everything", 5)
-    sizes = {look.draw(shot.view, shot.events).size for shot in shots_of(look.plan)[::9]}
+    sizes = {look.draw(shot).size for shot in shots_of(look.plan)[::9]}
     assert sizes == {(WIDE, look.plan.height)}
 
 
@@ -133,7 +133,7 @@ def test_passes_are_shown_with_what_follows_and_nothing_gets_lost() -> None:
     assert told == [event for turn in turns for event in turn.events]
     assert plan.shots[-1].view == turns[-1].view
     assert all(not camera.is_quiet(shot.events) for shot in plan.shots[:-1])
-    few = plan_film(camera, opening, turns, SAY, Length(10.0, 10, 1000))
+    few = plan_film(camera, opening, turns, SAY, Format(10.0, 10, 1000))
     assert len(few.shots) <= 10
     assert [event for shot in few.shots for event in shot.events] == told
 

@@ -127,6 +127,7 @@ SETTINGS = (
     Setting("locale", "language", _MORE, _as_text(LOCALES), lambda value, say: say(f"language-{value}")),
     Setting("theme", "theme", _MORE, _as_text(THEMES), lambda value, say: say(f"theme-{value}")),
     Setting("turning_point", "turning", _MORE, _ON_FIRST),
+    Setting("film", "film", _MORE, _ON_FIRST),
     Setting("agents_talk", "talk", _MORE, _ON_FIRST),
 )
 """In the order of their pages."""

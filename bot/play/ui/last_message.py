@@ -120,7 +120,7 @@ def result_view(seated: Seated, picture: PublicPicture | None, verbs: Sequence[V
     return view
 
 
-def _read_expected(connection: Connection, seated: Seated) -> Expected:
+def read_expected(connection: Connection, seated: Seated) -> Expected:
     """Return the coach's chances for the winner's moves; empty unless the turning point is shown."""
     outcome = seated.game.outcome(seated.position.state)
     if outcome is None or not seated.match.settings.turning_point:
@@ -145,7 +145,7 @@ def _plan_messages(connection: Connection, subject: Subject) -> Iterable[Desired
         read_log,
         services[BoardButtons].list_at_end(seated),
         deaf,
-        _read_expected(connection, seated),
+        read_expected(connection, seated),
     )
 
 

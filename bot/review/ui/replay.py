@@ -1,7 +1,8 @@
-"""The film and the page of a finished match, posted once in its thread; and the film since a user's last move."""
+"""The films and the page of a finished match, posted once in its thread; and the film since a user's last move."""
 
 from __future__ import annotations
 
+import asyncio
 import io
 from collections.abc import Sequence
 from dataclasses import replace
@@ -11,6 +12,7 @@ from typing import Any
 
 import discord
 from discord import ui
+from sqlalchemy import Connection
 
 from bot.core.errors import UserError
 from bot.core.services import Services
@@ -22,21 +24,27 @@ from bot.discord_base.open_answers import Ending, OpenAnswers
 from bot.discord_base.replies import reply, services_of, text_view, think
 from bot.match.moments import Moment, Moments
 from bot.match.positions import record_of
-from bot.match.result_words import Result, how_ended, place_lines
+from bot.match.result_words import Result, early_line, how_ended, place_lines
 from bot.match.seated import Seated
 from bot.match.table import Table
 from bot.match.ui.authority import begun_match_for, own_seat
 from bot.match.ui.messages import attachment, gallery
+from bot.play.ui.last_message import Expected, read_expected
 from bot.play.ui.offers import MenuEntry
 from bot.review.making import Making, MatchKey
-from bot.review.replay import WHILE_AWAY, Films, ReplayPages, WrittenPage, list_shown
+from bot.review.replay import WHILE_AWAY, Films, ReplayPages, Summaries, WrittenPage, list_shown
+from bot.review.summary import KIND as SUMMARY_KIND
+from bot.review.summary import close_film
 from bot.review.ui.posting import PostedKind, check_open, posted_content, public_key
 from bot.workers.jobs import Drawing
 from bot.workers.render_pool import RenderPool
+from db.match.actions import Played, whole_log
 from db.match.private_answers import OpenAnswer
 from db.store import Store
-from engine.game import AnyView
+from engine.game import AnyView, PublicView
 from i18n.translator import Say, translator
+from render.film import SUMMARY as SUMMARY_FORMAT
+from render.film import Finale
 from render.palette import Theme
 from render.picture import Picture
 
@@ -87,21 +95,44 @@ async def _show_film(interaction: discord.Interaction[Any], match_id: int) -> No
 def _make_film(services: Services, seated: Seated) -> Making[Picture]:
     """Start the public film, or return the running or kept one. Raises `UserError`."""
     match, say = seated.match, translator(seated.match.locale)
-    outcome = seated.game.outcome(seated.position.state)
-    assert outcome is not None
-    labels = labels_of(seated.seats, say)
-    names = plain_names(seated.seats, say)
-    result = Result.of(outcome.ranks, [score.total for score in outcome.scores], labels)
-    alt = say("alt-film", id=match.id, result=", ".join(place_lines(result, names, say)))
+    alt = say("alt-film", id=match.id, result=_spoken_result(seated, say))
     return services[Films].make(public_key(seated), "film.webp", alt, lambda: services[Moments].open(match.id))
 
 
-def _film_content(seated: Seated, film: Picture) -> Content:
-    heading = translator(seated.match.locale)("film-heading", id=seated.match.id)
-    return posted_content(heading, gallery(film), attachment(film))
+def _spoken_result(seated: Seated, say: Say) -> str:
+    outcome = seated.game.outcome(seated.position.state)
+    assert outcome is not None
+    totals = [score.total for score in outcome.scores]
+    result = Result.of(outcome.ranks, totals, labels_of(seated.seats, say))
+    return ", ".join(place_lines(result, plain_names(seated.seats, say), say))
 
 
-FILM = PostedKind("film", _make_film, _film_content)
+def _film_content(kind: str, seated: Seated, film: Picture) -> Content:
+    match, say = seated.match, translator(seated.match.locale)
+    lines = [say(f"{kind}-heading", id=match.id), *early_line(match.game, match.early_end, say)]
+    return posted_content("\n".join(lines), gallery(film), attachment(film))
+
+
+FILM = PostedKind("film", _make_film, partial(_film_content, "film"))
+
+
+def _make_summary(services: Services, seated: Seated) -> Making[Picture]:
+    """Start the film that nobody asked for. Raises `UserError`: `film-busy`."""
+    match, say = seated.match, translator(seated.match.locale)
+
+    def read_end(connection: Connection) -> tuple[Sequence[Played], Expected]:
+        return whole_log(connection, match.id), read_expected(connection, seated)
+
+    async def close(moments: Sequence[Moment[PublicView]]) -> Finale:
+        log, expected = await services[Store].read(read_end)
+        return await asyncio.to_thread(close_film, seated, moments, log, expected, say)
+
+    alt = say("alt-summary", id=match.id, result=_spoken_result(seated, say))
+    key = replace(public_key(seated), format=SUMMARY_FORMAT)
+    return services[Summaries].make(key, "summary.webp", alt, lambda: services[Moments].open(match.id), close)
+
+
+SUMMARY = PostedKind(SUMMARY_KIND, _make_summary, partial(_film_content, "summary"))
 
 
 def away_film(seated: Seated, seat: int, say: Say, theme: Theme) -> MatchKey[AnyView]:

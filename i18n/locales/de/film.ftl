@@ -2,9 +2,11 @@
 
 ## Seine Nachrichten
 
-button-film = Film
+button-film = Langer Film
 button-away = Seit deinem Zug
 film-heading = ### 🎬 #{ $id } · Das ganze Spiel als Film
+summary-counted = Gezählt, als wäre dort Schluss gewesen.
+summary-heading = ### 🎬 #{ $id } · Das Spiel in zehn Sekunden
 film-progress = 🎬 **Spiel #{ $id }.** Dein Film erscheint im Thread des Spiels. Bisher gezeichnet: { $percent } % ({ $when }).
 film-posted = 🎬 Der Film von Spiel #{ $id } ist [in seinem Thread]({ $link }).
 film-coming = 🎬 **Spiel #{ $id }.** Der Film erscheint im Thread des Spiels, sobald er gezeichnet ist.
@@ -22,6 +24,7 @@ refused-film-nothing = Seit deinem letzten Zug ist hier nichts passiert.
 ## In Worten
 
 alt-film = Film von Spiel #{ $id }: jeder Zug auf dem Spielplan, Karten unterwegs und darunter das Rennen um die Punkte. Ergebnis: { $result }.
+alt-summary = Film von Spiel #{ $id } in zehn Sekunden: der Spielplan und darunter das Rennen um die Punkte. Ergebnis: { $result }. Letztes Bild:
 alt-away = Kurzer Film von Spiel #{ $id }: was seit deinem letzten Zug auf dem Spielplan geschehen ist.
 
 ## In /profile

@@ -2,9 +2,11 @@
 
 ## Its messages
 
-button-film = Film
+button-film = Long film
 button-away = Since your move
 film-heading = ### 🎬 #{ $id } · The whole game as a film
+summary-counted = Points as if the game had ended there.
+summary-heading = ### 🎬 #{ $id } · The game in ten seconds
 film-progress = 🎬 **Game #{ $id }.** Your film will appear in the game’s thread. Drawn so far: { $percent }% ({ $when }).
 film-posted = 🎬 The film of game #{ $id } is [in its thread]({ $link }).
 film-coming = 🎬 **Game #{ $id }.** The film will appear in the game’s thread as soon as it is drawn.
@@ -22,6 +24,7 @@ refused-film-nothing = Nothing has happened here since your last move.
 ## In words
 
 alt-film = Film of game #{ $id }: every turn on the board, cards on their way, and the race of points below. Result: { $result }.
+alt-summary = Film of game #{ $id } in ten seconds: the board, and the race of points below it. Result: { $result }. Last picture:
 alt-away = Short film of game #{ $id }: what happened on the board since your last move.
 
 ## In /profile

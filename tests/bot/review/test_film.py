@@ -31,7 +31,7 @@ from tests.bot.shown_matches import make_match
 from tests.conformance import KITS
 
 LABELS = (SeatLabel("Ann", computer=False), SeatLabel("Dev", computer=False))
-KEY: MatchKey[SeatView] = MatchKey(1, "petersburg", LABELS, "en", "light", length=WHILE_AWAY)
+KEY: MatchKey[SeatView] = MatchKey(1, "petersburg", LABELS, "en", "light", format=WHILE_AWAY)
 
 
 class Drawing(WorkerPool):
