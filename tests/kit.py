@@ -73,6 +73,8 @@ class Kit:
     """The reasons of all refusals, optional for those that random play meets."""
     facts: Mapping[str, object] = field(default_factory=dict)
     """Facts by name for refusals that random play does not meet."""
+    unoffered: Callable[[Any, Collection[str]], Collection[str]] = lambda _view, _legal: ()
+    """Returns those of a seat's legal actions that its menu leaves out, since another one does the same."""
     silent: tuple[type, ...] = ()
     """Events that intentionally have no line in the log."""
     seatings: Mapping[str, Seating] = field(default_factory=dict)

@@ -33,7 +33,7 @@ def first_page(context: MenuContext) -> Menu:
     if view.opening:
         lines.append(say("petersburg-menu-opening"))
     lines += _final(context)
-    passes, tools = context.passes(final=is_last_pass(context)), [*_used_buttons(context), *free(context)]
+    passes, tools = context.passes(_ended_by_pass(context)), [*_used_buttons(context), *free(context)]
     used: list[Pick] = []
     if len(tools) > _MOST_TOOLS:
         used, tools = [Pick(say("petersburg-menu-choose-use", number=len(tools)), tools)], []
@@ -202,15 +202,24 @@ def is_last_pass(context: MenuContext) -> bool:
     return PASS in context.legal and not context.view.extra and len(context.view.passed) == len(context.view.seats) - 1
 
 
+def _ended_by_pass(context: MenuContext) -> str:
+    """Return what a pass visibly ends: `phase`, `round` or `game`; empty if it ends nothing."""
+    if not is_last_pass(context):
+        return ""
+    if context.view.phase is not context.rules.phases[-1]:
+        return "phase"
+    return "game" if context.view.last_round else "round"
+
+
 def _final(context: MenuContext) -> list[str]:
     """Warn of an irreversible action, which ends the phase and brings new cards."""
     view = context.view
-    if is_last_pass(context):
-        ends_round = view.phase is context.rules.phases[-1]
-        what = (
-            "scoring" if _asks_after(context) else "phase" if not ends_round else "game" if view.last_round else "round"
-        )
-        return [context.say("petersburg-final-pass", what=what)]
+    if ends := _ended_by_pass(context):
+        if _asks_after(context):
+            return [context.say("petersburg-final-pass", what="scoring")]
+        if view.round == 1 or ends == "game":  # later the button says enough
+            return [context.say("petersburg-final-pass", what=ends)]
+        return []
     missing = sum(max(0, WORKERS_PER_SEAT - len(seat.tableau)) for seat in view.seats)
     return [context.say("petersburg-final-buy")] if view.opening and missing == 1 else []
 

@@ -105,12 +105,17 @@ class MenuContext:
     def picks(self, placeholder: str, choices: Sequence[Choice]) -> list[Pick]:
         return picks(placeholder, choices)[:MENU_SELECTS]
 
-    def passes(self, *, final: bool = False) -> list[Choice]:
-        """Make the buttons for passing and for standing orders; `final` marks irreversible passes."""
-        mark = FINAL if final else ""
+    def passes(self, ends: str = "") -> list[Choice]:
+        """Make the buttons for passing and for standing orders.
+
+        `ends` is what a pass ends (`phase`, `round` or `game`), and nobody can take back; empty if it ends nothing.
+        Then passing until the phase ends would do the same, and has no button.
+        """
+        if ends:
+            return [self.do(PASS, self.say("petersburg-menu-pass-final", what=ends), emoji=FINAL)]
         offered = [
-            (PASS, "petersburg-menu-pass", mark),
-            (PASS_PHASE, "petersburg-menu-pass-phase", mark),
+            (PASS, "petersburg-menu-pass", ""),
+            (PASS_PHASE, "petersburg-menu-pass-phase", ""),
             (UNPASS, "petersburg-menu-unpass", ""),
             (STEAL_ASK, "petersburg-page-steal-ask", ""),
         ]

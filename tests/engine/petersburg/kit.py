@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from engine.petersburg.game import Petersburg
@@ -84,7 +84,14 @@ def check_deal(state: State, deals: Mapping[str, Deal]) -> None:
         assert dump["disc"] == markers[-1]
 
 
+def unoffered(view: Any, legal: Collection[str]) -> Collection[str]:
+    """Return passing until the phase ends if a pass visibly ends it (SP-1.7, SP-1.12)."""
+    is_last = "pass" in legal and not view.extra and len(view.passed) == len(view.seats) - 1
+    return ("pass phase",) if is_last else ()
+
+
 KIT = Kit(
+    unoffered=unoffered,
     universe=invariants.universe,
     scrambled=secrets.scrambled,
     keep_known=secrets.keep_known,

@@ -239,12 +239,12 @@ def test_who_begins_anyway_reads_that_the_pickpocket_only_leaves_the_hand(locale
 def test_an_order_to_pass_is_not_offered_back_after_the_actions_of_the_phase() -> None:
     situation = Situation(phase="building", tableaus=["", "pub"], money=[0, 9], upper="author")
     situation.by(0, "pass phase")
-    assert "You can stop that." in seat_menu(situation.state, 0).text
+    assert "“Ask me again” gives you your turns back" in seat_menu(situation.state, 0).text
     situation.do("pass")
     waiting = seat_menu(situation.state, 0)
     assert "How many points do you buy in the Pub?" in waiting.text
     assert not [target for target in targets(waiting) if isinstance(target, Do)]
-    assert "You can stop that." not in waiting.text
+    assert "gives you your turns back" not in waiting.text
 
 
 @pytest.mark.parametrize("locale", LOCALES)

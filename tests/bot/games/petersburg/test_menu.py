@@ -45,7 +45,8 @@ def test_out_of_turn_the_menu_names_the_mover_and_offers_the_standing_order() ->
     GAME.apply(state, other, GAME.parse("pass phase"))
     menu = seat_menu(state, other)
     assert [choice.target for choice in menu.buttons] == [Do("pass phase no")]
-    assert "You can stop that." in menu.text
+    assert "“Ask me again” gives you your turns back" in menu.text
+    assert labels(menu)[0] == "Ask me again"
 
 
 def test_a_spectator_and_a_finished_game_get_no_choices() -> None:
@@ -146,7 +147,17 @@ def test_a_pass_that_ends_the_phase_is_marked_as_everybody_can_tell(phase: int, 
     assert not any(choice.emoji == "🔒" for choice in menu.buttons)
     menu = seat_menu(changed(state, standing={1: False}, passes=1), 0)
     assert f"If you pass, {what}: you cannot take that back." in menu.text
-    assert [choice.target for choice in menu.buttons if choice.emoji == "🔒"] == [Do("pass"), Do("pass phase")]
+    ended = [GAME.copy(changed(state, standing={1: False}, passes=1)) for _ in range(2)]
+    for one, action in zip(ended, ("pass", "pass phase"), strict=True):
+        GAME.apply(one, 0, GAME.parse(action))
+    assert GAME.dump(ended[0]) == GAME.dump(ended[1])
+    assert Do("pass phase") not in [choice.target for choice in menu.buttons], "it would do the same"
+    (marked,) = (choice for choice in menu.buttons if choice.emoji == "🔒")
+    assert marked.target == Do("pass")
+    assert marked.label == f"Pass: {what.removesuffix(' and new cards come')}"
+    later = seat_menu(changed(state, standing={1: False}, passes=1, round=2), 0)
+    assert ("Everybody else has passed" in later.text) == last, "after the first round the button says enough"
+    assert marked in later.buttons
 
 
 @pytest.mark.sample(4)

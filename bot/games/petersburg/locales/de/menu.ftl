@@ -6,7 +6,7 @@ petersburg-menu-your-turn = **{ $stage }** — du bist am Zug
 petersburg-menu-waiting = **{ $stage }** — am Zug: { $names }
 petersburg-menu-watching = **{ $stage }** — du siehst bei diesem Spiel zu.
 petersburg-menu-you = 💰 { $rubles } ₽ · ⭐ { petersburg-points } · ✋ { $held } von { $limit } Karten
-petersburg-menu-standing = ⏭️ Du passt bis zum Ende dieser Phase. Du kannst damit aufhören.
+petersburg-menu-standing = ⏭️ Du passt bis zum Ende dieser Phase. Mit „{ petersburg-menu-unpass }“ bist du wieder an der Reihe.
 petersburg-menu-choose-buy = Kaufen oder ausspielen ({ $number })
 petersburg-menu-choose-take = Auf die Hand nehmen ({ $number })
 petersburg-menu-choose-use = Etwas einsetzen oder ändern ({ $number })
@@ -23,7 +23,12 @@ petersburg-menu-take-price-from = später ausspielen für { $price } ₽ oder me
 petersburg-menu-nothing-to-replace = nichts zu ersetzen
 petersburg-menu-pass = Passen
 petersburg-menu-pass-phase = Passen bis zum Phasenende
-petersburg-menu-unpass = Nicht mehr passen
+petersburg-menu-pass-final = Passen: { $what ->
+    [game] das Spiel endet
+    [round] die Runde endet
+   *[phase] die Phase endet
+}
+petersburg-menu-unpass = Mich wieder fragen
 petersburg-menu-observatory = Observatorium nutzen
 petersburg-menu-pub = Wirtshaus nutzen
 petersburg-menu-back = Zurück

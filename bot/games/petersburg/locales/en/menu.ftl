@@ -6,7 +6,7 @@ petersburg-menu-your-turn = **{ $stage }** — it is your turn
 petersburg-menu-waiting = **{ $stage }** — waiting for { $names }
 petersburg-menu-watching = **{ $stage }** — you are watching this game.
 petersburg-menu-you = 💰 { $rubles } ₽ · ⭐ { petersburg-points } · ✋ { $held } of { $limit } cards
-petersburg-menu-standing = ⏭️ You are passing until the phase ends. You can stop that.
+petersburg-menu-standing = ⏭️ You are passing until the phase ends. “{ petersburg-menu-unpass }” gives you your turns back.
 petersburg-menu-choose-buy = Buy or play ({ $number })
 petersburg-menu-choose-take = Take into your hand ({ $number })
 petersburg-menu-choose-use = Use or change something ({ $number })
@@ -23,7 +23,12 @@ petersburg-menu-take-price-from = play it later for { $price } ₽ or more
 petersburg-menu-nothing-to-replace = nothing to replace
 petersburg-menu-pass = Pass
 petersburg-menu-pass-phase = Pass until the phase ends
-petersburg-menu-unpass = Stop passing
+petersburg-menu-pass-final = Pass: the { $what ->
+    [game] game ends
+    [round] round ends
+   *[phase] phase ends
+}
+petersburg-menu-unpass = Ask me again
 petersburg-menu-observatory = Use the Observatory
 petersburg-menu-pub = Use the Pub
 petersburg-menu-back = Back

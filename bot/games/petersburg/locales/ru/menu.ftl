@@ -6,7 +6,7 @@ petersburg-menu-your-turn = **{ $stage }** — сейчас твой ход
 petersburg-menu-waiting = **{ $stage }** — ходит { $names }
 petersburg-menu-watching = **{ $stage }** — ты наблюдаешь за этой игрой.
 petersburg-menu-you = 💰 { $rubles } ₽ · ⭐ { petersburg-points } · ✋ карт на руке: { $held } из { $limit }
-petersburg-menu-standing = ⏭️ Ты пасуешь до конца этой фазы. Это можно отменить.
+petersburg-menu-standing = ⏭️ Ты пасуешь до конца этой фазы. «{ petersburg-menu-unpass }» вернёт тебе твои ходы.
 petersburg-menu-choose-buy = Купить или сыграть ({ $number })
 petersburg-menu-choose-take = Взять на руку ({ $number })
 petersburg-menu-choose-use = Применить или изменить ({ $number })
@@ -23,7 +23,12 @@ petersburg-menu-take-price-from = потом сыграть за { $price } ₽ 
 petersburg-menu-nothing-to-replace = нечего заменить
 petersburg-menu-pass = Пас
 petersburg-menu-pass-phase = Пас до конца фазы
-petersburg-menu-unpass = Больше не пасовать
+petersburg-menu-pass-final = Пас: { $what ->
+    [game] конец игры
+    [round] конец раунда
+   *[phase] конец фазы
+}
+petersburg-menu-unpass = Снова спрашивать меня
 petersburg-menu-observatory = Обсерватория
 petersburg-menu-pub = Кабак
 petersburg-menu-back = Назад
