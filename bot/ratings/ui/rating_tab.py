@@ -29,6 +29,8 @@ async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence
 
 def rating_text(found: list[GameStrengths], say: Say) -> str:
     lines = [f"**{say('rating-title')}**"]
+    if all(one.own is None for one in found):
+        return "\n".join([*lines, say("rating-first")])
     for one in found:
         lines += [f"**{PRESENTERS[one.game].name(say)}**: {_own(one.own, say)}", f"-# {_levels(one, say)}"]
     return "\n".join([*lines, say("rating-scale"), say("rating-counted")])

@@ -22,7 +22,8 @@ _AROUND = 25.0
 """Rating points beyond a ladder's lowest and highest number."""
 
 
-def summary_sheet(game: str, summary: Summary, say: Say) -> FigureSheet:
+def summary_sheet(game: str, summary: Summary, say: Say) -> FigureSheet | None:
+    """Leave out groups with one bar, which compares nothing; None if no group is left."""
     cards = dict(PRESENTERS[game].cards(say))
     presets = [(_preset(game, one, say), average) for one, average in summary.by_preset.items()][:_MOST_PRESETS]
     seats = [(say("stats-seat", number=seat + 1), average) for seat, average in summary.by_seat.items()]
@@ -35,7 +36,7 @@ def summary_sheet(game: str, summary: Summary, say: Say) -> FigureSheet:
         Section(say("stats-by-edition"), _averages(presets, say)),
         Section(say("stats-by-seat"), _averages(seats, say)),
     ]
-    if len(summary.by_part) > 1:
+    if summary.by_part:
         parts = summary.by_part.items()
         most = max(1.0, *(points for _, points in parts))
         figures = [
@@ -51,7 +52,8 @@ def summary_sheet(game: str, summary: Summary, say: Say) -> FigureSheet:
             if card in cards
         ]
         sections.append(Section(say("stats-cards"), figures))
-    return FigureSheet(say("tab-statistics"), PRESENTERS[game].name(say), sections)
+    compared = [section for section in sections if len(section.figures) > 1]
+    return FigureSheet(say("tab-statistics"), PRESENTERS[game].name(say), compared) if compared else None
 
 
 def _averages(averages: Iterable[tuple[str, Average]], say: Say) -> list[Figure]:
