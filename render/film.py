@@ -51,10 +51,12 @@ class Format(NamedTuple):
     width: int = WIDE
     shows_moves: bool = True
     """Whether cards fly and changes are marked; a summary shows so only its turning point."""
+    plays: int = 0
+    """How often it plays until it rests at its last picture; 0 for without end."""
 
 
 WHOLE_MATCH = Format(34.0, 160, 4000)
-SUMMARY = Format(5.2, 30, 3000, 480, shows_moves=False)
+SUMMARY = Format(5.2, 30, 3000, 480, shows_moves=False, plays=3)
 """With its finale ten seconds at most. Discord may show larger animations late, or as a still picture."""
 
 

@@ -52,13 +52,16 @@ def encode_frame(image: Image.Image, before: Image.Image | None, milliseconds: i
     return Frame(left, top, *part.size, milliseconds, _encode(part))
 
 
-def join_frames(frames: Iterable[Frame], width: int, height: int) -> bytes:
-    """Join frames into an endless animation; the first frame covers all of it."""
+def join_frames(frames: Iterable[Frame], width: int, height: int, plays: int = 0) -> bytes:
+    """Join frames into an animation; the first frame covers all of it.
+
+    After so many `plays` it rests at its last frame; 0 for an endless one.
+    """
     if not 0 < max(width, height) <= _SIDES:
         raise ValueError(f"{width}x{height} is no size of an animation")
     size = _three(width - 1) + _three(height - 1)
     shown = b"".join(_chunk(b"ANMF", _describe(frame) + frame.data) for frame in frames)
-    head = _chunk(b"VP8X", bytes((_ANIMATED | _ALPHA, 0, 0, 0)) + size) + _chunk(b"ANIM", pack("<IH", 0, 0))
+    head = _chunk(b"VP8X", bytes((_ANIMATED | _ALPHA, 0, 0, 0)) + size) + _chunk(b"ANIM", pack("<IH", 0, plays))
     return b"RIFF" + pack("<I", 4 + len(head) + len(shown)) + b"WEBP" + head + shown
 
 

@@ -120,6 +120,8 @@ class DesiredMessage:
     """A message that calls users is also sent again when it is old, or others' messages are below it."""
     without_picture: Callable[[], Content] | None = None
     """Makes it without its picture, for a call that cannot wait."""
+    skip_without_files: bool = False
+    """Leave it out where the bot may send no files."""
     text_first: bool = False
     """Show `without_picture` until the picture is drawn."""
 

@@ -115,6 +115,8 @@ def decide(row: Message | None, wanted: DesiredMessage, facts: Facts) -> Decisio
         row = None  # a match that has moved begins anew; the old message is deleted apart
     if row is not None and row.state is MessageState.SENDING:
         return Look(row)
+    if wanted.skip_without_files and not facts.may_attach:
+        return Skip()
     calls = () if wanted.call is None else wanted.call.since(facts.last_call)
     picture = _picture(row, wanted, facts, is_call=bool(calls))
     if row is None or row.state is not MessageState.SHOWN:

@@ -99,7 +99,7 @@ class Films(Maker[MatchKey[Any], Picture]):
             reels.append(await ask_again(partial(self._pool.run, part, Footage, self.rank)))
             making.done = min(at + _PART, len(shots))
         joined = [frame for reel in reels for frame in reel.frames]
-        data = await asyncio.to_thread(join_frames, joined, plan.width, plan.height)
+        data = await asyncio.to_thread(join_frames, joined, plan.width, plan.height, key.format.plays)
         if finale is not None:
             alt = f"{alt} {finale.caption.heading}: {finale.caption.words}"
         return Picture(data, name, alt, plan.width, plan.height)

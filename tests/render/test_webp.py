@@ -45,6 +45,8 @@ def test_a_reader_sees_each_picture_whole_though_only_its_changes_are_kept() -> 
             assert max(ImageStat.Stat(difference).mean) < 6, number
         assert film.info["duration"] == 100
         assert film.info["loop"] == 0
+    with Image.open(BytesIO(join_frames(frames, WIDE, HIGH, plays=3))) as film:
+        assert film.info["loop"] == 3
 
 
 def test_a_picture_without_a_change_is_no_frame() -> None:

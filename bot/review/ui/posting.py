@@ -43,6 +43,8 @@ MOST_BYTES = discord.utils.DEFAULT_FILE_SIZE_LIMIT_BYTES
 """Discord accepts it in every server."""
 LOOK_SECONDS = 1.0
 """Delay before looking again whether a file is made or posted."""
+_LOOK_LATER_SECONDS = 3.0
+"""The same for a file that nobody waits for."""
 
 
 class Made(Protocol):
@@ -82,6 +84,12 @@ class PostedKind:
     """Starts the file, or returns the running or kept one. Raises `UserError` if too many are made."""
     content: Callable[[Seated, Any], Content]
     """Makes the message from the file."""
+    is_asked_for: bool = True
+    """Whether a user waits for it, who also hears why there is none."""
+
+    @property
+    def _look_seconds(self) -> float:
+        return LOOK_SECONDS if self.is_asked_for else _LOOK_LATER_SECONDS
 
     @property
     def messages(self) -> MatchMessages:
@@ -151,7 +159,9 @@ class PostedKind:
         forgotten = tuple(seat.seat for seat in seated.seats if seat.name == FORGOTTEN)
         locale, theme = translator(seated.match.locale).locale, find_theme(seated.match.settings.theme)
         shown = short_hash(name, locale, theme, *forgotten)
-        return [DesiredMessage(name, TABLE, shown, partial(self._build, subject.services, seated), life=Life.ONCE)]
+        build = partial(self._build, subject.services, seated)
+        skip = not self.is_asked_for
+        return [DesiredMessage(name, TABLE, shown, build, life=Life.ONCE, skip_without_files=skip)]
 
     async def _build(self, services: Services, seated: Seated) -> Content:
         """Return the message. Raises `NotNow` while its file is made, so that publishing goes on with others.
@@ -162,9 +172,9 @@ class PostedKind:
         try:
             making = posts.find(match_id, self.name) or self.begin(services, seated)
         except UserError as busy:
-            raise NotNow(LOOK_SECONDS) from busy
+            raise NotNow(self._look_seconds) from busy
         if not making.task.done():
-            raise NotNow(LOOK_SECONDS)
+            raise NotNow(self._look_seconds)
         try:
             made = _file_of(making)
         except Exception as error:

@@ -132,7 +132,7 @@ def _make_summary(services: Services, seated: Seated) -> Making[Picture]:
     return services[Summaries].make(key, "summary.webp", alt, lambda: services[Moments].open(match.id), close)
 
 
-SUMMARY = PostedKind(SUMMARY_KIND, _make_summary, partial(_film_content, "summary"))
+SUMMARY = PostedKind(SUMMARY_KIND, _make_summary, partial(_film_content, "summary"), is_asked_for=False)
 
 
 def away_film(seated: Seated, seat: int, say: Say, theme: Theme) -> MatchKey[AnyView]:

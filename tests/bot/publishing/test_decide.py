@@ -50,6 +50,7 @@ def _wanted(life: Life = Life.COMES_BACK, **values: Any) -> DesiredMessage:
 
 PLAIN, ONCE, EDIT_ONLY = (_wanted(life) for life in Life)
 STAGED = _wanted(stage="vote 2")
+A_FILE = _wanted(Life.ONCE, skip_without_files=True)
 TEXT_FIRST = _wanted(without_picture=_in_words, text_first=True)
 BOARD = _wanted(stage="phase 2", without_picture=_in_words, call=Call(5, {ANN: 5, BORIS: 3}))
 
@@ -97,6 +98,9 @@ CASES: list[Case] = [
     ("it has no words for its picture", None, PLAIN, NO_FILES, _send(Reason.ABSENT)),
     ("it calls, files are forbidden", None, BOARD, NO_FILES, _send(Reason.CALL, None, FORBIDDEN, (ANN, BORIS))),
     # It stays away.
+    ("it is nothing but a file", None, A_FILE, FACTS, _send(Reason.ABSENT)),
+    ("it is nothing but a file, which may have arrived", row := _row(A_FILE, SENDING), A_FILE, NO_FILES, Look(row)),
+    ("it is nothing but a file, and files are forbidden", None, A_FILE, NO_FILES, Skip()),
     ("it is only edited", None, EDIT_ONLY, FACTS, Skip()),
     ("it is only edited, and the bot deleted it", _row(EDIT_ONLY, MISSING), EDIT_ONLY, FACTS, Skip()),
     ("it is only edited, and is elsewhere", _row(EDIT_ONLY, channel_id=ELSEWHERE), EDIT_ONLY, FACTS, Skip()),

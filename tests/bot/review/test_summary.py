@@ -121,6 +121,7 @@ def test_a_summary_of_every_preset_is_small_enough_to_move_in_discord(game_id: s
     assert drawing.ranks == {Rank.LAST}, "boards, agents and asked-for films go first"
     with Image.open(BytesIO(film.data)) as shown:
         assert shown.width == film.width == 480
+        assert shown.info["loop"] == 3, "then it rests at its last picture"
         assert shown.height <= 2.2 * shown.width
         assert shown.n_frames <= 60  # type: ignore[attr-defined]
         seconds = 0.0
