@@ -44,14 +44,14 @@ async def test_what_holds_a_game_up_is_named_where_people_look(
     for one in ("Ann", "Dev"):
         await discord.until(lambda one=one: sentence in text_of(hands(discord, one)[-1]))  # type: ignore[misc]
         assert "You can still move from here." in text_of(hands(discord, one)[-1])
-    for command in ("table", "mine", "move"):
+    for command in ("tables", "mine", "move"):
         options = {} if command == "mine" else {"game": 1}
         assert sentence in (await dev.slash(command, channel=lounge, **options)).text, command
     assert sentence in (await ann.slash("moderate list", channel=lounge)).text
     discord.admin.allow(place, permission)
     await is_published(bot)
     await discord.until(lambda: sentence not in text_of(hands(discord, "Ann")[-1]))
-    for command in ("table", "mine"):
+    for command in ("tables", "mine"):
         assert "I lack" not in (await dev.slash(command, channel=lounge)).text
     assert "I lack" not in (await ann.slash("moderate list", channel=lounge)).text
 
