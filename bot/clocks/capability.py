@@ -9,6 +9,7 @@ import discord
 from bot.clocks import ui
 from bot.clocks.deadlines import Deadlines
 from bot.clocks.departures import Departures, Returns
+from bot.clocks.idle import IdleMatches
 from bot.clocks.reach import Reach
 from bot.clocks.vacations import VacationEnds, Vacations
 from bot.core.services import Services
@@ -30,6 +31,7 @@ def _make(services: Services) -> None:
         departures,
         deadlines,
         Reach(store, clock, changes, deadlines),
+        IdleMatches(store, table, on_change=changes.announce),
         Returns(store, table, now, on_change=changes.announce),
         Vacations(store, now, on_change=changes.announce),
         VacationEnds(store, clock, on_change=changes.announce),

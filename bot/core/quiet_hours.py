@@ -47,8 +47,8 @@ class Wishes:
         """List where to send a notice of this kind: `dm`, `thread`; empty for none."""
         if self.where == "none":
             return ()
-        if kind in ("day", "table"):
-            return ("dm",) if kind == "day" else ("thread",)
+        if kind in ("day", "table", "close"):
+            return ("thread",) if kind == "table" else ("dm",)
         if self.where == "both":  # in the thread the board itself calls
             return ("dm",) if kind == "call" else ("dm", "thread")
         return (self.where,)

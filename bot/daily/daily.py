@@ -223,7 +223,7 @@ class Daily(MatchOpener):
             if daily.has_trace(connection, deal, host.id):
                 raise UserError("daily-forgotten")
             request = for_one_user(place.request(deal.game, deal.options, 1 + len(deal.agents), tuple(deal.agents)))
-            opening = Opening(host, request, *check_request(request), agent_name)
+            opening = Opening(host, request, *check_request(request), agent_name, daily=day)
             match_id = begin_alone(connection, opening, self._limits, seed=deal.seed, now=now)
             daily.add_play(connection, deal.guild_id, day, host.id, match_id)
             note_happening(connection, match_id, DAILY, {"day": day}, now=now)

@@ -15,6 +15,7 @@ import discord
 from discord import ui
 
 from bot.core.discord_limits import DISPLAY_NAME
+from bot.discord_base.time_words import short_day_words
 from bot.games.presenter import Presenter
 from bot.games.registry import PRESENTERS, distinct
 from db.match.matches import FORGOTTEN, RECORDED, Match, Seat
@@ -140,7 +141,7 @@ _PARTS = " · "
 
 
 def match_name(match: Match, seats: Sequence[Seat], say: Say, longest: int) -> str:
-    """Return number, people, agents, rules and result of a match as plain text.
+    """Return number, people, agents, rules and result of a match as plain text; of a daily deal its day for its rules.
 
     Names beyond `longest` UTF-16 units are left out from the end.
     """
@@ -173,11 +174,13 @@ def _name(match: Match, seats: Sequence[Seat], names: Sequence[str], say: Say, l
     ]
     agents = len(seats) - len(people)
     last = [f"🤖×{agents}" if agents > 1 else "🤖"] if agents else []
-    last.append(PRESENTERS[match.game].short_title(match.options, say))
+    first = [] if match.daily is None else [say("daily-name", day=short_day_words(match.daily, say))]
+    if match.daily is None:
+        last.append(PRESENTERS[match.game].short_title(match.options, say))
     if match.status in ("finished", "cancelled"):
         last.append(status_words(match, say))
     for kept in range(len(people), -1, -1):
-        shown = [*people[:kept], *(["…"] if kept < len(people) else []), *last]
+        shown = [*first, *people[:kept], *(["…"] if kept < len(people) else []), *last]
         name = " ".join(f"#{match.id} {_PARTS.join(shown)}".split())  # as Discord shortens blanks in titles
         if count_units(name) <= longest:
             return name

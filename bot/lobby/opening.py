@@ -107,6 +107,8 @@ class Opening:
     rematch_of: int | None = None
     host_seat: int = 0
     """The host's seat; agents get those before it."""
+    daily: str | None = None
+    """The day (UTC) of the daily deal that the match plays."""
 
 
 def open_match(
@@ -141,6 +143,7 @@ def open_match(
             seats_wanted=opening.seats.most,
             invited=request.invited,
             rematch_of=opening.rematch_of,
+            daily=opening.daily,
         ),
         now=now,
     )

@@ -27,6 +27,12 @@ def ends_at(day: str) -> datetime:
     return datetime.combine(date.fromisoformat(day) + timedelta(days=1), time(), UTC)
 
 
+def day_ends(match: Match, now: datetime) -> datetime | None:
+    """Return when the day of a daily deal ends (UTC); None once it is over, and for other matches."""
+    ends = None if match.daily is None else ends_at(match.daily)
+    return None if ends is None or ends <= now else ends
+
+
 def daily_of(happenings: Iterable[Happening]) -> str | None:
     """Return the match's daily deal; None for other matches."""
     return next((one.facts["day"] for one in happenings if one.kind == DAILY), None)

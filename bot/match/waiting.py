@@ -8,22 +8,24 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Self
 
 from sqlalchemy import Connection
 
 from bot.core.quiet_hours import Wishes, is_quiet
+from bot.match.daily_rules import day_ends
 from bot.match.seat_time import deadlines_now, is_timed
 from bot.match.seated import BoardFacts, PageFacts, Seated
 from bot.match.table import Table
-from db.match import actions, deadlines, match_lists
+from db.match import actions, deadlines, match_lists, matches
 from db.match.match_lists import MatchFilter
 from db.match.matches import Match
 from db.people import vacations
 from db.people.users import User
 from db.store import Store
 
+_NEVER = datetime.max.replace(tzinfo=UTC)
 LOOKED_AT = 200
 """Searches at most this many matches of a user, newest first."""
 
@@ -50,6 +52,18 @@ class Pending:
         return seat if seat is not None and seat in self.seated.asked else None
 
 
+def turn_order(pending: Pending, user_id: int, now: datetime) -> tuple[bool, datetime, datetime, int]:
+    """Return the sort key of a match that waits for this user.
+
+    Matches in which other people wait come first, by the time left, then by the longest wait. The time left of a daily
+    deal is that of its day.
+    """
+    seat = pending.waiting_seat(user_id)
+    assert seat is not None
+    until = pending.until.get(seat) or day_ends(pending.match, now) or _NEVER
+    return matches.is_alone(pending.seated.seats), until, pending.asked_at[seat], pending.match.id
+
+
 class Waiting:
     def __init__(self, store: Store, table: Table, now: Callable[[], datetime]) -> None:
         self._store = store
@@ -57,13 +71,10 @@ class Waiting:
         self._table = table
 
     async def of(self, user_id: int) -> list[Pending]:
-        """List the matches that wait for this user, in all servers, longest wait first."""
-        waiting = [
-            (pending.asked_at[seat], pending.match.id, pending)
-            for pending in await self.running_of(user_id)
-            if (seat := pending.waiting_seat(user_id)) is not None
-        ]
-        return [pending for _, _, pending in sorted(waiting, key=lambda entry: entry[:2])]
+        """List the matches that wait for this user, in all servers, in `turn_order`."""
+        running, now = await self.running_of(user_id), self._now()
+        waiting = [pending for pending in running if pending.waiting_seat(user_id) is not None]
+        return sorted(waiting, key=lambda pending: turn_order(pending, user_id, now))
 
     async def elsewhere(self, user_id: int, match_id: int) -> bool:
         """Return whether any other match waits for this user."""

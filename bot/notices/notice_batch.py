@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 
 from sqlalchemy import Connection
 
+from bot.clocks.idle import closes_at
 from bot.core.quiet_hours import Wishes, is_quiet
 from bot.core.services import Services
 from bot.core.settings import Settings
@@ -30,6 +31,8 @@ class Notice:
     pending: Pending
     unused: Sequence[StoredPlan] = ()
     """Plans of the seat that could not act. Only its user may see them."""
+    closes: datetime | None = None
+    """When the match closes if nobody moves (UTC), for the question whether the user still wants it."""
 
     @property
     def since(self) -> datetime:
@@ -113,14 +116,16 @@ async def sort_out(services: Services, rows: Sequence[Reminder]) -> Sorted:
 
 
 async def make_notices(services: Services, found: Sequence[tuple[Reminder, Pending]]) -> list[Notice]:
-    def read_plans(connection: Connection) -> list[list[StoredPlan]]:
-        return [all_plans_of(connection, row.match_id, row.seat) for row, _ in found]
+    def make(connection: Connection) -> list[Notice]:
+        return [_make_notice(connection, row, pending) for row, pending in found]
 
-    plans = await services[Store].read(read_plans)
-    return [
-        Notice(row, pending, [plan for plan in stored if plan.why is not None])
-        for (row, pending), stored in zip(found, plans, strict=True)
-    ]
+    return await services[Store].read(make)
+
+
+def _make_notice(connection: Connection, row: Reminder, pending: Pending) -> Notice:
+    unused = [plan for plan in all_plans_of(connection, row.match_id, row.seat) if plan.why is not None]
+    closes = closes_at(connection, pending.match) if row.kind == "close" else None
+    return Notice(row, pending, unused, closes)
 
 
 def _read_batch(

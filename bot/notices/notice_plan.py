@@ -9,10 +9,11 @@ from datetime import datetime, timedelta
 from bot.core.quiet_hours import Wishes, after_quiet, next_slot
 from bot.match.waiting import WaitedFor, board_calls
 from db.match.deadlines import Turn
+from db.match.matches import is_alone
 from db.match.reminders import NoticeKey, Planned
 from db.people.users import User
 
-STRENGTH = ("call", "reminder", "snooze", "warning", "day", "table")
+STRENGTH = ("call", "reminder", "snooze", "warning", "day", "table", "close")
 """Kinds of notices, weakest first: of simultaneous notices of a seat only the strongest is sent."""
 DAY = timedelta(hours=24)
 
@@ -74,6 +75,9 @@ class _Notices:
         kept = {key: self._move_due(key, due, floor) for key, due in found.items()}
         if put_off is not None:
             kept[snooze] = put_off
+        close = self._key("close", clock.asked)
+        if close in self.planned.open:  # bot/clocks/idle.py planned it
+            kept[close] = self.planned.open[close]
         until = dues.get((self.seat, clock.asked))
         if until is not None:  # then the decision is over; the warning comes before it
             kept = {key: due for key, due in kept.items() if key.kind in ("call", "snooze") or due < until}
@@ -123,8 +127,13 @@ class _Notices:
         return self.user_id in calls.quiet and aloud
 
     def _chain(self, wishes: Wishes, start: datetime, *, back: bool) -> dict[str, datetime]:
-        """Return the due times of the reminder and its successors; `back` sets the first to `start`."""
+        """Return the due times of the reminder and its successors; `back` sets the first to `start`.
+
+        There are none for a match in which nobody waits.
+        """
         found: dict[str, datetime] = {}
+        if is_alone(self.waited.seated.seats):
+            return found
         if back:
             found["reminder"] = start
         elif wishes.remind_hours and timedelta(hours=wishes.remind_hours) < DAY:

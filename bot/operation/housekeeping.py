@@ -1,4 +1,4 @@
-"""Hourly housekeeping: unreachable matches, archived threads, expired data."""
+"""Hourly housekeeping: old lobbies, idle and unreachable matches, archived threads, expired data."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
 
+from bot.clocks.idle import IdleMatches
 from bot.core.services import Services
 from bot.core.settings import Settings
 from bot.core.tasks import TaskWorker
@@ -62,6 +63,7 @@ class Housekeeping(TaskWorker):
     async def _look_at_matches(self) -> None:
         now = self._services.now()
         await self._services[Lobby].expire(now)
+        await self._services[IdleMatches].look(now)
         lost = await self._services[Store].read(publications.list_lost, now - LOST_FOR, now)
         places = await self._services[Store].read(match_lists.list_running_places)
         for match_id in lost:

@@ -13,7 +13,7 @@ from db.connection.sql import without_index
 from db.match.matches import Match, match_of
 from db.match.reach import STALE, is_away, reached
 from db.schema.agents_tables import daily_plays
-from db.schema.tables import games, publications, seats
+from db.schema.tables import actions, games, publications, seats
 
 _IS_PRIVATE = games.c.settings["private"].as_boolean()
 
@@ -123,6 +123,15 @@ def lobbies_before(connection: Connection, moment: datetime, now: datetime) -> l
     """List lobbies opened before a moment, oldest first, except where the bot cannot be reached now."""
     old = (games.c.status == "lobby", games.c.created_at < moment, reached(games.c.guild_id, now - STALE))
     return list(connection.execute(select(games.c.id).where(*old).order_by(games.c.id)).scalars())
+
+
+def list_alone_since(connection: Connection, moment: datetime, now: datetime) -> list[int]:
+    """List running matches of one user without an action since a moment, except where the bot cannot be reached now."""
+    users = select(func.count()).where(seats.c.match_id == games.c.id, seats.c.user_id.is_not(None)).scalar_subquery()
+    last = select(actions.c.created_at).where(actions.c.match_id == games.c.id).order_by(actions.c.seq.desc()).limit(1)
+    quiet = (func.coalesce(last.scalar_subquery(), games.c.started_at) <= moment, users == 1)
+    old = (games.c.status == "active", games.c.started_at <= moment, reached(games.c.guild_id, now - STALE))
+    return list(connection.execute(select(games.c.id).where(*old, *quiet).order_by(games.c.id)).scalars())
 
 
 def is_played_in(connection: Connection, place_id: int) -> bool:

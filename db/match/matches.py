@@ -23,8 +23,9 @@ from db.schema.tables import games, seats
 Status = Literal["lobby", "active", "finished", "cancelled"]
 RECORDED = "record"
 """Replaces an agent's id at a person's seat in an imported record; nobody decides for it."""
-CancelledHow: TypeAlias = Literal["agreed", "host", "left"]
-"""How a match without a result ended: by agreement, by its host or a moderator, or because all users left."""
+CancelledHow: TypeAlias = Literal["agreed", "host", "left", "idle"]
+"""How a match without a result ended: by agreement, by its host or a moderator, because all users left or nobody acted.
+"""
 FORGOTTEN = ""
 """The name of a seat whose user's data was deleted."""
 
@@ -46,6 +47,10 @@ class NewMatch:
     setup: Mapping[str, Any] | None = None
     invited: Sequence[int] | None = None
     rematch_of: int | None = None
+    open_until: datetime | None = None
+    """When the lobby closes unless it has started (UTC)."""
+    daily: str | None = None
+    """The day (UTC) of its daily deal, like `2026-11-22`."""
 
     @property
     def locale(self) -> str:
@@ -127,6 +132,12 @@ class Seat:
 
 def left_seats(every: Iterable[Seat]) -> list[int]:
     return [seat.seat for seat in every if seat.has_left]
+
+
+def is_alone(every: Collection[Seat]) -> bool:
+    """Return whether one user plays with agents, so that nobody else waits. Seats of a record wait for users."""
+    users = sum(seat.user_id is not None for seat in every)
+    return users == 1 and not any(seat.ai == RECORDED for seat in every)
 
 
 _COLUMNS = games.c.keys()

@@ -55,7 +55,7 @@ class NoticeKey(NamedTuple):
     turn_seq: int
     """Number of the action that began the decision; for a call, the waiting for the seat."""
     kind: str
-    """`call`, `reminder`, `day`, `table`, `warning` or `snooze`."""
+    """`call`, `reminder`, `day`, `table`, `warning`, `snooze` or `close`."""
 
 
 @dataclass(frozen=True, slots=True)

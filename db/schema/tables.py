@@ -66,7 +66,9 @@ games = Table(
         "no lobby any more",
     ),
     Column("rematch_of", RowId, comment="The match that this one repeats, which may be deleted by now; null for none"),
-    Column("early_end", Json, comment="How and in which round users ended the match; null if its rules did"),
+    Column("early_end", Json, comment="How and in which round the match ended early; null if its rules ended it"),
+    Column("open_until", Instant, comment="When the lobby closes unless it has started (UTC); null for no such time"),
+    Column("daily", Text, comment="Day in UTC of the daily deal that the match plays; null for any other match"),
     PrimaryKeyConstraint("id"),
     CheckConstraint("status IN ('lobby', 'active', 'finished', 'cancelled')", name="status"),
     CheckConstraint("length(seed) = 64", name="seed"),
@@ -233,7 +235,10 @@ reminders = Table(
     Column("settled_at", Instant, comment="When it was sent, dropped or given up (UTC)"),
     Column("result", Text, comment="sent, dropped or failed; null until settled"),
     required(
-        "kind", Text, "What it is: call, reminder, day, table, warning or snooze", server_default=text("'reminder'")
+        "kind",
+        Text,
+        "What it is: call, reminder, day, table, warning, snooze or close",
+        server_default=text("'reminder'"),
     ),
     Column("batch", RowId, comment="First notice of the message that holds it; null until claimed"),
     Column("shown", Json, comment="Channel and message of each Discord message that holds it; null without one"),

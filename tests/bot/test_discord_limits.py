@@ -120,8 +120,18 @@ def test_a_page_of_own_matches(locale: str, monkeypatch: pytest.MonkeyPatch) -> 
         for name in NAMES:
             seats = tuple(replace(seat, name=name, user_id=FIRST_USER, ai=None) for seat in seated.seats)
             times = dict.fromkeys(range(len(seats)), NOON)
-            for pending in (Pending(replace(seated, seats=seats), times, times, times), None):
-                one = Listed(seated.match, seats, pending, link)
+            alone = tuple(replace(seat, user_id=None, ai="steward") if seat.seat else seat for seat in seats)
+            for one in (
+                Listed(seated.match, seats, Pending(replace(seated, seats=seats), times, times, times), link),
+                Listed(seated.match, seats, None, link),
+                Listed(
+                    replace(seated.match, daily="2026-11-26"),
+                    alone,
+                    Pending(replace(seated, seats=alone), times, times, times),
+                    link,
+                    NOON,
+                ),
+            ):
                 for user_id in (FIRST_USER, FIRST_USER - 1):
                     servers = {SERVER: "_" * 100}
                     matches = MatchList(

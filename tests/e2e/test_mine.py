@@ -9,14 +9,15 @@ import pytest
 
 from bot.client.client import Neva
 from bot.lobby.ui import joining
+from bot.match.daily_rules import day_of, ends_at
 from bot.match.table import Table
 from bot.play.ui.mine import PAGE
 from bot.publishing.threads import Threads
 from tests.clock import ManualClock
 from tests.e2e.running import START, LoopBot, open_lobby, open_table
 from tests.e2e.table_page import confirm_on_page
-from tests.e2e.watching import acting, boards, is_published, public
-from tests.standin.driver import buttons_of, ids_of, text_of
+from tests.e2e.watching import acting, boards, is_published, public, threads
+from tests.standin.driver import buttons_of, id_of, ids_of, text_of
 from tests.standin.server import StandIn
 
 
@@ -33,7 +34,8 @@ async def test_mine_lists_what_waits_first_everywhere_with_a_way_to_each(
     for match_id in (1, 2, 3):
         await is_published(bot, match_id)
     ann = discord.members["Ann"]
-    waiting = [match_id for match_id in (1, 2, 3) if await acting(bot, match_id) == "Ann"]
+    timed_first = (3, 1, 2)
+    waiting = [match_id for match_id in timed_first if await acting(bot, match_id) == "Ann"]
     for place in (discord.channel("games"), discord.world.direct_channel(ann.id)):
         answer = await ann.slash("mine", channel=place)
         assert answer.message["_visible_to"] == ann.id
@@ -136,3 +138,23 @@ async def test_an_odd_name_decorates_nothing(discord: StandIn, bot: Neva) -> Non
     assert all("**X** <t:0:R> <#4001>" in text for text in plain), "where nothing is markup"
     everything = [*plain, *map(text_of, discord.world.messages.values())]
     assert not any("\u202e" in text for text in everything)
+
+
+async def test_games_with_people_come_first_and_games_alone_apart(discord: StandIn, bot: Neva) -> None:
+    ann = discord.members["Ann"]
+    await ann.slash("solo", opponents=1)
+    daily = await ann.slash("daily")
+    await ann.click(daily.message, custom_id=id_of(daily.message, "daily:begin:"))
+    await open_table(discord, "Ann", "Dev", seats=2, limit=24)
+    for match_id in (1, 2, 3):
+        await is_published(bot, match_id)
+    answer = await ann.slash("mine")
+    lines = answer.text.splitlines()
+    (alone,) = [number for number, line in enumerate(lines) if "Alone" in line]
+    numbers = [int(line.partition("#")[2][0]) for line in lines if "**[#" in line]
+    assert numbers == [3, 2, 1]
+    assert ["#" in line for line in lines[1:alone]] == [True, False], "the game with Dev"
+    (title,) = [line for line in lines if "Daily" in line]
+    assert f"Daily {START.day} " in title
+    assert f"today’s deal ends <t:{int(ends_at(day_of(START)).timestamp())}:R>" in answer.text
+    assert any(f"Daily {START.day} " in place["name"] for place in threads(discord))

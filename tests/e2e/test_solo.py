@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import random
+from datetime import datetime, timedelta
 
 import pytest
 
 from bot.client.client import Neva
+from bot.clocks.idle import ASKED_BEFORE, CLOSES_AFTER
 from bot.match.table import Table
+from bot.operation.housekeeping import Housekeeping
 from db.match import match_lists
 from db.store import Store
 from engine.games import GAMES
+from playground.world import Json
+from tests.clock import ManualClock
 from tests.e2e.playing import Progress, play, record_of
-from tests.e2e.running import LoopBot
-from tests.e2e.watching import files_of, opened_thread, public, threads
-from tests.standin.driver import Actor
+from tests.e2e.running import START, LoopBot
+from tests.e2e.watching import files_of, is_published, match_of, opened_thread, public, threads, until_seen
+from tests.standin.driver import Actor, buttons_of, ids_of, text_of
 from tests.standin.server import StandIn
 
 
@@ -51,3 +56,41 @@ async def test_the_answer_leads_to_the_thread_and_promises_the_deal(discord: Sta
     refused = await ann.slash("solo", channel=discord.channel("no-threads"))
     assert "private" in refused.text.lower(), "where no private thread can be opened nothing begins"
     assert len(threads(discord)) == len(await bot.services[Store].read(match_lists.list_matches)) == 1
+
+
+async def test_a_game_alone_is_asked_about_once_and_closes_after_30_days(
+    discord: StandIn, loop_bot: LoopBot, clock: ManualClock, ann: Actor
+) -> None:
+    await ann.slash("solo", opponents=1)
+    place = await opened_thread(discord)
+    await is_published(loop_bot)
+    for days in (1, 3, 26):
+        await _move(loop_bot, clock, START + timedelta(days=days))
+        await loop_bot.services[Housekeeping].look()
+    assert not _questions(ann), "nobody waits, so nobody reminds"
+    await _move(loop_bot, clock, START + CLOSES_AFTER - ASKED_BEFORE + timedelta(hours=1))
+    for _ in range(2):
+        await loop_bot.services[Housekeeping].look()
+        await loop_bot.restart()
+        await discord.until(lambda: _questions(ann))
+    (question,) = _questions(ann)
+    ends = int((START + CLOSES_AFTER).timestamp())
+    assert f"<t:{ends}:R>" in text_of(question)
+    assert "Close it" in [button["label"] for button in buttons_of(question)]
+    asked = await ann.click(question, custom_id="table:cancel:1")
+    assert "table:cancelyes:1" in ids_of(asked.message)
+    await _move(loop_bot, clock, START + CLOSES_AFTER + timedelta(hours=1))
+    await loop_bot.services[Housekeeping].look()
+    await discord.until(lambda: any("nobody moved for 30 days" in text_of(m) for m in public(discord, place)) or None)
+    match = await match_of(loop_bot)
+    assert (match.status, match.outcome) == ("cancelled", None), "nobody lost"
+    await discord.until(lambda: not _questions(ann) or None)
+
+
+async def _move(bot: LoopBot, clock: ManualClock, moment: datetime) -> None:
+    await clock.move_to(moment)
+    await until_seen(bot.services[Store], clock)
+
+
+def _questions(person: Actor) -> list[Json]:
+    return [message for message in person.direct if "still want this game" in text_of(message)]

@@ -18,11 +18,12 @@ from bot.discord_base.components import MatchButton, Verb, button_rows
 from bot.discord_base.names import end_words, linked_name, names_of, place_link, status_words
 from bot.discord_base.replies import text_view
 from bot.games.registry import PRESENTERS
+from bot.match.daily_rules import day_ends
 from bot.match.result_words import Result, early_line, result_lines
 from bot.match.seated import BoardFacts, Seated
 from bot.match.waiting import Pending, Waiting
 from db.match import matches
-from db.match.matches import Match, Seat
+from db.match.matches import Match, Seat, is_alone
 from db.match.messages import lobby_messages
 from db.store import Store
 from i18n.text_length import count_units, cut_text
@@ -189,6 +190,8 @@ class Listed:
     """None for a lobby."""
     link: str
     """The address of its thread or lobby message."""
+    day_ends: datetime | None = None
+    """End of the day of its daily deal (UTC); None once it is over, and for other matches."""
 
     def title(self, say: Say) -> str:
         """Return its name as a Markdown link."""
@@ -197,8 +200,15 @@ class Listed:
     def waits_for(self, user_id: int) -> bool:
         return self.pending is not None and self.pending.waiting_seat(user_id) is not None
 
+    @property
+    def is_alone(self) -> bool:
+        """Return whether it runs, and nobody but its user waits in it."""
+        return self.pending is not None and is_alone(self.seats)
+
     def state(self, user_id: int, say: Say) -> str:
-        """Describe, for this user, who is awaited since when."""
+        """Describe, for this user, who is awaited since when; for a daily deal, when its day ends."""
+        if self.day_ends is not None:
+            return say("listed-daily", until=discord.utils.format_dt(self.day_ends, "R"))
         if self.pending is None:
             return say("listed-open", free=self.match.seats_wanted - len(self.seats))
         seat = self.pending.waiting_seat(user_id)
@@ -241,7 +251,9 @@ async def describe_matches(services: Services, found: Sequence[Match]) -> list[L
     opened = [match.id for match in found if match.status == "lobby"]
     lobbies = await services[Store].read(lobby_messages, opened)
     return [
-        Listed(match, seats[match.id], running.get(match.id), match_link(match, lobbies))
+        Listed(
+            match, seats[match.id], running.get(match.id), match_link(match, lobbies), day_ends(match, services.now())
+        )
         for match in found
         if match.status == "lobby" or match.id in running
     ]

@@ -55,8 +55,7 @@ def direct_view(batch: Batch, until: datetime | None = None) -> ui.LayoutView:
     count = min(_SECTIONS, sum(end <= CUT_TEXT * 2 // 3 for end in ends))
     rest, room = batch.direct[count:], CUT_TEXT // 4
     for notice, text in zip(batch.direct[:count], texts, strict=False):
-        button = MatchButton.of(MOVE, notice.row.match_id, say, style=discord.ButtonStyle.primary)
-        view.add_item(ui.Section(ui.TextDisplay(text), accessory=button))
+        view.add_item(ui.Section(ui.TextDisplay(text), accessory=_button(notice.row, say)))
     others = [*(notice.pending for notice in rest), *batch.also]
     also = [_also(pending, batch.user_id, say) for pending in others]
     if also:
@@ -69,6 +68,12 @@ def direct_view(batch: Batch, until: datetime | None = None) -> ui.LayoutView:
     return view
 
 
+def _button(row: Reminder, say: Say) -> MatchButton:
+    if row.kind == "close":
+        return MatchButton.of("cancel", row.match_id, say, label="button-close-it")
+    return MatchButton.of(MOVE, row.match_id, say, style=discord.ButtonStyle.primary)
+
+
 def _lines(notice: Notice, say: Say) -> str:
     """Return name, decision and deadline of a match, and the reason of the notice."""
     match, seats = notice.pending.match, notice.pending.seated.seats
@@ -78,6 +83,8 @@ def _lines(notice: Notice, say: Say) -> str:
     presenter = PRESENTERS[match.game]
     lines.append(presenter.decision(view, say))
     lines += [presenter.why_words(view, plan.plan, plan.why or "", say) for plan in notice.unused]
+    if notice.closes is not None:
+        return "\n".join([*lines, say("notice-close", when=discord.utils.format_dt(notice.closes, "R"))])
     if notice.row.kind == "warning":
         lines.append(say("notice-warning"))
     elif notice.row.kind != "call":
@@ -111,10 +118,12 @@ def thread_view(notice: Notice, *, unreachable: bool = False, until: datetime | 
         text = say("notice-unreachable" if unreachable else "notice-table", since=since, **facts)
     else:
         text = say("notice-warned" if row.kind == "warning" else "notice-reminder", **facts)
+    if notice.closes is not None:
+        text += "\n" + say("notice-close", when=discord.utils.format_dt(notice.closes, "R"))
     if notice.until is not None:
         text += f"\n-# {time_left(notice.until, say)}"
     view = text_view(text)
-    buttons: ui.ActionRow[Any] = ui.ActionRow(MatchButton.of(MOVE, match.id, say, style=discord.ButtonStyle.primary))
+    buttons: ui.ActionRow[Any] = ui.ActionRow(_button(row, say))
     view.add_item(buttons)
     if row.kind == "table" or unreachable:
         buttons.add_item(MatchButton.of(TABLE, match.id, say))

@@ -1,4 +1,4 @@
-"""`/mine`: a user's matches in all servers, waiting ones first; and all tables of this server."""
+"""`/mine`: a user's matches in all servers, those in which people wait first; and all tables of this server."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from bot.discord_base.places import lost_words
 from bot.discord_base.replies import reply, report_errors, services_of, text_view
 from bot.match.ui.authority import may_know
 from bot.match.ui.messages import MOVE, Listed, describe_matches, find_held_up
+from bot.match.waiting import turn_order
 from db.match import match_lists, matches
 from db.match.matches import Match
 from db.store import Store
@@ -70,17 +71,20 @@ async def _show_here(interaction: discord.Interaction[Any], page: int) -> None:
 
 
 async def matches_of(services: Services, user_id: int) -> list[Listed]:
-    """List a user's matches: waiting ones with the longest wait first, then the others, lobbies last."""
+    """List a user's matches: waiting ones in `turn_order`, then others, then lobbies, then those of the user alone."""
     wanted = match_lists.MatchFilter(user_id=user_id, statuses=("lobby", "active"))
     found = await describe_matches(
         services, await services[Store].read(match_lists.list_matches, wanted, limit=_LOOKED_AT)
     )
 
-    def order(one: Listed) -> tuple[int, float, int]:
-        seat = one.pending.waiting_seat(user_id) if one.pending else None
-        if one.pending is None or seat is None:
-            return 1 if one.pending else 2, 0, -one.match.id
-        return 0, one.pending.asked_at[seat].timestamp(), one.match.id
+    now = services.now()
+    waiting = [one.pending for one in found if one.pending is not None and one.waits_for(user_id)]
+    turns = sorted(waiting, key=lambda pending: turn_order(pending, user_id, now))
+    places = {pending.match.id: place for place, pending in enumerate(turns)}
+
+    def order(one: Listed) -> tuple[bool, int, int]:
+        last = len(places) + (one.pending is None)
+        return one.is_alone, places.get(one.match.id, last), -one.match.id
 
     return sorted(found, key=order)
 
@@ -106,7 +110,10 @@ class MatchList:
         on_page = self.matches[number * PAGE : (number + 1) * PAGE]
         held_up, lines = find_held_up(on_page, self.lost)
         view = text_view("\n".join([self.heading, *lines]))
+        first_alone = next((one for one in on_page if one.is_alone), None) if self.name == "mine" else None
         for one in on_page:
+            if one is first_alone:
+                view.add_item(ui.TextDisplay(say("mine-alone")))
             server = self.servers.get(one.match.guild_id)
             own = self.name == "here" and any(seat.user_id == self.user_id for seat in one.seats)
             mark = "🔔 " if one.waits_for(self.user_id) else "🪑 " if own else ""

@@ -77,7 +77,7 @@ async def open_menu(interaction: discord.Interaction[Any], match_id: int) -> Non
 
 
 async def _open_next(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Open the menu of the other match that has waited longest for the user."""
+    """Open the menu of the other match that waits for the user and comes first in `turn_order`."""
     user_id = interaction.user.id
     waiting = await services_of(interaction)[Waiting].of(user_id)
     pending = next((pending for pending in waiting if pending.match.id != match_id), None)

@@ -19,6 +19,7 @@ status-closed = geschlossen
 cancelled-agreed = einvernehmlich ohne Ergebnis beendet
 cancelled-host = ohne Ergebnis beendet: von der Tischleitung oder der Moderation
 cancelled-left = ohne Ergebnis beendet: Niemand ist geblieben
+cancelled-idle = geschlossen: 30 Tage lang kein Zug
 status-cancelled = ohne Ergebnis beendet
 computer-name = Bot { $number }
 computer-choose = Welcher Computerspieler? Von leicht bis schwer:

@@ -127,11 +127,13 @@ mine-heading = { $number ->
    *[other] **Deine Spiele** · { $number } warten auf dich
 }
 mine-none = Du spielst nirgends mit. Eröffne mit /new einen Tisch auf einem Server.
+mine-alone = **Allein** · hier wartet sonst niemand
 listed-yours = dein Zug begann { $since }
 listed-yours-until = dein Zug begann { $since }; deine Zeit endet { $until }
 listed-others = am Zug: { $names }, gerufen { $since }
 listed-computers = am Zug: { $names }
 listed-paused = pausiert
+listed-daily = die Partie des Tages endet { $until }
 listed-open = { $free ->
     [0] offen, alle Plätze besetzt
     [one] offen, ein Platz frei

@@ -13,6 +13,7 @@ option-talk = Sagen die Computerspieler ab und zu etwas? (Standard: wie in deine
 command-daily = Die Partie des Tages: dasselbe Spiel für alle auf diesem Server, und die Ergebnisse
 button-daily = Spielen
 daily-title = Partie des Tages vom { $day }
+daily-name = Partie des Tages, { $day }
 daily-date = { $day }. { $month ->
     [1] Januar
     [2] Februar

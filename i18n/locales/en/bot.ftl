@@ -19,6 +19,7 @@ status-closed = closed
 cancelled-agreed = ended by agreement, without a result
 cancelled-host = ended without a result by the host or a moderator
 cancelled-left = ended without a result: nobody stayed
+cancelled-idle = closed: nobody moved for 30 days
 status-cancelled = ended without a result
 computer-name = Bot { $number }
 computer-choose = Which computer player? From easy to hard:

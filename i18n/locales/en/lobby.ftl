@@ -127,11 +127,13 @@ mine-heading = { $number ->
    *[other] **Your games** · { $number } wait for you
 }
 mine-none = You are not playing any game. Open a table with /new on a server.
+mine-alone = **Alone** · nobody else is waiting in these games
 listed-yours = your turn began { $since }
 listed-yours-until = your turn began { $since }; your time runs out { $until }
 listed-others = to move: { $names }, called { $since }
 listed-computers = to move: { $names }
 listed-paused = paused
+listed-daily = today’s deal ends { $until }
 listed-open = { $free ->
     [0] open, all seats taken
     [one] open, one free seat

@@ -13,6 +13,7 @@ option-talk = Whether computer players say a sentence now and then (default: as 
 command-daily = Today’s deal: the same game for everybody on this server, and the results
 button-daily = Play it
 daily-title = Daily deal of { $day }
+daily-name = Daily { $day }
 daily-date = { $day } { $month ->
     [1] January
     [2] February

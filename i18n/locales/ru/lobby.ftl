@@ -132,11 +132,13 @@ mine-heading = { $number ->
    *[other] **Твои игры** · тебя ждут { $number }
 }
 mine-none = Ты нигде не играешь. Открой стол на сервере командой /new.
+mine-alone = **В одиночку** · здесь больше никто не ждёт
 listed-yours = твой ход начался { $since }
 listed-yours-until = твой ход начался { $since }; твоё время выйдет { $until }
 listed-others = ходит: { $names }, вызов был { $since }
 listed-computers = ходит: { $names }
 listed-paused = на паузе
+listed-daily = расклад дня закроется { $until }
 listed-open = { $free ->
     [0] открыт, все места заняты
     [one] открыт, { $free } свободное место

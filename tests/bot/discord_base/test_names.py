@@ -187,6 +187,14 @@ def test_a_match_is_called_by_number_people_agents_and_rules(
     assert match_name(match(preset, status), held, translator("en"), THREAD_NAME) == name
 
 
+def test_a_daily_deal_is_called_by_its_day_instead_of_its_rules() -> None:
+    daily = replace(match("2004"), daily="2026-11-26")
+    held = seats("Ann", agents=2)
+    assert match_name(daily, held, translator("en"), THREAD_NAME) == "#2 Daily 26 Nov · Ann · 🤖×2"
+    assert match_name(daily, held, translator("de"), THREAD_NAME) == "#2 Partie des Tages, 26. Nov. · Ann · 🤖×2"
+    assert match_name(daily, held, translator("ru"), THREAD_NAME) == "#2 Расклад дня, 26 нояб. · Ann · 🤖×2"
+
+
 def test_people_who_resigned_are_still_named() -> None:
     held = [Seat(2, 0, None, "Ann", "steward", NOON, NOON), *seats("Boris")]
     assert match_name(match("2004"), held, translator("en"), THREAD_NAME) == "#2 Ann · Boris · 2004"

@@ -10,15 +10,17 @@ from datetime import timedelta
 import pytest
 
 from bot.match.changes import Changes
+from bot.match.daily_rules import day_of
 from bot.match.seated import Seated
 from bot.match.table import Table
 from bot.match.waiting import Waiting, find_quick_seats
 from db.match import deadlines, matches
+from db.match.matches import RECORDED
 from db.match.seats import resign_seat
 from db.store import Store
 from tests.bot.match.stored_matches import NUMBERS, PEOPLE, Played, running
 from tests.clock import ManualClock
-from tests.db.tables import HOUR, NOW
+from tests.db.tables import HOUR, NOW, begin_match
 
 ANN, BORIS, CLARA = PEOPLE
 
@@ -135,3 +137,26 @@ async def test_another_users_decision_between_calls(store: Store) -> None:
 
 def _buy(seated: Seated, seat: int) -> str:
     return next(text for text in map(str, seated.legal(seat)) if text.startswith("buy"))
+
+
+async def test_matches_of_people_come_first_by_the_time_left_and_matches_alone_last(sqlite_store: Store) -> None:
+    bot = Process(sqlite_store)
+    alone = await begin_match(sqlite_store, ANN, "steward", game="votes")
+    daily = await begin_match(sqlite_store, ANN, "steward", game="votes", daily=day_of(NOW))
+    long_ago = await running(sqlite_store, "votes", *PEOPLE)
+    timed, soon = [await running(sqlite_store, "votes", *PEOPLE, limit=24) for _ in range(2)]
+    for match_id, hours in ((timed, 20), (soon, 3)):
+        await sqlite_store.write(deadlines.put_deadlines, match_id, {(0, 0): NOW + hours * HOUR}, now=NOW)
+    assert [match_id for match_id, _ in await bot.since(ANN)] == [soon, timed, long_ago, daily, alone]
+    await bot.clock.move_to(NOW + 13 * HOUR)  # the day of the deal is over: it is a match like others
+    assert [match_id for match_id, _ in await bot.since(ANN)][-2:] == [alone, daily]
+
+
+async def test_a_seat_of_a_record_may_yet_be_taken_by_somebody_who_waits(sqlite_store: Store) -> None:
+    whole = await begin_match(sqlite_store, ANN, RECORDED, game="votes")
+    alone = await begin_match(sqlite_store, ANN, "steward", game="votes")
+    two = await running(sqlite_store, "votes", ANN, BORIS)
+    seats = await sqlite_store.read(matches.seats_of_matches, [whole, alone, two])
+    assert {match_id: matches.is_alone(held) for match_id, held in seats.items()} == {
+        whole: False, alone: True, two: False,
+    }  # fmt: skip

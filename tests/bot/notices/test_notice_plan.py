@@ -175,3 +175,18 @@ def test_reminders_wait_for_the_end_of_quiet_hours() -> None:
     found = due(waited_for(quiet_from=21 * 60, quiet_to=13 * 60, remind_hours=10))
     morning = datetime(2026, 5, 2, 13, tzinfo=UTC)
     assert found == {"reminder": morning, "day": morning, "table": morning + 24 * HOUR}
+
+
+def test_nobody_is_reminded_of_a_match_in_which_nobody_waits() -> None:
+    waited = waited_for(remind_hours=10, limit=48)
+    seats = [
+        seat if number == waited.seated.asked[0] else replace(seat, user_id=None, ai="steward")
+        for number, seat in enumerate(waited.seated.seats)
+    ]
+    alone = replace(waited, seated=replace(waited.seated, seats=seats))
+    assert due(alone) == {}
+    assert due(alone, called=-1).keys() == due(waited, called=-1).keys() & {"call"}
+    assert due(alone, until=NOW + 48 * HOUR).keys() == {"warning"}, "a clock runs out even so"
+    close = key_of(alone, "close")
+    planned = Planned({close: NOW + HOUR}, frozenset(), frozenset())
+    assert plan_notices(alone, {}, planned, 0) is None, "a question that is planned stays"
