@@ -39,9 +39,9 @@ from bot.lobby.opening import (
 )
 from bot.match.absence import hand_over, next_host
 from bot.match.seat_time import resume
-from db.match import match_lists, matches
+from db.match import invitations, match_lists, matches
 from db.match.happenings import note_happening
-from db.match.matches import Match, Seat
+from db.match.matches import CancelledHow, Match, Seat
 from db.match.publications import raise_revision
 from db.people import channels, guilds
 from db.people.channels import Channel
@@ -49,8 +49,6 @@ from engine.shuffle import new_seed
 
 R = TypeVar("R")
 
-LOBBY_LASTS = timedelta(days=1)
-"""Lifetime of a lobby that nobody starts."""
 LOST_FOR = timedelta(days=1)
 """Time to move a match whose channel was deleted, until it is cancelled."""
 
@@ -137,6 +135,20 @@ class Lobby(MatchOpener):
             matches.remove_seat(connection, match_id, seat.seat)
 
         await self._change(match_id, leave_seat, interaction_id=interaction_id)
+
+    async def decline(self, match_id: int, person: Person, *, interaction_id: int) -> None:
+        """Note that an invited user cannot come, and free their seat if they hold one. Raises `UserError`."""
+
+        def note_declined(connection: Connection, match: Match) -> None:
+            seats = seats_in_lobby(connection, match)
+            if person.id not in (match.invited or ()):
+                raise UserError("not-invited")
+            seat = seat_of(person, seats)
+            if seat is not None:
+                matches.remove_seat(connection, match_id, seat.seat)
+            invitations.note_answer(connection, match_id, person.id, self._now())
+
+        await self._change(match_id, note_declined, interaction_id=interaction_id)
 
     async def free_seats(self, match_id: int, gone: Collection[int]) -> list[Seat]:
         """Free the seats of users who left the server of a lobby; return these seats."""
@@ -236,9 +248,8 @@ class Lobby(MatchOpener):
 
     async def expire(self, now: datetime) -> None:
         """Cancel the lobbies that nobody has started in time."""
-        old = await self._store.read(match_lists.lobbies_before, now - LOBBY_LASTS, now)
-        for match_id in old:
-            if await self._store.write(cancel_lobby, match_id, now):
+        for match_id in await self._store.read(match_lists.expired_lobbies, now):
+            if await self._store.write(cancel_lobby, match_id, now, "idle"):
                 self._on_change(match_id)
 
     async def end(self, match_id: int) -> None:
@@ -265,15 +276,15 @@ def _default_kind(connection: Connection, match: Match) -> str:
     return last_kind(choice, guilds.get_guild(connection, match.guild_id).level)
 
 
-def cancel_lobby(connection: Connection, match_id: int, now: datetime) -> bool:
+def cancel_lobby(connection: Connection, match_id: int, now: datetime, how: CancelledHow | None = None) -> bool:
     """Cancel a lobby without a user's decision; return False if it is no longer one."""
     match = matches.lock_match(connection, match_id)
-    return match is not None and match.status == "lobby" and _cancel_and_publish(connection, match_id, now)
+    return match is not None and match.status == "lobby" and _cancel_and_publish(connection, match_id, now, how)
 
 
-def _cancel_and_publish(connection: Connection, match_id: int, now: datetime) -> bool:
+def _cancel_and_publish(connection: Connection, match_id: int, now: datetime, how: CancelledHow | None = None) -> bool:
     """Return False if the match had already ended."""
-    if not matches.cancel_match(connection, match_id, now=now):
+    if not matches.cancel_match(connection, match_id, now=now, how=how):
         return False
     raise_revision(connection, match_id)
     return True

@@ -27,7 +27,7 @@ from bot.lobby.match_request import (
     request_of,
 )
 from bot.match.requests import OncePerInteraction
-from db.match import actions, matches
+from db.match import actions, invitations, matches
 from db.match.actions import Played
 from db.match.happenings import IMPORTED, LEFT_LOBBY, count_imported, note_happening
 from db.match.match_lists import count_open
@@ -43,6 +43,9 @@ from engine.agents import DEFAULT_AGENT
 from engine.options import GameOptions
 from engine.record_check import ReplayedRecord
 from engine.shuffle import new_seed
+
+LOBBY_LASTS, INVITED_LASTS = timedelta(days=3), timedelta(days=7)
+"""Lifetime of a lobby that nobody starts; and of one that invites people by name, or is a rematch."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +131,7 @@ def open_match(
     host, request = opening.host, opening.request
     guild = check_opening(connection, host.id, host.roles, request.guild_id, (request.channel_id, request.parent_id))
     limits.check(connection, host.id, request.channel_id, guild)
+    lasts = INVITED_LASTS if request.invited or opening.rematch_of is not None else LOBBY_LASTS
     match_id = matches.create_match(
         connection,
         matches.NewMatch(
@@ -144,9 +148,11 @@ def open_match(
             invited=request.invited,
             rematch_of=opening.rematch_of,
             daily=opening.daily,
+            open_until=now + lasts,
         ),
         now=now,
     )
+    invitations.add_invitations(connection, match_id, request.invited, now + lasts / 2)
     names = [host.name]
     for number, kind in enumerate(request.agents, start=1):
         if number == opening.host_seat + 1:
@@ -185,6 +191,7 @@ def take_seat(connection: Connection, match: Match, person: Person, now: datetim
     others = [seat.user_id for seat in seats if seat.user_id is not None]
     check_sitting(connection, match.guild_id, person.id, others)
     matches.add_seat(connection, match.id, user_id=person.id, name=person.name, ai=None, now=now)
+    invitations.note_answer(connection, match.id, person.id, None)
     if match.rematch_of is None or len(seats) + 1 < match.seats_wanted:
         return False
     start_lobby(connection, match, now)

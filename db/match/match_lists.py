@@ -119,9 +119,9 @@ def count_by_status(connection: Connection) -> dict[str, int]:
     return counted | {row[0]: row[1] for row in connection.execute(query)}
 
 
-def lobbies_before(connection: Connection, moment: datetime, now: datetime) -> list[int]:
-    """List lobbies opened before a moment, oldest first, except where the bot cannot be reached now."""
-    old = (games.c.status == "lobby", games.c.created_at < moment, reached(games.c.guild_id, now - STALE))
+def expired_lobbies(connection: Connection, now: datetime) -> list[int]:
+    """List lobbies that were to close before now, oldest first, except where the bot cannot be reached now."""
+    old = (games.c.status == "lobby", games.c.open_until < now, reached(games.c.guild_id, now - STALE))
     return list(connection.execute(select(games.c.id).where(*old).order_by(games.c.id)).scalars())
 
 

@@ -15,6 +15,7 @@ from sqlalchemy import Connection, bindparam, delete, func, insert, select, upda
 
 from db.connection.errors import SeatRefused
 from db.match.deadlines import TimeControl
+from db.match.invitations import delete_invitations
 from db.match.match_settings import MatchSettings
 from db.match.plans import delete_plans
 from db.match.votes import delete_votes
@@ -210,6 +211,7 @@ def put_settings(connection: Connection, match_id: int, settings: MatchSettings)
 
 def withdraw_invitations(connection: Connection, match_id: int) -> None:
     connection.execute(update(games).where(games.c.id == match_id).values(invited=None))
+    delete_invitations(connection, match_id)
 
 
 def put_seats(connection: Connection, match_id: int, wanted: Collection[Seat]) -> None:
@@ -219,6 +221,7 @@ def put_seats(connection: Connection, match_id: int, wanted: Collection[Seat]) -
 
 
 def start_match(connection: Connection, match_id: int, *, now: datetime) -> bool:
+    delete_invitations(connection, match_id)
     return _move(connection, match_id, ("lobby",), status="active", started_at=now, invited=None)
 
 
@@ -238,9 +241,10 @@ def finish_match(
 
 
 def cancel_match(connection: Connection, match_id: int, *, now: datetime, how: CancelledHow | None = None) -> bool:
-    """End an open match without an outcome, and delete its plans and votes; return False if it had ended."""
+    """End an open match without an outcome, and delete its plans, votes, invitations; return False if it had ended."""
     delete_plans(connection, match_id)
     delete_votes(connection, match_id)
+    delete_invitations(connection, match_id)
     early_end = None if how is None else {"how": how, "round": None}
     ended = {"early_end": early_end, "ended_at": now, "invited": None}
     return _move(connection, match_id, ("lobby", "active"), status="cancelled", **ended)

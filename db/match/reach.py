@@ -18,7 +18,7 @@ from sqlalchemy import Column, ColumnElement, Connection, bindparam, delete, exi
 from db.connection.sql import add_row, put_rows, without_index
 from db.schema.column_types import Instant
 from db.schema.process_tables import guilds_away, signs_of_life
-from db.schema.tables import deadlines, games, publications, reminders, seats
+from db.schema.tables import deadlines, games, invitations, publications, reminders, seats
 
 STALE = timedelta(minutes=3)
 """Age of the last sign of life after which a shard counts as away."""
@@ -186,20 +186,39 @@ def _move_notices(
     _set_moments(connection, reminders.c.id, reminders.c.due_at, later)
 
 
+_MOVE_INVITATION = (
+    update(invitations)
+    .where(invitations.c.match_id == bindparam("match"), invitations.c.user_id == bindparam("of_user"))
+    .values(remind_at=bindparam("moment"))
+)
+
+
 def move_lobbies(connection: Connection, since: Mapping[int, datetime], now: datetime) -> None:
-    """Move the times when lobbies opened, and so the times when they expire."""
-    _move_starts(connection, games.c.id, games.c.created_at, since, now)
+    """Move the times when lobbies close, and when to remind of their invitations, unless they passed before."""
+    columns = (games.c.id, games.c.created_at, games.c.open_until)
+    for some in _chunks(since):
+        rows = connection.execute(select(*columns).where(games.c.id.in_(some))).all()
+        lost = {row.id: max(_NOTHING, now - max(since[row.id], row.created_at)) for row in rows}
+        later = [
+            {"of_id": row.id, "moment": row.open_until + lost[row.id]}
+            for row in rows
+            if row.open_until is not None and row.open_until > since[row.id]
+        ]
+        _set_moments(connection, games.c.id, games.c.open_until, later)
+        planned = (invitations.c.match_id.in_(some), invitations.c.remind_at.is_not(None))
+        due = connection.execute(select(invitations).where(*planned)).all()
+        reminded = [
+            {"match": row.match_id, "of_user": row.user_id, "moment": row.remind_at + lost[row.match_id]}
+            for row in due
+            if row.remind_at > since[row.match_id] and row.tried_at is None
+        ]
+        if reminded:
+            connection.execute(_MOVE_INVITATION, reminded)
 
 
 def move_losses(connection: Connection, since: Mapping[int, datetime], now: datetime) -> None:
     """Move the times at which channels were found missing."""
-    _move_starts(connection, publications.c.match_id, publications.c.lost_at, since, now)
-
-
-def _move_starts(
-    connection: Connection, key: Column[Any], start: Column[Any], since: Mapping[int, datetime], now: datetime
-) -> None:
-    """Move a start time of each match by the time lost since then."""
+    key, start = publications.c.match_id, publications.c.lost_at
     for some in _chunks(since):
         rows = connection.execute(select(key, start).where(key.in_(some), start.is_not(None))).all()
         later = [

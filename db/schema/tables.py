@@ -81,6 +81,21 @@ games = Table(
     comment="Matches, from the lobby to the final scoring. A match with its seats and actions is its record",
 )
 
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("match_id", RowId, ForeignKey("games.id"), comment="The lobby"),
+    Column("user_id", BigInteger, info=personal("own in match"), comment="Discord user whom its host invited by name"),
+    Column("declined_at", Instant, comment="When the user said that they cannot come (UTC); null if they did not"),
+    Column("remind_at", Instant, comment="When to remind (UTC); null once that is done, or the user has answered"),
+    Column("tried_at", Instant, comment="When a worker began to remind (UTC)"),
+    PrimaryKeyConstraint("match_id", "user_id"),
+    Index(None, "user_id"),
+    index_of_few("ix_invitations_to_remind", "remind_at", where="remind_at IS NOT NULL"),
+    info=internal("remind_at", "tried_at"),
+    comment="Answers to invitations, and reminders of them, as long as the match is a lobby",
+)
+
 seats = Table(
     "seats",
     metadata,

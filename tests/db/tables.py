@@ -54,7 +54,13 @@ async def begin_match(store: Store, *players: int | str, **values: Any) -> int:
 
 
 async def new_game(
-    store: Store, *, guild_id: int = GUILD, channel_id: int = CHANNEL, seats_wanted: int = 3, private: bool = False
+    store: Store,
+    *,
+    guild_id: int = GUILD,
+    channel_id: int = CHANNEL,
+    seats_wanted: int = 3,
+    private: bool = False,
+    open_until: datetime | None = None,
 ) -> int:
     return await store.write(
         matches.create_match,
@@ -68,6 +74,7 @@ async def new_game(
             host_id=ANN,
             seats_wanted=seats_wanted,
             seats_least=min(2, seats_wanted),
+            open_until=open_until,
         ),
         now=NOW,
     )

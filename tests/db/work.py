@@ -34,7 +34,7 @@ BY_THE_CLOCK: dict[str, Work] = {
     "what has failed to be published": lambda connection: publications.list_failing(connection, NOW),
     "what is not published": publications.list_unpublished,
     "matches whose channel is gone": lambda connection: publications.list_lost(connection, NOW, NOW),
-    "lobbies that are old": lambda connection: match_lists.lobbies_before(connection, NOW - timedelta(days=1), NOW),
+    "lobbies that are old": lambda connection: match_lists.expired_lobbies(connection, NOW),
     "old interactions": lambda connection: actions.forget_interactions(connection, NOW),
     "old menus": lambda connection: private_answers.forget_menus(connection, NOW),
     "old answers": lambda connection: private_answers.forget_answers(connection, NOW),

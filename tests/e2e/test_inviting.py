@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
 
 from bot.client.client import Neva
 from bot.community.communities import Communities
+from bot.lobby.opening import INVITED_LASTS
+from bot.notices.invitation_reminders import InvitationReminders
 from bot.people.privacy import Privacy
 from db.match import matches
 from db.match.messages import MessageKind, MessageState, get_message
 from db.store import Store
 from playground.members.permissions import Permission
 from playground.objects import PRIVATE_THREAD, SILENT, Json
-from tests.e2e.running import BotProcess, open_lobby, set_up
-from tests.e2e.watching import GENEROUS_SECONDS, eventually, is_published, lobbies, match_of, seats_of
-from tests.standin.driver import Actor, Answer, text_of
+from tests.clock import ManualClock
+from tests.e2e.running import START, BotProcess, LoopBot, open_lobby, set_up
+from tests.e2e.watching import GENEROUS_SECONDS, eventually, is_published, lobbies, match_of, seats_of, until_seen
+from tests.standin.driver import Actor, Answer, ids_of, text_of
 from tests.standin.faults import LOST
 from tests.standin.server import StandIn
 
@@ -163,6 +167,43 @@ async def test_the_invited_join_a_private_table_from_anywhere(discord: StandIn, 
     assert "no game #1" in (await dev.press("join", elsewhere)).text
     assert "#1" in (await boris.press("join", elsewhere)).text
     assert [seat.name for seat in await seats_of(bot)] == ["Ann", "Boris"]
+
+
+async def test_who_has_not_answered_is_reminded_once_and_can_say_no(
+    discord: StandIn, loop_bot: LoopBot, clock: ManualClock
+) -> None:
+    boris, clara, dev = (discord.members[name] for name in ("Boris", "Clara", "Dev"))
+    await invite(discord, "Ann", named(discord, "Boris", "Clara", "Dev"), seats="4")
+    lobby = await invitation(discord)
+    assert f"<t:{int((START + INVITED_LASTS).timestamp())}:f>" in text_of(lobby)
+    refused = await discord.members["Ann"].click(lobby, custom_id="table:decline:1")
+    assert "not on the list of invited people" in refused.text
+    answer = await clara.click(lobby, custom_id="table:decline:1")
+    assert "dass du nicht kannst" in answer.text
+    await discord.until(lambda: f"Cannot come: {mention(discord, 'Clara')}" in text_of(lobby) or None)
+    assert clara.notified == [lobby["id"]], "nobody is called by an answer"
+    await boris.click(lobby, custom_id="table:join:1")
+    await clock.move_to(START + INVITED_LASTS / 2 + timedelta(minutes=1))
+    await until_seen(loop_bot.services[Store], clock)
+    for worker in (1, 2):
+        loop_bot.services[InvitationReminders].look_again()
+        (reminder,) = await discord.until(lambda: _reminders(dev), 10.0)
+        if worker == 1:
+            await loop_bot.restart()
+    assert [_reminders(one) for one in (boris, clara)] == [[], []]
+    assert "Ann invites you to" in text_of(reminder)
+    answer = await dev.click(reminder, custom_id="table:decline:1")
+    assert not answer.failed
+    assert "you cannot come" in text_of(answer.message)
+    both = f"Cannot come: {mention(discord, 'Clara')}, {mention(discord, 'Dev')}"
+    await discord.until(lambda: both in text_of(lobby) or None)
+    assert "table:decline:1" not in ids_of(lobby), "everybody has answered"
+    await dev.click(answer.message, custom_id="table:join:1")
+    await discord.until(lambda: f"Cannot come: {mention(discord, 'Clara')}\n" in text_of(lobby) or None)
+
+
+def _reminders(person: Actor) -> list[Json]:
+    return [message for message in person.direct if "invites you to" in text_of(message)]
 
 
 @pytest.mark.slow("a process that is killed twice; the other tests count the notifications of one that runs on")

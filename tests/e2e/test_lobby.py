@@ -214,7 +214,7 @@ async def test_a_lobby_says_until_when_it_is_open_and_closes_then(
         await open_lobby(discord, host)
     lobby = await open_lobby(discord, "Ann")
     assert [(await match_of(bot, number)).locale for number in (1, 2, 3)] == ["de", "ru", "en"], "of their hosts"
-    until = opened + timedelta(days=1)
+    until = opened + timedelta(days=3)
     assert f"<t:{int(until.timestamp())}:f>" in text_of(lobby)
     await clock.move_to(until - timedelta(hours=1))
     await bot.services[Housekeeping].look()
@@ -223,5 +223,5 @@ async def test_a_lobby_says_until_when_it_is_open_and_closes_then(
     await clock.move_to(until + timedelta(seconds=1))
     await until_seen(bot.services[Store], clock)
     await bot.services[Housekeeping].look()
-    await shows(discord, lobby, "nobody started it within a day")
+    await shows(discord, lobby, "nobody started it in time")
     assert not buttons_of(lobby)

@@ -120,7 +120,7 @@ async def test_a_lobby_whose_end_fell_into_an_outage_stays_open_as_long_as_other
 ) -> None:
     await open_lobby(discord, "Ann", seats=2)
     await is_published(loop_bot)
-    await clock.move_to(clock.now() + 20 * HOUR)
+    await clock.move_to(clock.now() + 68 * HOUR)
     await until_seen(store, clock)
     await loop_bot.stop()
     await clock.move_to(clock.now() + 10 * HOUR)

@@ -15,10 +15,10 @@ from discord import ui
 from bot.core.errors import UserError
 from bot.core.services import Services
 from bot.core.users import Person, Users
-from bot.discord_base.components import Handlers
+from bot.discord_base.components import Handlers, MatchButton
 from bot.discord_base.names import agent_name, link_button, names_of, place_link, shown_name
 from bot.discord_base.places import check_place, is_member
-from bot.discord_base.replies import person, reply, services_of, tell, text_view, think
+from bot.discord_base.replies import person, reply, reply_in_place, services_of, tell, text_view, think
 from bot.lobby.lobby import Lobby
 from bot.lobby.match_request import Place
 from bot.lobby.opening import Rematches
@@ -114,6 +114,18 @@ async def _leave(interaction: discord.Interaction[Any], match_id: int) -> None:
     await tell(interaction, translator(interaction.locale.value)("left", id=match_id))
 
 
+async def _decline(interaction: discord.Interaction[Any], match_id: int) -> None:
+    """Note that an invited user cannot come; in a direct message the answer replaces the reminder."""
+    services, say = services_of(interaction), translator(interaction.locale.value)
+    await match_for(interaction, match_id)
+    await services[Lobby].decline(match_id, person(interaction), interaction_id=interaction.id)
+    if interaction.guild_id is None:
+        join: ui.ActionRow[Any] = ui.ActionRow(MatchButton.of("join", match_id, say))
+        await reply_in_place(interaction, text_view(say("declined", id=match_id), join))
+    else:
+        await tell(interaction, say("declined", id=match_id))
+
+
 async def _start(interaction: discord.Interaction[Any], match_id: int) -> None:
     services = services_of(interaction)
     await match_for(interaction, match_id)
@@ -185,4 +197,4 @@ def _name_of_host(match: Match, seats: list[Seat]) -> str:
     return next((shown_name(seat.name) for seat in seats if seat.user_id == match.host_id), "?")
 
 
-HANDLERS = Handlers(buttons={"join": _join, "leave": _leave, "start": _start, "rematch": _rematch})
+HANDLERS = Handlers(buttons={"join": _join, "leave": _leave, "decline": _decline, "start": _start, "rematch": _rematch})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -18,7 +18,7 @@ from bot.discord_base.names import end_words, labels_of, link_button, names_of, 
 from bot.discord_base.time_words import time_line
 from bot.games.registry import PRESENTERS
 from bot.learning.ui.lesson import LessonButton
-from bot.lobby.lobby import LOBBY_LASTS, cancel_lobby
+from bot.lobby.lobby import cancel_lobby
 from bot.match.registration import MatchMessages, Subject
 from bot.match.result_words import how_ended
 from bot.match.seated import Seated
@@ -27,6 +27,7 @@ from bot.workers.jobs import InvitationDrawing, PublicDrawing, public_drawing
 from bot.workers.render_pool import RenderPool
 from db.match.deadlines import TimeControl
 from db.match.happenings import LEFT_LOBBY, happenings_of
+from db.match.invitations import list_declined
 from db.match.matches import Match, Seat
 from db.match.messages import TABLE, MessageKind, MessageState, get_message
 from engine.games import GAMES
@@ -36,7 +37,7 @@ from render.pages.invitation import Table
 from render.palette import find_theme
 from render.picture import Picture, PublicPicture
 
-REMATCH = Verb("rematch", "🔁")
+REMATCH, DECLINE = Verb("rematch", "🔁"), Verb("decline")
 SHORT_COMMITMENT = 12
 """Hex digits of the public commitment; the button *Fair deal* shows all."""
 
@@ -53,13 +54,22 @@ def picture_name(match: Match) -> str:
 
 
 def lobby(
-    match: Match, seats: Sequence[Seat], say: Say, picture: PublicPicture | None = None, *, left: int = 0
+    match: Match,
+    seats: Sequence[Seat],
+    say: Say,
+    picture: PublicPicture | None = None,
+    *,
+    left: int = 0,
+    declined: Collection[int] = (),
 ) -> ui.LayoutView:
-    """Show a lobby to join, a result, or the status; mentions nobody. `left` people left the server and lost seats."""
+    """Show a lobby to join, a result, or the status; mentions nobody.
+
+    `left` people left the server and lost seats; the users `declined` were invited and cannot come.
+    """
     view = ui.LayoutView(timeout=None)
     box: ui.Container[Any] = ui.Container(accent_colour=ACCENTS[match.status])
     if match.status == "lobby":
-        _add_invitation(box, match, seats, say, picture, left)
+        _add_invitation(box, match, seats, say, picture, left, declined)
     elif result := stored_result(match, seats, say):
         _add_result(box, match, seats, result, say, picture)
     else:
@@ -70,11 +80,17 @@ def lobby(
 
 
 def _add_invitation(
-    box: ui.Container[Any], match: Match, seats: Sequence[Seat], say: Say, picture: Picture | None, left: int
+    box: ui.Container[Any],
+    match: Match,
+    seats: Sequence[Seat],
+    say: Say,
+    picture: Picture | None,
+    left: int,
+    declined: Collection[int],
 ) -> None:
-    box.add_item(
-        ui.TextDisplay("\n".join([_title(match, say), *_invites(match, seats, say), _what(match, seats, say)]))
-    )
+    awaited = [user for user in match.invited or () if user not in {*declined, *(seat.user_id for seat in seats)}]
+    invites = _invites(match, seats, awaited, say)
+    box.add_item(ui.TextDisplay("\n".join([_title(match, say), *invites, _what(match, seats, say)])))
     if picture is not None:
         box.add_item(gallery(picture))
     free = match.seats_wanted - len(seats)
@@ -86,8 +102,12 @@ def _add_invitation(
         lines.append(say("lobby-private"))
     if match.rematch_of is not None:
         lines.append(say("lobby-rematch", id=match.rematch_of))
-    until = discord.utils.format_dt(match.created_at + LOBBY_LASTS, "f")
-    lines += [*_options(match, say), f"-# {say('lobby-until', until=until)} {say('lobby-language')}"]
+    lines += _options(match, say)
+    if declined:
+        lines.append(f"-# {say('lobby-declined', users=', '.join(f'<@{user}>' for user in declined))}")
+    until = "" if match.open_until is None else discord.utils.format_dt(match.open_until, "f")
+    closes = f"{say('lobby-until', until=until)} " if until else ""
+    lines.append(f"-# {closes}{say('lobby-language')}")
     box.add_item(ui.TextDisplay("\n".join(lines)))
     full, enough = len(seats) >= match.seats_wanted, len(seats) >= match.seats_least
     primary, success, danger = discord.ButtonStyle.primary, discord.ButtonStyle.success, discord.ButtonStyle.danger
@@ -96,6 +116,7 @@ def _add_invitation(
             MatchButton.of("join", match.id, say, style=success, disabled=full),
             MatchButton.of("leave", match.id, say),
             MatchButton.of("computer", match.id, say, disabled=full),
+            *([MatchButton.of(DECLINE, match.id, say)] if awaited else []),
         )
     )
     box.add_item(
@@ -134,10 +155,9 @@ def _title(match: Match, say: Say) -> str:
     return f"### {say('lobby-title', game=PRESENTERS[match.game].title(match.options, say), id=match.id)}"
 
 
-def _invites(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
-    """Name the invited users who have not joined. The sender decides whom that notifies."""
-    seated = {seat.user_id for seat in seats}
-    users = [f"<@{user}>" for user in match.invited or () if user not in seated]
+def _invites(match: Match, seats: Sequence[Seat], awaited: Sequence[int], say: Say) -> list[str]:
+    """Name the invited users who have not answered. The sender decides whom that notifies."""
+    users = [f"<@{user}>" for user in awaited]
     host = next(
         (name for seat, name in zip(seats, names_of(seats, say), strict=True) if seat.user_id == match.host_id), ""
     )
@@ -195,7 +215,7 @@ def _describe_match(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
         lines = [" · ".join(_list_seats(match, seats, say)), *_time(match, seats, say)]
         lines += [say("lobby-started", thread=place)] if place else []
     else:
-        expired = match.started_at is None and match.ended_at and match.ended_at - match.created_at >= LOBBY_LASTS
+        expired = match.started_at is None and match.early_end is not None and match.early_end["how"] == "idle"
         lines = [f"**{say('lobby-expired') if expired else end_words(match, say)}**", *([place] if place else [])]
     return [*lines, "-# " + say("fair-short", commitment=commitment(match.seed)[:SHORT_COMMITMENT])]
 
@@ -208,11 +228,12 @@ def desired_lobby(
     seated: Seated | None = None,
     *,
     left: int = 0,
+    declined: Collection[int] = (),
 ) -> DesiredMessage:
     """Make the lobby message, with its picture, for the channel where the match was opened.
 
     After the end it shows the scores of `seated`. `called` are the invited users to mention: None calls nobody; ()
-    mentions nobody but sounds, so that a block does not show. `left` people left the server and lost their seats.
+    mentions nobody but sounds, so that a block does not show. `left` and `declined` as in `lobby`.
     """
     say = translator(match.locale)
     options = sorted(match.options.items())
@@ -227,13 +248,13 @@ def desired_lobby(
     )
     mentions, audible = tuple(called or ()), called is not None
     held = [(seat.name, seat.ai if seat.user_id is None else None, seat.user_id) for seat in seats]
-    end = (match.created_at.isoformat(),) if match.status == "lobby" else ()  # it moves after an outage
+    end = (str(match.open_until), *declined) if match.status == "lobby" else ()  # the time moves after an outage
     facts = (match.status, match.locale, held, match.thread_id, settings, match.invited, left, *end)
     shown = content_hash("invitation", *facts)
 
     def content(picture: PublicPicture | None) -> Content:
         file = None if picture is None else attachment(picture)
-        return Content(lobby(match, seats, say, picture, left=left), file, mentions, audible=audible)
+        return Content(lobby(match, seats, say, picture, left=left, declined=declined), file, mentions, audible=audible)
 
     async def build() -> Content:
         if match.status == "lobby":
@@ -268,7 +289,10 @@ def _plan_messages(connection: Connection, subject: Subject) -> Iterable[Desired
     match = subject.match
     called = _users_to_call(connection, match)
     left = sum(one.facts["number"] for one in happenings_of(connection, match.id) if one.kind == LEFT_LOBBY)
-    yield desired_lobby(match, subject.seats, subject.services[RenderPool], called, subject.seated, left=left)
+    declined = list_declined(connection, match.id)
+    yield desired_lobby(
+        match, subject.seats, subject.services[RenderPool], called, subject.seated, left=left, declined=declined
+    )
 
 
 def _users_to_call(connection: Connection, match: Match) -> tuple[int, ...] | None:

@@ -16,7 +16,7 @@ from bot.clocks.reach import Reach
 from bot.clocks.vacations import Vacations
 from bot.match.changes import Changes
 from db.connection.errors import DatabaseBusy
-from db.match import match_lists, matches, publications, reach, reminders
+from db.match import invitations, match_lists, matches, publications, reach, reminders
 from db.match.happenings import AWAY, happenings_of
 from db.match.reminders import NoticeKey
 from db.schema.process_tables import signs_of_life
@@ -158,18 +158,21 @@ async def test_notices_move_with_the_time_but_calls_and_those_under_way_do_not(b
 
 
 async def test_lobbies_and_lost_channels_get_the_time_back(bot: Bot) -> None:
-    lobby, lost = await new_game(bot.store), await new_game(bot.store)
+    lobby, lost = [await new_game(bot.store, open_until=NOW + DAY) for _ in range(2)]
+    over = await new_game(bot.store, open_until=NOW - HOUR)
+    await bot.store.write(invitations.add_invitations, lobby, [7], NOW + HOUR)
     await bot.store.write(publications.raise_revision, lost)
     await bot.store.write(publications.mark_lost, [lost], NOW)
     await bot.be_away(2 * DAY)
     now = bot.clock.now()
-    assert await bot.store.read(match_lists.lobbies_before, now - DAY, now) == []
+    assert await bot.store.read(match_lists.expired_lobbies, now) == [over], "it was to close before"
+    assert await bot.store.read(invitations.next_due) == NOW + 2 * DAY + HOUR
     assert await bot.store.read(publications.list_lost, now - DAY, now) == []
     later = now + DAY + MINUTE
     await bot.clock.move_to(later)
-    assert await bot.store.read(match_lists.lobbies_before, later - DAY, later) == [], "nobody knows yet"
+    assert await bot.store.read(match_lists.expired_lobbies, later) == [], "nobody knows yet"
     await bot.reach._note_signs()
-    assert await bot.store.read(match_lists.lobbies_before, later - DAY, later) == [lobby, lost]
+    assert await bot.store.read(match_lists.expired_lobbies, later) == [lobby, lost, over]
     assert await bot.store.read(publications.list_lost, later - DAY, later) == [lost]
 
 

@@ -16,12 +16,12 @@ from sqlalchemy import Connection
 from bot.agreement.seats import Replacing
 from bot.core.errors import Redelivered, UserError
 from bot.core.users import Person
-from bot.lobby.lobby import LOBBY_LASTS, Lobby
+from bot.lobby.lobby import Lobby
 from bot.lobby.match_request import MatchRequest, with_settings
-from bot.lobby.opening import MatchLimits
+from bot.lobby.opening import INVITED_LASTS, LOBBY_LASTS, MatchLimits
 from bot.match.changes import Changes
 from bot.match.table import Table
-from db.match import actions, match_lists, matches
+from db.match import actions, invitations, match_lists, matches
 from db.match.actions import is_noted
 from db.match.match_settings import MatchSettings
 from db.match.matches import Match, Seat
@@ -30,7 +30,7 @@ from db.store import Store
 from engine.game import IllegalAction
 from tests.db.tables import CHANNEL, GUILD, NOW
 
-ANN, BORIS = Person(101, "Ann"), Person(102, "Boris")
+ANN, BORIS, CLARA = Person(101, "Ann"), Person(102, "Boris"), Person(103, "Clara")
 TRIES = 40
 NUMBERS = count(1)
 WISH = MatchRequest("petersburg", {}, 2, GUILD, CHANNEL, MatchSettings(locale="en"))
@@ -304,7 +304,9 @@ async def test_the_matches_of_a_user_a_channel_and_a_server_are_limited(one: Pro
     await opened(1, CHANNEL + 2, GUILD + 1)
 
 
-async def test_a_lobby_that_nobody_starts_is_closed_after_a_day(one: Process, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_lobby_that_nobody_starts_is_closed_after_three_days(
+    one: Process, monkeypatch: pytest.MonkeyPatch
+) -> None:
     waiting, started = await one.opened(BORIS), await one.running()
     changed: list[int] = []
     monkeypatch.setattr(one.lobby, "_on_change", changed.append)
@@ -314,5 +316,36 @@ async def test_a_lobby_that_nobody_starts_is_closed_after_a_day(one: Process, mo
     await one.lobby.expire(later)
     match, _ = await one.read(waiting)
     assert (match.status, match.ended_at) == ("cancelled", later)
+    assert match.early_end == {"how": "idle", "round": None}
     assert (await one.revision(waiting), changed) == (revision + 1, [waiting])
     assert (await one.read(started))[0].status == "active"
+
+
+async def test_a_lobby_that_invites_people_by_name_stays_open_for_seven_days(one: Process) -> None:
+    wish = replace(WISH, seats=3, invited=(CLARA.id,))
+    match_id = await one.lobby.create(ANN, wish, str, interaction_id=next(NUMBERS))
+    await one.lobby.join(match_id, BORIS, interaction_id=next(NUMBERS))
+    await one.lobby.leave(match_id, ANN, interaction_id=next(NUMBERS))  # the invitation was hers
+    await one.lobby.expire(NOW + INVITED_LASTS)
+    assert (await one.read(match_id))[0].status == "lobby"
+    await one.lobby.expire(NOW + INVITED_LASTS + timedelta(seconds=1))
+    assert (await one.read(match_id))[0].status == "cancelled"
+
+
+async def test_an_invited_user_who_cannot_come_frees_the_seat_and_may_join_after_all(one: Process) -> None:
+    wish = replace(WISH, seats=2, invited=(BORIS.id,))
+    match_id = await one.lobby.create(ANN, wish, str, interaction_id=next(NUMBERS))
+    for refused in (ANN, CLARA):
+        with pytest.raises(UserError, match="not-invited"):
+            await one.lobby.decline(match_id, refused, interaction_id=next(NUMBERS))
+    await one.lobby.join(match_id, BORIS, interaction_id=next(NUMBERS))
+    for _ in range(2):
+        await one.lobby.decline(match_id, BORIS, interaction_id=next(NUMBERS))
+        assert [seat.user_id for seat in (await one.read(match_id))[1]] == [ANN.id]
+        assert await one.store.read(invitations.list_declined, match_id) == [BORIS.id]
+        assert await one.store.read(invitations.next_due) is None
+    await one.lobby.join(match_id, BORIS, interaction_id=next(NUMBERS))
+    assert await one.store.read(invitations.list_declined, match_id) == []
+    await one.lobby.start(match_id, ANN, interaction_id=next(NUMBERS))
+    with pytest.raises(UserError, match="not-open"):
+        await one.lobby.decline(match_id, BORIS, interaction_id=next(NUMBERS))

@@ -179,10 +179,10 @@ def test_reminders_wait_for_the_end_of_quiet_hours() -> None:
 
 def test_nobody_is_reminded_of_a_match_in_which_nobody_waits() -> None:
     waited = waited_for(remind_hours=10, limit=48)
-    seats = [
+    seats = tuple(
         seat if number == waited.seated.asked[0] else replace(seat, user_id=None, ai="steward")
         for number, seat in enumerate(waited.seated.seats)
-    ]
+    )
     alone = replace(waited, seated=replace(waited.seated, seats=seats))
     assert due(alone) == {}
     assert due(alone, called=-1).keys() == due(waited, called=-1).keys() & {"call"}
