@@ -80,7 +80,7 @@ async def test_the_film_of_a_match_is_posted_once_and_everybody_is_led_to_it_als
     assert not films(discord, place)
     assert await bot.services[Store].read(get_message, 1, "film") is None, "the request is deleted"
     for answer in await asked_at_once(ann, "film", place):
-        await told(discord, answer, "in its thread")
+        await told(discord, answer, "is ready")
     (message,) = films(discord, place)
     with image_of(discord, message) as film:
         assert film.format == "WEBP"
@@ -89,7 +89,7 @@ async def test_the_film_of_a_match_is_posted_once_and_everybody_is_led_to_it_als
     assert "#1" in message["attachments"][0]["description"]
     assert "Ann" in message["attachments"][0]["description"]
     assert not message["mentions"]
-    assert message["id"] in await told(discord, await ann.press("film", channel=place), "in its thread")
+    assert message["id"] in await told(discord, await ann.press("film", channel=place), "is ready")
     await is_published(bot)
     assert films(discord, place) == [message]
 
@@ -153,7 +153,7 @@ async def test_whoever_turns_films_off_gets_boards_and_a_film_is_posted_by_any_p
     await until_gone(bot, "film")
     await is_published(bot)
     assert not films(discord, place), "it stays deleted"
-    await told(discord, await ann.press("film", channel=place), "in its thread")
+    await told(discord, await ann.press("film", channel=place), "is ready")
     assert len(films(discord, place)) == 1
 
 
@@ -186,7 +186,7 @@ async def test_the_page_of_a_match_is_posted_once_and_everybody_is_led_to_it(dis
     place = await play_to_end(discord, bot)
     assert "table:share:1" in str(result_in(discord, place)), "the result of the match offers it"
     for answer in await asked_at_once(ann, "share", place):
-        await told(discord, answer, "in its thread")
+        await told(discord, answer, "is ready")
     (message,) = pages(discord, place)
     assert not message["mentions"]
     html = discord.world.files[message["attachments"][0]["id"]][1].decode()
@@ -195,7 +195,7 @@ async def test_the_page_of_a_match_is_posted_once_and_everybody_is_led_to_it(dis
     assert "Ann" in html
     secrets = [ann.id, place["id"], message["id"], (await bot.services[Table].read(1)).match.seed]
     assert not [one for one in secrets if str(one) in html]
-    again = await told(discord, await ann.press("share", channel=place), "in its thread")
+    again = await told(discord, await ann.press("share", channel=place), "is ready")
     assert message["id"] in again
     await is_published(bot)
     assert pages(discord, place) == [message]

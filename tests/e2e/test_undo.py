@@ -78,7 +78,7 @@ async def test_the_others_are_asked_and_the_last_consent_takes_the_move_back(dis
     assert message["id"] not in discord.members[first].notified
     assert says(await discord.members["Dev"].forge(message, "table:undoagree:1"), "refused-no-seat")
     assert says(await discord.members[first].forge(message, "table:undoagree:1"), "refused-undo-own")
-    assert third in (await discord.members[second].click(message, custom_id="table:undoagree:1")).text
+    assert says(await discord.members[second].click(message, custom_id="table:undoagree:1"), "vote-agreed")
     await discord.until(lambda: f"<@{ids[second]}>" not in text_of(message))
     done = await discord.members[third].click(message, custom_id="table:undoagree:1")
     assert says(done, "undo-done")

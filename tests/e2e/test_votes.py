@@ -68,8 +68,9 @@ async def test_a_pause_is_asked_for_on_the_page_and_anybody_ends_it(discord: Sta
     assert {user["id"] for user in message["mentions"]} == {boris.id, clara.id}
     assert message["id"] in clara.notified
     assert message["id"] not in ann.notified
-    assert "Clara" in await answer(boris, message, "agree")
+    assert "Твоё согласие учтено" in await answer(boris, message, "agree"), "which stays true after the vote"
     await discord.until(lambda: f"<@{boris.id}>" not in text_of(message))
+    assert f"<@{clara.id}>" in text_of(message), "the question names those who have not answered"
     await answer(clara, message, "agree")
     await is_published(bot)
     assert vote_in(discord, place) is None

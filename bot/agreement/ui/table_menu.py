@@ -18,7 +18,6 @@ from bot.core.errors import Stale, UserError
 from bot.core.users import Person
 from bot.discord_base.commands import localize
 from bot.discord_base.components import Handlers, MatchButton, number_of
-from bot.discord_base.names import names_of
 from bot.discord_base.replies import is_private, person, reply, report_errors, services_of, text_view
 from bot.lobby.lobby import Lobby
 from bot.lobby.ui.joining import refuse_if_departed
@@ -139,9 +138,8 @@ async def agree(interaction: discord.Interaction[Any], match_id: int, vote_id: i
         note = _say_done(after, say)
     elif is_private(interaction.message):  # the page shows the missing votes
         note = ""
-    else:
-        names = names_of(after.seats, say)
-        note = say("vote-waits", names=", ".join(names[seat] for seat in waiting))
+    else:  # the question names them while it is open
+        note = say("vote-agreed")
     await tell_on_page(interaction, match_id, note)
 
 

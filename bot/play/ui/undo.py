@@ -102,8 +102,8 @@ async def _agree(interaction: discord.Interaction[Any], match_id: int) -> None:
     say = translator(interaction.locale.value)
     await own_seat(interaction, match_id)
     takebacks = services_of(interaction)[Takebacks]
-    after, waiting = await takebacks.agree(match_id, interaction.user.id, interaction_id=interaction.id)
-    await tell(interaction, say("undo-waits", names=_names(after, waiting, say)) if waiting else say("undo-done"))
+    _, waiting = await takebacks.agree(match_id, interaction.user.id, interaction_id=interaction.id)
+    await tell(interaction, say("vote-agreed" if waiting else "undo-done"))
 
 
 async def _decline(interaction: discord.Interaction[Any], match_id: int) -> None:

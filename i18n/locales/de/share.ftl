@@ -4,7 +4,7 @@ button-share = Teilen
 share-heading = ### 📄 #{ $id } · Das ganze Spiel als Seite
     Lade sie herunter und öffne sie im Browser: Sie zeigt das Spiel Zug für Zug, auch ohne Internet. Du kannst sie weitergeben.
 share-progress = 📄 **Spiel #{ $id }.** Deine Seite erscheint im Thread des Spiels. Bisher gezeichnet: { $percent } % ({ $when }).
-share-posted = 📄 Die Seite von Spiel #{ $id } ist [in seinem Thread]({ $link }).
+share-posted = 📄 [Die Seite von Spiel #{ $id }]({ $link }) ist fertig.
 share-coming = 📄 **Spiel #{ $id }.** Die Seite erscheint im Thread des Spiels, sobald sie gezeichnet ist.
 share-failed = Ich konnte diese Seite nicht fertigstellen. Drück bitte noch einmal auf „{ button-share }“.
 

@@ -16,6 +16,7 @@ vote-about-offer = Ein Computerspieler springt ein, bis jemand den Platz überni
 vote-about-scored = Sind alle einverstanden, ist das Spiel sofort zu Ende.
 vote-about-unscored = Sind alle einverstanden, ist das Spiel sofort zu Ende, und niemand gewinnt.
 vote-waits = Es fehlt noch die Zustimmung von { $names }
+vote-agreed = Du hast zugestimmt.
 vote-asked = 🗳️ Ich habe die anderen gefragt.
 vote-done = ✅ Alle sind einverstanden. Erledigt.
 vote-done-alone = ✅ Erledigt.

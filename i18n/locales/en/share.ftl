@@ -4,7 +4,7 @@ button-share = Share
 share-heading = ### 📄 #{ $id } · The whole game as a page
     Download it and open it in a browser: it replays the game move by move, even offline. You can send it to anybody.
 share-progress = 📄 **Game #{ $id }.** Your page will appear in the game’s thread. Drawn so far: { $percent }% ({ $when }).
-share-posted = 📄 The page of game #{ $id } is [in its thread]({ $link }).
+share-posted = 📄 [The page of game #{ $id }]({ $link }) is ready.
 share-coming = 📄 **Game #{ $id }.** The page will appear in the game’s thread as soon as it is drawn.
 share-failed = I could not finish this page. Please press “{ button-share }” again.
 

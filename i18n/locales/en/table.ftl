@@ -16,6 +16,7 @@ vote-about-offer = A computer player sits in until somebody takes the seat or th
 vote-about-scored = If everybody agrees, the game ends at once.
 vote-about-unscored = If everybody agrees, the game ends at once, and nobody wins.
 vote-waits = Still to agree: { $names }
+vote-agreed = You have agreed.
 vote-asked = 🗳️ I have asked the others.
 vote-done = ✅ Everybody agrees. Done.
 vote-done-alone = ✅ Done.
