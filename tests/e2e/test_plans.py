@@ -70,6 +70,10 @@ async def test_a_plan_given_in_ones_own_turn_acts_at_once_and_a_stale_one_is_ref
     mover, other = [discord.members[name] for name in await mover_and_other(bot)]
     old = (await other.press("plan", channel=place)).message
     page = (await mover.press("plan", channel=place)).message
+    assert "It is your turn now: a plan acts at once" in text_of(page)
+    assert "your next turn" not in text_of(page)
+    assert "acts at once" not in text_of(old)
+    assert "your next turn" in text_of(old)
     assert "passes" in (await mover.click(page, "Pass until this phase ends")).text
     assert await acting(bot) == other.name
     await other.slash("move", action="pass", channel=place)

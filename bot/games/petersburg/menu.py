@@ -161,7 +161,8 @@ def plan_menu(view: View, offers: Sequence[str], path: str, say: Say) -> Menu:
         for one in dict.fromkeys(buy.card for buy in buys.values())
     ]
     passes = [Choice(plan_words(view, plan, say), Do(plan)) for plan in offers if plan not in buys]
-    text = f"**{stage(view, say)}**\n{say('petersburg-plan-which')}"
+    question = say("petersburg-plan-now" if view.viewer in view.to_act else "petersburg-plan-which")
+    text = f"**{stage(view, say)}**\n{question}"
     return Menu(text, picks(say("petersburg-plan-choose"), cards), passes)
 
 

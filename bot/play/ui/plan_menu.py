@@ -90,7 +90,8 @@ def plan_menu(seated: Seated, seat: int, plans: Sequence[str], path: str, say: S
     page = presenter.plan_menu(view, seated.game.plan_offers(view), path, say)
     words = {plan: presenter.plan_words(view, plan, say) for plan in plans}
     own = [f"{number}. {words[plan]}" for number, plan in enumerate(plans, 1)]
-    lines = [say("plan-heading"), *(own or [say("plan-none")]), say("plan-how"), "", page.text]
+    how = say("plan-now" if seat in seated.to_act else "plan-how")
+    lines = [say("plan-heading"), *(own or [say("plan-none")]), how, "", page.text]
     back = [
         Choice(f"{number}. {discord.utils.remove_markdown(text)}", Do(_BACK + plan))
         for number, (plan, text) in enumerate(words.items(), 1)

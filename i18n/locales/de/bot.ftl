@@ -116,6 +116,7 @@ button-keepopen = Offen lassen
 plan-heading = **Deine Pläne** (nur du siehst sie)
 plan-none = Noch nichts.
 plan-how = -# Sobald du am Zug bist, führe ich deine Pläne in dieser Reihenfolge aus. Bis dahin kannst du sie zurücknehmen.
+plan-now = **Du bist jetzt am Zug: Ein Plan wirkt sofort.**
 plan-back = Einen Plan zurücknehmen
 plan-clear = Alle zurücknehmen
 

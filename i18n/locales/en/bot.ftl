@@ -116,6 +116,7 @@ button-keepopen = Keep it open
 plan-heading = **Your plans** (only you see them)
 plan-none = Nothing yet.
 plan-how = -# I carry out your plans in this order as soon as it is your turn. Until then you can take them back.
+plan-now = **It is your turn now: a plan acts at once.**
 plan-back = Take one plan back
 plan-clear = Take all back
 

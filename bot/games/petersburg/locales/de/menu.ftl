@@ -147,6 +147,7 @@ petersburg-page-gain-same = 🎩 Diese Karte hast du schon: am Ende keine weiter
 ## Vorausplanen
 
 petersburg-plan-which = Was soll ich in deinem nächsten Zug tun? Kaufen kann ich nur Karten, die jetzt ausliegen.
+petersburg-plan-now = Was soll ich tun? Zur Wahl stehen nur Karten, die jetzt ausliegen.
 petersburg-plan-choose = Karte kaufen, wenn sie noch ausliegt
 petersburg-plan-card = { $card } · jetzt { $price } ₽
 petersburg-plan-price = Die Karte kostet dich jetzt **{ $price } ₽**. Wie viel zahlst du höchstens, und was soll ich tun, wenn sie weg ist oder mehr kostet?

@@ -147,6 +147,7 @@ petersburg-page-gain-same = 🎩 You already have this { -aristocrat }: no more 
 ## Planning ahead
 
 petersburg-plan-which = What should I do on your next turn? You can plan to buy only cards that are on the board now.
+petersburg-plan-now = What should I do? You can choose only cards that are on the board now.
 petersburg-plan-choose = Buy a card if it is still there
 petersburg-plan-card = { $card } · now { $price } ₽
 petersburg-plan-price = It costs you **{ $price } ₽** now. How much would you pay at most, and what should I do if it is gone or costs more?
