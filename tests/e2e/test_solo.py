@@ -76,6 +76,7 @@ async def test_a_game_alone_is_asked_about_once_and_closes_after_30_days(
     (question,) = _questions(ann)
     ends = int((START + CLOSES_AFTER).timestamp())
     assert f"<t:{ends}:R>" in text_of(question)
+    assert "waiting for you" not in text_of(question)
     assert "Close it" in [button["label"] for button in buttons_of(question)]
     asked = await ann.click(question, custom_id="table:cancel:1")
     assert "table:cancelyes:1" in ids_of(asked.message)

@@ -114,9 +114,9 @@ def _add_invitation(
     box.add_item(
         ui.ActionRow(
             MatchButton.of("join", match.id, say, style=success, disabled=full),
+            *([MatchButton.of(DECLINE, match.id, say)] if awaited else []),
             MatchButton.of("leave", match.id, say),
             MatchButton.of("computer", match.id, say, disabled=full),
-            *([MatchButton.of(DECLINE, match.id, say)] if awaited else []),
         )
     )
     box.add_item(

@@ -49,7 +49,9 @@ def direct_view(batch: Batch, until: datetime | None = None) -> ui.LayoutView:
     """Make the direct message about a batch's matches; `until` is the time to which they are put off."""
     first = batch.direct[0].pending.match
     say = translator(batch.user.locale if batch.user and batch.user.locale else first.locale)
-    view = text_view(say("notice-heading", number=len(batch.direct)))
+    only_asks = all(notice.closes is not None for notice in batch.direct)
+    heading = say("notice-close-heading") if only_asks else say("notice-heading", number=len(batch.direct))
+    view = text_view(heading)
     texts = [_lines(notice, say) for notice in batch.direct]
     ends = itertools.accumulate(len(text) for text in texts)
     count = min(_SECTIONS, sum(end <= CUT_TEXT * 2 // 3 for end in ends))
@@ -80,11 +82,11 @@ def _lines(notice: Notice, say: Say) -> str:
     link = place_link(match.guild_id, match.place_id)
     view = notice.pending.seated.view(notice.row.seat)
     lines = [f"**{linked_name(match, seats, say, THREAD_NAME, link)}**"]
+    if notice.closes is not None:
+        return "\n".join([*lines, say("notice-close", when=discord.utils.format_dt(notice.closes, "R"))])
     presenter = PRESENTERS[match.game]
     lines.append(presenter.decision(view, say))
     lines += [presenter.why_words(view, plan.plan, plan.why or "", say) for plan in notice.unused]
-    if notice.closes is not None:
-        return "\n".join([*lines, say("notice-close", when=discord.utils.format_dt(notice.closes, "R"))])
     if notice.row.kind == "warning":
         lines.append(say("notice-warning"))
     elif notice.row.kind != "call":
@@ -119,7 +121,8 @@ def thread_view(notice: Notice, *, unreachable: bool = False, until: datetime | 
     else:
         text = say("notice-warned" if row.kind == "warning" else "notice-reminder", **facts)
     if notice.closes is not None:
-        text += "\n" + say("notice-close", when=discord.utils.format_dt(notice.closes, "R"))
+        question = say("notice-close", when=discord.utils.format_dt(notice.closes, "R"))
+        text = f"{facts['mention']} · #{match.id}\n{question}"
     if notice.until is not None:
         text += f"\n-# {time_left(notice.until, say)}"
     view = text_view(text)
