@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 
 from bot.core.errors import UserError
 from bot.match.changes import Changes
-from bot.match.daily_rules import alone, daily_of
+from bot.match.daily_rules import alone
 from bot.match.requests import deciding_seat
 from bot.match.seated import PageFacts, Seated, read_page_facts
 from bot.match.table import Table
@@ -154,7 +154,7 @@ def can_have_hint(seated: PageFacts, seat: int) -> bool:
         not seated.is_going_on
         or seated.seats[seat].is_absent
         or alone(seated) != seat
-        or daily_of(seated.happenings) is not None
+        or seated.match.daily is not None
     ):
         return False
     return seat in seated.to_act
@@ -165,7 +165,7 @@ def _seat(seated: PageFacts, user_id: int) -> int:
     seat = deciding_seat(seated, user_id)
     if alone(seated) != seat:
         raise UserError("hint-alone")
-    if daily_of(seated.happenings) is not None:
+    if seated.match.daily is not None:
         raise UserError("hint-daily")
     if not can_have_hint(seated, seat):
         over, paused = seated.match.status != "active", seated.match.paused_at is not None

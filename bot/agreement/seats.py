@@ -60,7 +60,7 @@ class Replacing:
         def check_and_offer(connection: Connection, seated: Seated, now: datetime) -> None:
             _seat(seated, seat)
             _refuse_others(seated.match, person)
-            refuse_in_daily(connection, match_id, "daily-seat")
+            refuse_in_daily(seated.match, "daily-seat")
             if seated.seat_of(to) is not None:
                 raise UserError("replace-seated")
             if _is_kept_out(connection, seated, seat, to):

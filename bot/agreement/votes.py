@@ -103,7 +103,7 @@ def check_proposal(connection: Connection, seated: Seated, proposal: Proposal, s
     """Return the proposal with all its facts. Raises `UserError`."""
     match proposal.kind:
         case "end" if proposal.about["scored"]:
-            refuse_in_daily(connection, seated.match.id, "daily-end")
+            refuse_in_daily(seated.match, "daily-end")
             if not seated.game.can_end(seated.position.state):
                 raise UserError("vote-no-scores")
         case "time" if proposal.about["time"] == str(seated.match.time):

@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 from bot.core.errors import Redelivered
 from bot.games.decision import Facts, rate_moves
 from bot.games.registry import PRESENTERS
-from bot.match.daily_rules import counts_for_rating, daily_of
+from bot.match.daily_rules import counts_for_rating
 from bot.match.requests import mark_handled
 from bot.match.seated import PageFacts, Seated, read_page_facts
 from bot.match.table import Table
@@ -47,7 +47,7 @@ class Help:
         tips = PRESENTERS[game].tips()
         if tips is None or (user_id, game) in self._no_beginners:
             return None
-        if seat not in seated.to_act or seated.seats[seat].is_absent or daily_of(seated.happenings) is not None:
+        if seat not in seated.to_act or seated.seats[seat].is_absent or seated.match.daily is not None:
             return None
         finished, user, shown = await self._store.read(_read_beginner, user_id, game)
         if finished:
@@ -107,7 +107,7 @@ class Help:
         seat = seated.seat_of(user_id)
         if seat is None or seat not in seated.to_act or seated.seats[seat].is_absent:
             return None
-        if counts_for_rating(seated) or daily_of(seated.happenings) is not None:
+        if counts_for_rating(seated) or seated.match.daily is not None:
             return None
         if user is not None and user.doubts is False:
             return None

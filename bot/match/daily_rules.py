@@ -2,19 +2,16 @@
 
 The seed of a daily deal reveals every card, so it stays secret until the day ends (UTC), even after the match. Daily
 deals allow no takebacks (agents would already have answered the move), no early end with scores, and no takeover of
-seats. A happening marks a match as a daily deal; it remains when the user's data is deleted.
+seats. `Match.daily` remains when the user's data is deleted.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from datetime import UTC, date, datetime, time, timedelta
-
-from sqlalchemy import Connection
 
 from bot.core.errors import UserError
 from bot.match.seated import PageFacts
-from db.match.happenings import DAILY, UNRATED, Happening, happenings_of
+from db.match.happenings import UNRATED
 from db.match.matches import Match
 
 
@@ -28,31 +25,24 @@ def ends_at(day: str) -> datetime:
 
 
 def day_ends(match: Match, now: datetime) -> datetime | None:
-    """Return when the day of a daily deal ends (UTC); None once it is over, and for other matches."""
+    """Return when the day of a daily deal ends (UTC); None once it is over, and for other matches.
+
+    Until then the seed is secret, even if the match has ended.
+    """
     ends = None if match.daily is None else ends_at(match.daily)
     return None if ends is None or ends <= now else ends
 
 
-def daily_of(happenings: Iterable[Happening]) -> str | None:
-    """Return the match's daily deal; None for other matches."""
-    return next((one.facts["day"] for one in happenings if one.kind == DAILY), None)
-
-
 def counts_for_rating(seated: PageFacts) -> bool:
     """Return whether the match counts for ratings, judging by what is known before it ends."""
-    return seated.match.setup is None and not any(one.kind == DAILY or one.kind in UNRATED for one in seated.happenings)
+    match = seated.match
+    return match.setup is None and match.daily is None and not any(one.kind in UNRATED for one in seated.happenings)
 
 
-def refuse_in_daily(connection: Connection, match_id: int, reason: str) -> None:
+def refuse_in_daily(match: Match, reason: str) -> None:
     """Raise `UserError` with this reason in a daily deal."""
-    if daily_of(happenings_of(connection, match_id)) is not None:
+    if match.daily is not None:
         raise UserError(reason)
-
-
-def secret_until(connection: Connection, match: Match, now: datetime) -> datetime | None:
-    """Return when the seed of an ended match becomes public (UTC); None if it is public already."""
-    day = daily_of(happenings_of(connection, match.id))
-    return None if day is None or ends_at(day) <= now else ends_at(day)
 
 
 def alone(seated: PageFacts) -> int | None:

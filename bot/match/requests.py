@@ -108,7 +108,7 @@ class ByUser(Request):
         if self.menu_number is not None and seated.position.is_stale(seat, self.menu_number):
             raise Stale
         if self.action == UNDO:
-            refuse_in_daily(connection, seated.match.id, "daily-undo")
+            refuse_in_daily(seated.match, "daily-undo")
             if seated.undo_voters(seat):
                 raise UserError("undo-asks")
         return Played(seated.position.seq + 1, seat, self.action, self.user_id, now, self.interaction_id)

@@ -41,7 +41,7 @@ class _Request:
     def ask(self, connection: Connection, seated: Seated, now: datetime) -> Played | None:
         """Return the `undo` once nobody else must agree; else store the request."""
         seat = deciding_seat(seated, self.user_id)
-        refuse_in_daily(connection, seated.match.id, "daily-undo")
+        refuse_in_daily(seated.match, "daily-undo")
         earlier = _valid(seated, votes.get_takeback(connection, seated.match.id))
         asked = AskedTakeback(seat, seated.position.seq) if earlier is None or earlier.seat != seat else earlier
         self.waiting = _list_waiting_seats(seated, asked)

@@ -39,7 +39,6 @@ from db.match import actions
 from db.match.actions import Played
 from db.match.happenings import UNRATED, Happening, happenings_of
 from db.match.matches import Match, Seat, left_seats, seats_of
-from db.people.daily import is_daily
 from db.people.match_results import count_rated_meetings
 from db.people.ratings import Rated, Rating, levels_of, lock_ratings, put_ratings, ratings_of_user
 from db.store import Store
@@ -95,7 +94,7 @@ def count_match(connection: Connection, match: Match, ranks: Sequence[int], now:
 def list_counted(connection: Connection, match: Match, ranks: Sequence[int]) -> list[RatedResult]:
     """Return no results if the match does not count."""
     told = happenings_of(connection, match.id)
-    if match.setup is not None or is_daily(connection, match.id) or any(one.kind in UNRATED for one in told):
+    if match.setup is not None or match.daily is not None or any(one.kind in UNRATED for one in told):
         return []
     if not is_long_enough(match, len(ranks)):
         return []

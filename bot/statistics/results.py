@@ -20,7 +20,6 @@ from db.match import actions
 from db.match.actions import Played
 from db.match.happenings import CONTINUED, Happening, happenings_of
 from db.match.matches import Match, Seat, left_seats, seats_of
-from db.people.daily import is_daily
 from db.people.match_results import Result, put_results
 from db.people.ratings import Rating
 from engine.games import GAMES
@@ -56,7 +55,7 @@ def note_results(connection: Connection, match: Match, ranks: Sequence[int], now
     """Count the match for ratings, then for statistics. Call it once, in the transaction that ends it."""
     changed = count_match(connection, match, ranks, now)
     told = happenings_of(connection, match.id)
-    if match.setup is not None or is_daily(connection, match.id) or any(one.kind in CONTINUED for one in told):
+    if match.setup is not None or match.daily is not None or any(one.kind in CONTINUED for one in told):
         return
     seats, log = seats_of(connection, match.id), actions.whole_log(connection, match.id)
     players = list_players(seats, told, log)

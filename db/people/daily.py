@@ -134,10 +134,6 @@ def _trace(deal: DailyDeal, user_id: int) -> str:
     return f"{_TRACE}{deal.day}:{keyed.hexdigest()}"
 
 
-def is_daily(connection: Connection, match_id: int) -> bool:
-    return bool(connection.execute(select(exists().where(daily_plays.c.match_id == match_id))).scalar_one())
-
-
 def list_finished(connection: Connection, guild_id: int, day: str) -> list[DailyPlay]:
     """List the finished matches of a deal whose user held the seat to the end, in order of their ends."""
     sat_in = exists().where(happenings.c.match_id == games.c.id, happenings.c.kind == "sits-in")

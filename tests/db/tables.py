@@ -6,9 +6,12 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+from sqlalchemy import update
+
 from db.match import matches, publications
 from db.match.match_settings import MatchSettings
 from db.match.matches import Match
+from db.schema.tables import games
 from db.store import Store
 
 NOW = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)
@@ -97,6 +100,12 @@ async def match_of(store: Store, match_id: int) -> matches.Match:
 async def change_settings(store: Store, match_id: int, **chosen: Any) -> None:
     match = with_settings(await match_of(store, match_id), **chosen)
     await store.write(matches.put_settings, match_id, match.settings)
+
+
+async def make_daily(store: Store, match_id: int, day: str) -> None:
+    """Have a match play the daily deal of a day."""
+    step = update(games).where(games.c.id == match_id).values(daily=day)
+    await store.write(lambda connection: connection.execute(step))
 
 
 async def publication_of(store: Store, match_id: int) -> publications.Publication:

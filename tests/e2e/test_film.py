@@ -16,11 +16,11 @@ from bot.match.table import Table
 from bot.review import replay
 from bot.workers.render_pool import RenderPool
 from db.match import publications
-from db.match.happenings import DAILY, note_happening
 from db.match.messages import get_message, request_message
 from db.store import Store
 from playground.members.permissions import Permission
 from playground.world import Json
+from tests.db.tables import make_daily
 from tests.e2e.ended_match import play_to_end, posted
 from tests.e2e.own_page import choose, chosen, open_tab
 from tests.e2e.pressing import open_more, when_asked
@@ -227,6 +227,6 @@ async def test_a_deal_that_others_play_no_files_and_large_files_are_refused(
         assert "at most" in await told(discord, await ann.press("share", channel=place), "MB")
     assert not pages(discord, place)
     now = bot.services.now()
-    await bot.services[Store].write(note_happening, 1, DAILY, {"day": now.date().isoformat()}, now=now)
+    await make_daily(bot.services[Store], 1, now.date().isoformat())
     for verb in ("share", "film"):
         assert "still be playing" in (await ann.press(verb, channel=place)).text

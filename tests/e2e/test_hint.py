@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.client.client import Neva
-from db.match.happenings import happenings_of, note_happening
+from db.match.happenings import happenings_of
 from db.store import Store
 from playground.world import Json
-from tests.clock import ManualClock
+from tests.db.tables import make_daily
 from tests.e2e.pressing import open_more, when_asked
 from tests.e2e.running import open_table
 from tests.e2e.watching import GENEROUS_SECONDS, acting, is_published
@@ -74,10 +74,9 @@ async def test_hints_are_refused_with_two_users_and_nothing_is_to_be_explained(d
     assert await bot.services[Store].read(happenings_of, 1) == []
 
 
-async def test_hints_are_refused_in_a_daily_deal(discord: StandIn, bot: Neva, clock: ManualClock) -> None:
+async def test_hints_are_refused_in_a_daily_deal(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", seats=2, computers=1, computer="steward")
-    facts = {"day": "2026-05-01"}
-    await bot.services[Store].write(note_happening, 1, "daily", facts, now=clock.now())
+    await make_daily(bot.services[Store], 1, "2026-05-01")
     await when_asked(bot, 0)
     ann = discord.members["Ann"]
     assert "daily deal has no hints" in (await ann.press("hint", channel=place)).text

@@ -21,7 +21,6 @@ from bot.discord_base.places import MembershipUnknown, find_member, sees_channel
 from bot.discord_base.replies import person, reply, services_of, text_view, think_in_place
 from bot.discord_base.time_words import time_line
 from bot.games.registry import PRESENTERS
-from bot.match.daily_rules import daily_of
 from bot.match.registration import MatchMessages, Subject, always
 from bot.match.seated import Seated, newcomer
 from bot.match.table import Table
@@ -29,10 +28,8 @@ from bot.match.ui.authority import match_for, who_may_end
 from bot.match.ui.messages import HAND, LOG, MOVE
 from bot.play.ui.living_menus import menus_of
 from bot.play.ui.move_menu import Remark
-from db.match.happenings import happenings_of
 from db.match.matches import Seat
 from db.match.messages import MessageKind
-from db.store import Store
 from i18n.text_length import cut_text
 from i18n.translator import Say, translator
 
@@ -218,7 +215,7 @@ async def open_seat_offers(interaction: discord.Interaction[Any], match_id: int)
         raise UserError("game-over")
     if asking.id != seated.match.host_id and not asking.moderator:
         raise UserError("replace-host")
-    if daily_of(await services[Store].read(happenings_of, match_id)) is not None:
+    if seated.match.daily is not None:
         raise UserError("daily-seat")
     view = text_view(f"### {say('replace-title')}\n{say('replace-about')}")
     for seat, own in zip(seated.seats, plain_names(seated.seats, say), strict=True):

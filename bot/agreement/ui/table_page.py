@@ -21,7 +21,6 @@ from bot.discord_base.places import lost_words
 from bot.discord_base.replies import is_private, reply, services_of, tell, text_view
 from bot.discord_base.time_words import duration, time_words
 from bot.games.registry import PRESENTERS
-from bot.match.daily_rules import daily_of
 from bot.match.seated import Seated
 from bot.match.table import Table
 from bot.match.ui.authority import is_moderator, match_for
@@ -29,7 +28,6 @@ from bot.match.ui.messages import BACK, match_link, stored_result
 from bot.match.waiting import Waiting
 from db.match import matches, votes
 from db.match.deadlines import TimeControl
-from db.match.happenings import happenings_of
 from db.match.matches import Match, Seat
 from db.match.messages import lobby_messages
 from db.match.seats import absent_seats
@@ -73,7 +71,7 @@ async def table_facts(services: Services, seated: Seated, user_id: int) -> Table
             ends_after(connection, match.guild_id, users, now),
             open_votes(seated, votes.votes_of(connection, match.id)),
             {seat: at for seat, at in possible.items() if at is not None},
-            is_daily=daily_of(happenings_of(connection, match.id)) is not None,
+            is_daily=match.daily is not None,
             absences=len(absent_seats(connection, user_id)),
             now=now,
         )

@@ -37,7 +37,7 @@ from bot.lobby.solo import Solo, solo_request
 from bot.lobby.ui.joining import find_place, host_of, tell_where
 from bot.lobby.ui.lobby_message import SHORT_COMMITMENT
 from bot.lobby.ui.lobby_settings import in_words_of
-from bot.match.daily_rules import secret_until
+from bot.match.daily_rules import day_ends
 from bot.match.positions import beginning_of
 from bot.match.registration import in_servers
 from bot.match.ui.authority import begun_match_for
@@ -353,7 +353,7 @@ async def _beginning(interaction: discord.Interaction[Any], match_id: int, seq: 
     match = (await begun_match_for(interaction, match_id)).match
     if match.status != "finished":
         raise UserError("replay-not-finished")
-    if await services[Store].read(secret_until, match, services.now()) is not None:
+    if day_ends(match, services.now()) is not None:
         raise UserError("replay-secret")
     return await services[Store].read(beginning_of, match, seq)
 

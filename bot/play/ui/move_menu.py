@@ -21,7 +21,6 @@ from bot.discord_base.names import labels_of, names_of
 from bot.games.decision import rate_moves
 from bot.games.menu import MORE, Choice, Do, Go, Menu, Pick
 from bot.games.registry import PRESENTERS
-from bot.match.daily_rules import daily_of
 from bot.match.seated import Seated
 from bot.match.ui.messages import BACK, gallery
 from bot.play.before_move import doubt
@@ -153,7 +152,7 @@ class MenuPage:
                 if (entry.while_absent or not self.facts.is_absent) and entry.fits(self.facts)
             ]
             return entries if self.path == MORE else [(BACK, ""), *entries]
-        if seated.takeback(seat) is not None and daily_of(seated.happenings) is None:
+        if seated.takeback(seat) is not None and seated.match.daily is None:
             asks = bool(seated.undo_voters(seat))  # agents always agree
             return [(_UNDO, "button-undo-ask" if asks else "")]
         return []

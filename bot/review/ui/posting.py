@@ -23,7 +23,7 @@ from bot.discord_base.names import labels_of
 from bot.discord_base.open_answers import Ending, OpenAnswers
 from bot.discord_base.replies import services_of, tell, think
 from bot.match.changes import Changes
-from bot.match.daily_rules import secret_until
+from bot.match.daily_rules import day_ends
 from bot.match.registration import MatchMessages, Subject
 from bot.match.seated import Seated
 from bot.match.table import Table
@@ -195,7 +195,7 @@ async def check_open(interaction: discord.Interaction[Any], seated: Seated) -> N
     services = services_of(interaction)
     if seated.match.status != "finished":
         raise UserError("not-over")
-    until = await services[Store].read(secret_until, seated.match, services.now())
+    until = day_ends(seated.match, services.now())
     if until is not None:
         raise UserError("cards-in-play", until=discord.utils.format_dt(until, "f"))
 

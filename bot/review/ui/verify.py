@@ -12,7 +12,7 @@ from discord import ui
 
 from bot.discord_base.components import Handlers
 from bot.discord_base.replies import reply, services_of, tell, think
-from bot.match.daily_rules import secret_until
+from bot.match.daily_rules import day_ends
 from bot.match.positions import record_of
 from bot.match.ui.authority import match_for
 from db.match.matches import Match
@@ -31,7 +31,7 @@ async def _verify(interaction: discord.Interaction[Any], match_id: int) -> None:
     row, message = await _match(interaction, match_id)
     facts: dict[str, str | int] = {"id": row.id, "commitment": commitment(row.seed), "message": message}
     services = services_of(interaction)
-    secret = await services[Store].read(secret_until, row, services.now())
+    secret = day_ends(row, services.now())
     if row.status in ("lobby", "active"):
         await tell(interaction, say("verify-running", begun="yes" if row.status == "active" else "no", **facts))
     elif secret is not None:

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
-from typing import Any
 
 import pytest
-from sqlalchemy import Connection
 
 from bot.core.errors import UserError
 from bot.match.daily_rules import alone
@@ -17,7 +14,7 @@ from db.match import seats
 from db.match.happenings import note_happening
 from db.store import Store
 from tests.bot.agents.hinted import start_match
-from tests.db.tables import ANN, NOW
+from tests.db.tables import ANN, NOW, make_daily
 
 BEN = ANN + 1
 
@@ -54,18 +51,12 @@ async def test_hints_are_refused_where_another_user_plays_or_played(store: Store
     )
 
 
-def _note(kind: str, facts: Mapping[str, Any]) -> Callable[[Connection, int], None]:
-    return lambda connection, match_id: note_happening(connection, match_id, kind, facts, now=NOW)
-
-
 async def test_hints_are_refused_in_a_daily_deal_and_where_a_seat_changed_hands(store: Store) -> None:
-    for kind, facts, reason in (
-        ("daily", {"day": "2026-05-01"}, "hint-daily"),
-        ("replaced", {"seat": 0, "before": "Eve"}, "hint-alone"),
-    ):
-        match = await start_match(store, ANN, None)
+    daily, taken = await start_match(store, ANN, None), await start_match(store, ANN, None)
+    await make_daily(store, daily.id, "2026-05-01")
+    await store.write(note_happening, taken.id, "replaced", {"seat": 0, "before": "Eve"}, now=NOW)
+    for match, reason in ((daily, "hint-daily"), (taken, "hint-alone")):
         await match.to_move()
-        await store.write(_note(kind, facts), match.id)
         with pytest.raises(UserError, match=reason):
             await match.begin()
 

@@ -20,7 +20,7 @@ from db.people.beginners import ShownTip
 from db.store import Store
 from engine.petersburg.game import Petersburg
 from tests.bot.match.stored_matches import running
-from tests.db.tables import ANN, NOW
+from tests.db.tables import ANN, NOW, make_daily
 
 BEN = ANN + 1
 
@@ -88,7 +88,7 @@ async def begin(store: Store, *people: int, unrated: bool = False, daily: bool =
     if unrated:
         await store.write(note_happening, match_id, HINT, {"seat": 0}, now=NOW)
     if daily:
-        await store.write(note_happening, match_id, "daily", {"day": "2026-03-01"}, now=NOW)
+        await make_daily(store, match_id, "2026-03-01")
     return Match(store, match_id)
 
 

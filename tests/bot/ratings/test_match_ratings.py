@@ -22,7 +22,6 @@ from bot.statistics.results import note_results
 from db.match import matches
 from db.match.happenings import note_happening
 from db.match.seats import resign_seat
-from db.people.daily import DailyDeal, add_play, lock_deal
 from db.people.ratings import Rated, Rating, levels_of
 from db.schema.agents_tables import ratings
 from db.store import Store
@@ -30,7 +29,7 @@ from engine.agents.levels import CLERK, CZAR, LEVELS, MINISTER, NOVICE, OFFERED,
 from engine.agents.strength import rating_of
 from tests.bot.match.stored_matches import end, end_by_consent, pass_on
 from tests.bot.ratings.rated import GAME, SECOND_HALF, end_counted, of_user
-from tests.db.tables import ANN, BORIS, CLARA, GUILD, NOW, SEED, begin_match
+from tests.db.tables import ANN, BORIS, CLARA, GUILD, NOW, begin_match, make_daily
 
 _ANN, _BORIS, _CLARA = Rated(ANN, ""), Rated(BORIS, ""), Rated(CLARA, "")
 _STEWARD, _CZAR = Rated(0, STEWARD), Rated(0, CZAR)
@@ -151,13 +150,7 @@ async def test_a_match_with_a_hint_or_from_a_lesson_or_a_deal_by_hand_is_not_cou
 
 async def test_a_daily_deal_is_not_counted(store: Store) -> None:
     match_id = await begin_match(store, ANN, BORIS, "minister")
-    deal = DailyDeal(GUILD, "2026-03-01", GAME, {}, ("minister",), SEED, NOW)
-
-    def played(connection: Connection) -> None:
-        lock_deal(connection, deal)
-        add_play(connection, GUILD, deal.day, ANN, match_id)
-
-    await store.write(played)
+    await make_daily(store, match_id, "2026-03-01")
     await end_counted(store, match_id)
     assert await of_user(store, ANN) is None
     assert await store.read(levels_of, GUILD, GAME) == {}

@@ -22,7 +22,6 @@ from db.match.actions import Played
 from db.match.happenings import note_happening
 from db.match.seats import resign_seat, take_over
 from db.people import match_results, people_data
-from db.people.daily import DailyDeal, add_play, lock_deal
 from db.people.match_results import Meeting, Placed, list_ladder, results_of_match, results_of_user
 from db.people.ratings import Rated, Rating, put_ratings
 from db.store import Store
@@ -32,7 +31,7 @@ from engine.match import advance, first
 from tests.bot.match.stored_matches import end, pass_on
 from tests.bot.ratings.rated import SECOND_HALF
 from tests.bot.statistics.results import result
-from tests.db.tables import ANN, BORIS, GUILD, NOW, SEED, begin_match
+from tests.db.tables import ANN, BORIS, GUILD, NOW, begin_match, make_daily
 
 _CLARA = 77
 
@@ -136,9 +135,7 @@ async def test_private_matches_are_no_records_and_daily_deals_and_lessons_leave_
     private = await start_match(store, "petersburg", "2004", ANN, BORIS, private=True)
     lesson, daily = [await start_match(store, "petersburg", "2004", ANN, "steward") for _ in range(2)]
     await store.write(note_happening, lesson, "lesson", {}, now=NOW)
-    deal = DailyDeal(GUILD, "2026-11-23", "petersburg", {}, ["steward"], SEED, NOW)
-    await store.write(lock_deal, deal)
-    await store.write(add_play, GUILD, deal.day, ANN, daily)
+    await make_daily(store, daily, "2026-11-23")
     for match_id in (private, lesson, daily):
         await pass_on(store, match_id, SECOND_HALF)
         await end(store, match_id, note_results)
