@@ -144,7 +144,8 @@ async def test_games_with_people_come_first_and_games_alone_apart(discord: Stand
     ann = discord.members["Ann"]
     await ann.slash("solo", opponents=1)
     daily = await ann.slash("daily")
-    await ann.click(daily.message, custom_id=id_of(daily.message, "daily:begin:"))
+    begun = await ann.click(daily.message, custom_id=id_of(daily.message, "daily:begin:"))
+    assert "today’s deal ends" in begun.text
     await open_table(discord, "Ann", "Dev", seats=2, limit=24)
     for match_id in (1, 2, 3):
         await is_published(bot, match_id)

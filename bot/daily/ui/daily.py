@@ -79,7 +79,11 @@ async def _begin(interaction: discord.Interaction[Any], day: str) -> None:
         lambda agent: agent_name(place.locale, agent),
         interaction_id=interaction.id,
     )
-    await (tell_begun(interaction, match_id) if is_new else _show(interaction))
+    if is_new:
+        say, until = translator(interaction.locale.value), discord.utils.format_dt(ends_at(day), "R")
+        await tell_begun(interaction, match_id, say("listed-daily", until=until))
+    else:
+        await _show(interaction)
 
 
 @in_servers
