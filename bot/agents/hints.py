@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 
 from bot.core.errors import UserError
 from bot.match.changes import Changes
-from bot.match.daily_rules import alone
+from bot.match.daily_rules import alone, counts_for_rating
 from bot.match.requests import deciding_seat
 from bot.match.seated import PageFacts, Seated, read_page_facts
 from bot.match.table import Table
@@ -67,7 +67,7 @@ class Hints:
         return seated, _seat(seated, user_id)
 
     async def of(self, seated: PageFacts, seat: int, user_id: int, *, interaction_id: int) -> Hint | None:
-        """Return a hint, and record that the match had one; None if the user cancelled it or asked again.
+        """Return a hint; None if the user cancelled it or asked again. The first one ends a match's rating.
 
         Raises `UserError` (`hint-stale` if the match continued, `hint-busy` if too many wait, `hint-late`); then
         nothing is recorded. Raises `Redelivered`.
@@ -82,21 +82,21 @@ class Hints:
             opinion = await self._search(Assessment(CZAR, game.id, view, legal, seed), seated, seat, key)
         if opinion is None:
             return None
-        if not _has_hint(seated):
+        if counts_for_rating(seated):
             await self._record(seated, seat, user_id, interaction_id)
         best, *others = opinion
         terms = await asyncio.to_thread(game.terms, view, seat, game.parse(best.action))
         return Hint(seated, seat, best, others[:_ALTERNATIVES], terms, sum(one.trials for one in opinion))
 
     async def _record(self, asked: Seated, seat: int, user_id: int, interaction_id: int) -> None:
-        """Record in the match that it had a hint, before that is shown. Raises `UserError` if none is possible now."""
+        """Record, before the hint is shown, that it ends the rating. Raises `UserError` if none is possible now."""
         match_id, number = asked.match.id, asked.position.menu_numbers[seat]
 
         def record(connection: Connection, seated: Seated, now: datetime) -> None:
             before = read_page_facts(connection, seated)
             if _seat(before, user_id) != seat or before.position.is_stale(seat, number):
                 raise UserError("hint-stale")
-            if not _has_hint(before):
+            if counts_for_rating(before):
                 note_happening(connection, match_id, HINT, {"seat": seat}, now=now)
 
         await self._table.change(match_id, record, interaction_id=interaction_id)
@@ -171,7 +171,3 @@ def _seat(seated: PageFacts, user_id: int) -> int:
         over, paused = seated.match.status != "active", seated.match.paused_at is not None
         raise UserError("game-over" if over else "paused" if paused else "hint-not-now")
     return seat
-
-
-def _has_hint(seated: PageFacts) -> bool:
-    return any(one.kind == HINT for one in seated.happenings)

@@ -12,7 +12,7 @@ from discord import ui
 from bot.agents.hints import Hint, Hints, can_have_hint
 from bot.agents.ui.agent_words import less_words, reason_lines
 from bot.core.admission import Admission
-from bot.core.discord_limits import CUT_TEXT
+from bot.core.discord_limits import BUTTON_LABEL, CUT_TEXT
 from bot.core.errors import Redelivered, UserError
 from bot.core.services import Services
 from bot.discord_base.components import Handlers, MatchButton, Verb
@@ -28,6 +28,7 @@ from bot.play.ui.living_menus import menus_of
 from bot.play.ui.move_menu import move_button
 from bot.play.ui.offers import MenuEntry
 from db.match.private_answers import OpenAnswer
+from engine.assessment import Assessed, is_as_good
 from i18n.text_length import cut_text
 from i18n.translator import Say, translator
 
@@ -103,25 +104,46 @@ def _heading(match_id: int, say: Say) -> str:
 
 def _hint_page(hint: Hint, say: Say) -> ui.LayoutView:
     match, number = hint.seated.match, hint.seated.position.menu_numbers[hint.seat]
-    best = Choice(say("hint-play"), Do(hint.best.action), style="success")
-    text = cut_text("\n".join(_lines(hint, say)), CUT_TEXT)
-    return _page(match.id, text, say, move_button(best, match.id, number))
+    labels = [cut_text(f"{words[:1].upper()}{words[1:]}", BUTTON_LABEL) for words in _best_words(hint, say)]
+    found = [hint.best, *hint.others][: len(labels)]
+    best = [
+        move_button(
+            Choice(label if len(found) > 1 else say("hint-play"), Do(one.action), style="success"), match.id, number
+        )
+        for one, label in zip(found, labels, strict=True)
+    ]
+    return _page(match.id, cut_text("\n".join(hint_lines(hint, say)), CUT_TEXT), say, *best)
 
 
-def _lines(hint: Hint, say: Say) -> Sequence[str]:
+def hint_lines(hint: Hint, say: Say) -> Sequence[str]:
+    """Return the text of a hint. Its head names two moves if the second is about as good as the best."""
     seated, presenter = hint.seated, PRESENTERS[hint.seated.match.game]
     view, names = seated.view(hint.seat), names_of(seated.seats, say)
-    best = presenter.action(view, seated.game.parse(hint.best.action), say)
+    best, *as_good = _best_words(hint, say)
+    head = [say("hint-best" if hint.others else "hint-only", action=best)]
+    if as_good:
+        head = [say("hint-tie", action=best, other=as_good[0]), say("hint-reasons", action=best)]
     lines = [
         _heading(seated.match.id, say),
         f"-# {presenter.stage(view, say)}",
-        say("hint-best" if hint.others else "hint-only", action=best),
+        *head,
         *reason_lines(hint.terms, presenter, view, names, say),
     ]
-    for other in hint.others:
-        words = presenter.action(view, seated.game.parse(other.action), say)
+    for other in hint.others[len(as_good) :]:
+        words = _action(hint, other, say)
         lines.append(f"▫️ {less_words(words, hint.best.value - other.value, other.error, say)}")
     return [*lines, *([f"-# {say('hint-estimate', trials=hint.trials)}"] if hint.trials else [])]
+
+
+def _best_words(hint: Hint, say: Say) -> list[str]:
+    """Return the best move and, if about as good, the second one."""
+    as_good = [one for one in hint.others[:1] if is_as_good(hint.best.value - one.value, one.error)]
+    return [_action(hint, one, say) for one in (hint.best, *as_good)]
+
+
+def _action(hint: Hint, one: Assessed[str], say: Say) -> str:
+    game = hint.seated.game
+    return PRESENTERS[hint.seated.match.game].action(hint.seated.view(hint.seat), game.parse(one.action), say)
 
 
 ENTRY = MenuEntry(verb=Verb("hint", "💡"), fits=lambda facts: can_have_hint(facts.seated, facts.seat))

@@ -22,7 +22,7 @@ kept       a crate is kept for its goods, or let go: `card`
 action     an action card takes effect, or is laid on a card: `card`, `on`: the other card, if any
 first      the seat begins the phase, or keeps that for later: no facts
 hidden     the viewer may not see the card: no facts
-pass       nothing on offer is worth its price now: no facts
+pass       nothing on offer is clearly worth its price now: no facts
 rounds     about how many rounds follow this one: `rounds`; always the last one, with 0 points
 
 Ratings cannot tell that an empty deck ends the game earlier (SP-1.24). `contrast` does, by terms of 0 points with the

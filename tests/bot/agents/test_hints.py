@@ -34,6 +34,15 @@ async def test_a_hint_is_noted_once_and_made_from_the_users_own_view(store: Stor
     assert await match.happenings() == [("hint", {"seat": seat})]
 
 
+async def test_a_hint_in_a_match_without_rating_leaves_no_note(store: Store) -> None:
+    match = await start_match(store, ANN, None)
+    await match.to_move()
+    await store.write(_note("lesson", {}), match.id)
+    match.workers.may_end.set()
+    assert (await (await match.ask())).best is not None
+    assert [kind for kind, _ in await match.happenings()] == ["lesson"]
+
+
 async def test_hints_are_refused_where_another_user_plays_or_played(store: Store) -> None:
     match = await start_match(store, ANN, BEN)
     with pytest.raises(UserError, match="hint-alone"):

@@ -16,7 +16,7 @@ petersburg-tip-lower-row = { $card } лежит в нижнем ряду: на 1
 petersburg-tip-points-now = Теперь думай об очках. { $card }: { petersburg-points } при каждой награде.
 petersburg-tip-replace = { $card } — замена для «{ $replaced }»: ты платишь только разницу, { $price } ₽.
 petersburg-tip-take = { $card }: можно взять на руку. Сейчас это бесплатно, и карту никто не перекупит.
-petersburg-tip-pass = Сейчас здесь ничто не стоит своей цены. Пасуй и береги рубли.
+petersburg-tip-pass = Сейчас здесь ничто явно не стоит своей цены. Пасуй и береги рубли.
 
 ## Вопрос перед ходом, который стоит многих очков
 

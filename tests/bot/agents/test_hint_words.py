@@ -1,0 +1,90 @@
+"""The text of a hint: it states no certainty where the search found a tie, and agrees with the lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from bot.agents.hints import Hint
+from bot.agents.ui.hint import hint_lines
+from bot.games.registry import PRESENTERS
+from bot.learning.lessons import READER, Lessons
+from bot.match.seated import Seated
+from bot.match.table import Table
+from bot.workers.job_runner import opinion
+from bot.workers.jobs import Assessment
+from db.match.actions import Played, append_action
+from db.store import Store
+from engine.agents.levels import CZAR
+from engine.assessment import Assessed
+from i18n.translator import LOCALES, translator
+from tests.db.tables import ANN, NOW, begin_match
+
+SAY = translator("en")
+PASS, MARKET, HOSPITAL = "pass", "buy upper market", "take lower hospital"
+
+
+@pytest.fixture
+async def after_the_lesson(store: Store) -> Seated:
+    """The match that goes on from the lesson, once the computer has passed."""
+    record = Lessons(store, lambda: NOW, PRESENTERS).of("petersburg").record
+    match_id = await begin_match(store, ANN, "novice", options=record.options, seed=record.seed, setup=record.setup)
+    moves = [*((done.seat, done.action) for done in record.actions), (1, "pass")]
+    for seq, (seat, action) in enumerate(moves, start=1):
+        await store.write(append_action, match_id, Played(seq, seat, action, None, NOW, None))
+    return await Table(store, lambda: NOW, on_move=lambda _: None).read(match_id)
+
+
+def hint(seated: Seated, best: Assessed[str], *others: Assessed[str]) -> Hint:
+    terms = seated.game.terms(seated.view(READER), READER, seated.game.parse(best.action))
+    return Hint(seated, READER, best, others, terms, 500)
+
+
+def assessed(action: str, value: float, error: float = 4.5) -> Assessed[str]:
+    return Assessed(action, 0.0, value, error, 100)
+
+
+def text_of(lines: Sequence[str]) -> str:
+    return "\n".join(lines)
+
+
+async def test_a_tie_is_named_in_the_head_and_no_reason_denies_it(after_the_lesson: Seated) -> None:
+    best = assessed(PASS, 14.0, 0.0)
+    _, _, head, first, reason, *rest = hint_lines(
+        hint(after_the_lesson, best, assessed(MARKET, 12.0), assessed(HOSPITAL, 3.0)), SAY
+    )
+    assert head == "**Pass** or **Buy Market from the upper row (3 ₽)**: about the same"
+    assert "(Pass)" in first
+    assert reason == "- Nothing here is clearly worth its price now"
+    assert "about 11 ⭐ less" in text_of(rest)
+    assert "about as good" not in text_of(rest), "it is named above"
+
+
+async def test_a_clear_best_move_stands_alone_in_the_head(after_the_lesson: Seated) -> None:
+    lines = hint_lines(hint(after_the_lesson, assessed(PASS, 14.0, 0.0), assessed(MARKET, 3.0)), SAY)
+    assert lines[2] == "Best now: **Pass**"
+    assert "about 11 ⭐ less" in text_of(lines)
+    only = hint_lines(hint(after_the_lesson, assessed(PASS, 14.0, 0.0)), SAY)
+    assert only[2] == "There is only one thing you can do: **Pass**"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_lesson_and_hint_agree_on_the_last_position_of_the_lesson(after_the_lesson: Seated, locale: str) -> None:
+    """The lesson calls a point a round for 3 rubles good; a hint may prefer a pass, but not deny that."""
+    say, view, game = translator(locale), after_the_lesson.view(READER), after_the_lesson.game
+    legal = tuple(one for one in after_the_lesson.legal(READER) if not game.is_standing_order(one))
+    best, *others = opinion(Assessment(CZAR, game.id, view, legal, "the last position"))
+    market = next(one for one in (best, *others) if one.action == MARKET)
+    lines = hint_lines(hint(after_the_lesson, best, market), say)
+    presenter = PRESENTERS[game.id]
+    assert lines[2] == say(
+        "hint-tie",
+        action=presenter.action(view, game.parse(best.action), say),
+        other=presenter.action(view, game.parse(MARKET), say),
+    )
+    told = text_of(lines)
+    assert say("petersburg-term-pass") in told
+    assert all(
+        word in say("petersburg-term-pass") for word in {"en": ["clearly"], "de": ["klar"], "ru": ["явно"]}[locale]
+    )
