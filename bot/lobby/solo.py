@@ -29,7 +29,7 @@ from bot.lobby.opening import MatchLimits, MatchOpener, Opening, open_match
 from db.match import match_lists, matches
 from db.match.actions import Played, append_action
 from db.match.deadlines import TimeControl
-from db.match.happenings import LESSON, PLAYS_ON, note_happening
+from db.match.happenings import FIRST_ALONE, LESSON, PLAYS_ON, note_happening
 from db.match.messages import MessageKind, leave_out
 from db.match.publications import raise_revision
 from db.people.match_results import list_beaten
@@ -53,16 +53,29 @@ class Solo(MatchOpener):
         return await self._store.read(list_beaten, user_id)
 
     async def begin(
-        self, host: Person, request: MatchRequest, agent_name: Callable[[str], str], *, interaction_id: int
+        self,
+        host: Person,
+        request: MatchRequest,
+        agent_name: Callable[[str], str],
+        *,
+        rated: bool = False,
+        interaction_id: int,
     ) -> int:
         """Open and start a match; return its id.
+
+        The user's first match alone does not count for ratings unless it is to be `rated`, so there are questions
+        before costly moves (bot/learning/tips.py). All later ones count.
 
         Raises `UserError` as `Lobby.create` does, or `Redelivered`; then nothing has changed.
         """
         opening = Opening(host, request, *check_request(request), agent_name)
 
         def begin_match(connection: Connection, now: datetime) -> int:
-            return begin_alone(connection, opening, self._limits, seed=new_seed(), now=now)
+            is_first = match_lists.last_alone(connection, host.id) is None
+            match_id = begin_alone(connection, opening, self._limits, seed=new_seed(), now=now)
+            if is_first and not rated:
+                note_happening(connection, match_id, FIRST_ALONE, {}, now=now)
+            return match_id
 
         return await self._open_once(begin_match, interaction_id)
 

@@ -20,6 +20,8 @@ HINT = "hint"
 """The match had its first hint."""
 LESSON = "lesson"
 """The match begins at the end of a lesson."""
+FIRST_ALONE = "first-alone"
+"""The user's first match alone, begun without a rating."""
 PLAYS_ON = "plays-on"
 """The match begins from a position of another match; the facts have the `game` and the `seq`."""
 IMPORTED = "imported"
@@ -29,7 +31,7 @@ LEFT_LOBBY = "left-lobby"
 _AT_ONCE = 1000
 CONTINUED = frozenset({IMPORTED, LESSON, PLAYS_ON})
 """A match with one of these did not begin with its deal, or was not played here; it counts nowhere."""
-UNRATED = CONTINUED | {HINT}
+UNRATED = CONTINUED | {FIRST_ALONE, HINT}
 """A match with one of these is unrated."""
 
 

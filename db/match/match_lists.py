@@ -10,10 +10,11 @@ from typing import NamedTuple
 from sqlalchemy import Connection, Select, case, exists, func, select
 
 from db.connection.sql import without_index
+from db.match.happenings import LESSON
 from db.match.matches import Match, match_of
 from db.match.reach import STALE, is_away, reached
 from db.schema.agents_tables import daily_plays
-from db.schema.tables import actions, games, publications, seats
+from db.schema.tables import actions, games, happenings, publications, seats
 
 _IS_PRIVATE = games.c.settings["private"].as_boolean()
 
@@ -54,19 +55,25 @@ def _matches_of(user_id: int) -> Select[tuple[int]]:
     return select(seats.c.match_id).where(seats.c.user_id == user_id)
 
 
-def last_alone(connection: Connection, user_id: int, channel_id: int) -> Match | None:
-    """Return the user's newest private match against agents alone in a channel, except daily deals."""
+def last_alone(connection: Connection, user_id: int, channel_id: int | None = None) -> Match | None:
+    """Return the user's newest private match against agents alone, in a channel or anywhere.
+
+    Daily deals do not count, nor matches that go on from a lesson: the user chose nothing there.
+    """
     others = exists().where(seats.c.match_id == games.c.id, seats.c.user_id != user_id)
     daily = exists().where(daily_plays.c.match_id == games.c.id)
+    lesson = exists().where(happenings.c.match_id == games.c.id, happenings.c.kind == LESSON)
     query = select(games).where(
         games.c.id.in_(_matches_of(user_id)),
-        games.c.channel_id == channel_id,
         games.c.host_id == user_id,
         _IS_PRIVATE,
         games.c.started_at.is_not(None),
         ~others,
         ~daily,
+        ~lesson,
     )
+    if channel_id is not None:
+        query = query.where(games.c.channel_id == channel_id)
     row = connection.execute(query.order_by(games.c.id.desc()).limit(1)).one_or_none()
     return None if row is None else match_of(row)
 

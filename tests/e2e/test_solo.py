@@ -9,6 +9,8 @@ import pytest
 
 from bot.client.client import Neva
 from bot.clocks.idle import ASKED_BEFORE, CLOSES_AFTER
+from bot.match.daily_rules import counts_for_rating
+from bot.match.seated import read_page_facts
 from bot.match.table import Table
 from bot.operation.housekeeping import Housekeeping
 from db.match import match_lists
@@ -49,7 +51,9 @@ async def test_the_answer_leads_to_the_thread_and_promises_the_deal(discord: Sta
     seated = await bot.services[Table].read(1)
     game = GAMES[seated.match.game]
     assert game.Options.model_validate(seated.match.options).nearest_preset() == ("2004", {})
-    assert "Your opponents: Novice – very easy." in answer.text
+    assert "Your opponents: Novice (very easy)." in answer.text
+    assert "first game alone" in answer.text, "it is unrated"
+    assert not counts_for_rating(await bot.services[Store].read(read_page_facts, seated))
     assert [seat.ai for seat in seated.seats] == [None, "novice-builder", "novice-collector"]
     refused = await ann.slash("solo", opponents=1, rules="peter")
     assert "3" in refused.text, "the rules of the game say how many can play"

@@ -43,6 +43,7 @@ from bot.match.registration import in_servers
 from bot.match.ui.authority import begun_match_for
 from bot.workers.jobs import JobFailed, JobTimeout, JobTooLong
 from bot.workers.own_workers import RecordReader, TooManyRecords
+from db.match.happenings import FIRST_ALONE, happenings_of
 from db.match.matches import get_match
 from db.store import Store
 from engine.agents.levels import MIXED, OFFERED, level_of
@@ -262,6 +263,8 @@ async def _solo(
     rules: str | None,
     against: tuple[str | None, int | None],
     talk: bool | None,
+    *,
+    rated: bool,
 ) -> None:
     """Begin a match against agents; the user's last one in this channel gives the settings not chosen."""
     services = services_of(interaction)
@@ -278,13 +281,25 @@ async def _solo(
             host_of(interaction),
             request,
             lambda agent: agent_name(request.settings.locale, agent),
+            rated=rated,
             interaction_id=interaction.id,
         )
     except UserError as error:
         raise in_words_of(request.game, error, say) from None
-    levels = {level_of(agent) for agent in request.agents} if against[0] is None else ()
-    lines = [say("solo-against", level=say(f"choice-{level}")) for level in levels if len(levels) == 1]
+    lines = [] if against[0] else against_lines(request.agents, say)
+    told = await services[Store].read(happenings_of, match_id)
+    lines += [say("solo-first") for one in told if one.kind == FIRST_ALONE]
     await tell_begun(interaction, match_id, *lines)
+
+
+def against_lines(agents: Sequence[str], say: Say) -> list[str]:
+    """Name the level of the opponents; no line if they differ."""
+    levels = {level_of(agent) for agent in agents}
+    if len(levels) != 1:
+        return []
+    (level,) = levels
+    words = say(f"level-{level}"), say(f"strength-{level}")
+    return [say("solo-against", number=len(agents), level=words[0], strength=words[1])]
 
 
 async def tell_begun(interaction: discord.Interaction[Any], match_id: int, *lines: str) -> None:
@@ -306,6 +321,7 @@ def solo_command(default: Preset) -> app_commands.Command[Any, ..., None]:
         opponents=localize("option-opponents"),
         rules=localize("option-rules", default=lambda say: presenter.preset_words(default.name, say)),
         talk=localize("option-talk"),
+        rated=localize("option-rated"),
         puzzle=localize("option-puzzle"),
     )
     @app_commands.choices(
@@ -318,13 +334,14 @@ def solo_command(default: Preset) -> app_commands.Command[Any, ..., None]:
         opponents: app_commands.Range[int, 1, _MOST_OPPONENTS] | None = None,
         rules: str | None = None,
         talk: bool | None = None,
+        rated: bool = False,
         puzzle: bool = False,
     ) -> None:
         async with report_errors(interaction):
             if puzzle:
                 await services_of(interaction)[SoloPuzzles].show(interaction)
             else:
-                await _solo(interaction, default, rules, (level, opponents), talk)
+                await _solo(interaction, default, rules, (level, opponents), talk, rated=rated)
 
     return app_commands.Command(name="solo", description=localize("command-solo"), callback=callback)
 

@@ -21,7 +21,7 @@ from bot.games.registry import PRESENTERS
 from bot.match.moments import tell
 from bot.match.seated import PageFacts, Seated
 from db.match.deadlines import TimeControl
-from db.match.happenings import AWAY, HINT, IMPORTED, Happening
+from db.match.happenings import AWAY, FIRST_ALONE, HINT, IMPORTED, Happening
 from db.match.matches import left_seats
 from engine.agents.levels import STYLES, style_of
 from engine.match import PlatformEvent, visible
@@ -138,6 +138,7 @@ _WORDS: Mapping[str, Callable[[_Told], str]] = {
     AWAY: lambda told: told.say("happening-away", time=span(told.facts["seconds"], told.say)),
     "hint": lambda told: told.say("happening-hint", name=told.name),
     "ended": lambda told: told.say("happening-ended"),
+    FIRST_ALONE: lambda told: told.say("happening-first-alone"),
     "lesson": lambda told: told.say("happening-lesson"),
     "plays-on": lambda told: told.say("happening-plays-on", id=told.facts["game"]),
     "daily": lambda told: told.say("happening-daily", day=day_words(told.facts["day"], told.say)),

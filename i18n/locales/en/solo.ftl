@@ -2,11 +2,16 @@
 
 
 solo-soon = Game #{ $id } is starting; its private thread appears here in a moment.
-solo-against = Your opponents: { $level }. Choose others with the option “level” of /solo.
+solo-against = { $number ->
+    [1] Your opponent
+   *[other] Your opponents
+}: { $level } ({ $strength }). `/solo level:` chooses others.
+solo-first = 🌱 This is your first game alone, so it does not count for your rating: try things out. The next one counts; `/solo rated:True` counts at once.
 command-solo = Play alone against computer players, right away and in private
 option-level = How well they play (default: a Novice first, the next level once you have won)
 option-opponents = How many computer players (default: as in your last solo game here, or 2)
 option-talk = Whether computer players say a sentence now and then (default: as in your last solo game here)
+option-rated = Whether your first solo game already counts for your rating; later ones always do
 
 ## The daily deal
 

@@ -9,12 +9,19 @@ import pytest
 
 from bot.core.errors import Redelivered, UserError
 from bot.core.users import Person
+from bot.games.registry import PRESENTERS
+from bot.learning.lessons import Lessons
 from bot.lobby.lobby import Lobby
 from bot.lobby.match_request import MatchRequest, Place, RememberedChoice, with_settings
 from bot.lobby.opening import MatchLimits
 from bot.lobby.solo import Solo, solo_request, suggest_level
+from bot.lobby.ui.opening import against_lines
 from bot.match.changes import Changes
+from bot.match.daily_rules import counts_for_rating
+from bot.match.seated import PageFacts, read_page_facts
+from bot.match.table import Table
 from db.match import matches
+from db.match.happenings import FIRST_ALONE, happenings_of
 from db.match.messages import MessageKind, MessageState, get_message
 from db.match.publications import get_publication
 from db.match.relocation import relocate_match
@@ -24,6 +31,7 @@ from db.people.match_results import Result, put_results
 from db.store import Store
 from engine.agents import AGENTS
 from engine.agents.levels import APPRENTICE, CLERK, CZAR, MINISTER, NOVICE, STEWARD, by_turns, mix_levels
+from i18n.translator import translator
 from tests.db.tables import CHANNEL, GUILD, NOW
 
 ANN = Person(101, "Ann")
@@ -111,6 +119,51 @@ def test_without_a_number_there_are_two_opponents_or_as_near_as_the_rules_allow(
     assert len(_wish().agents) == 2
     peter = solo_request(None, ("peter", "peter"), DEFAULT, against=(None, None), place=HERE)
     assert len(peter.agents) == 2
+
+
+async def _kinds(store: Store, match_id: int) -> list[str]:
+    return [one.kind for one in await store.read(happenings_of, match_id)]
+
+
+async def test_only_a_first_match_alone_is_unrated_unless_asked_for(store: Store) -> None:
+    solo = _solo(store)
+    first = await _begin(solo, _wish())
+    assert await _kinds(store, first) == [FIRST_ALONE]
+    assert not counts_for_rating(await _facts(store, first))
+    second = await _begin(solo, replace(_wish(), channel_id=CHANNEL + 1))
+    assert await _kinds(store, second) == []
+    assert counts_for_rating(await _facts(store, second))
+    boris = await solo.begin(Person(102, "Boris"), _wish(), str, rated=True, interaction_id=next(NUMBERS))
+    assert await _kinds(store, boris) == []
+
+
+async def test_the_match_after_a_lesson_is_no_last_match_alone(store: Store) -> None:
+    solo = _solo(store)
+    record = Lessons(store, lambda: NOW, PRESENTERS).of("petersburg").record
+    await solo.play_on(ANN, record, HERE, str, interaction_id=next(NUMBERS))
+    assert await solo.last_choice(ANN.id, CHANNEL) is None
+    assert await _kinds(store, await _begin(solo, _wish())) == [FIRST_ALONE], "the lesson's match was none of these"
+    assert await solo.last_choice(ANN.id, CHANNEL) is not None
+
+
+async def _facts(store: Store, match_id: int) -> PageFacts:
+    seated = await Table(store, lambda: NOW, on_move=lambda _: None).read(match_id)
+    return await store.read(read_page_facts, seated)
+
+
+@pytest.mark.parametrize(
+    ("agents", "words"),
+    [
+        (["novice-miser"], "Your opponent: Novice (very easy)."),
+        (["apprentice"], "Your opponent: Apprentice (easy)."),
+        (["novice-miser", "novice"], "Your opponents: Novice (very easy)."),
+    ],
+)
+def test_the_level_of_the_opponents_is_said_if_they_share_one(agents: list[str], words: str) -> None:
+    (line,) = against_lines(agents, translator("en"))
+    assert line.startswith(words)
+    assert line.endswith("`/solo level:` chooses others.")
+    assert against_lines(["novice", "czar"], translator("en")) == []
 
 
 async def test_it_has_no_lobby_message_where_moderators_move_it_either(store: Store) -> None:
