@@ -44,6 +44,8 @@ class Tip(Generic[V, A]):
     find: Callable[[Decision[V, A], A], Facts | None]
     """Returns the variables of its text from the decision and a beginner's move; None if it does not apply."""
     follows: Callable[[Decision[V, A], A], bool]
+    foresee: Callable[[Decision[V, A]], Facts | None] | None = None
+    """Returns the variables where no single move of a beginner is clearly bad yet, but several in a row would be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,17 +60,19 @@ class Tips(Generic[V, A]):
     def fitting(self, decision: Decision[V, A]) -> list[tuple[Tip[V, A], Facts]]:
         """List the tips that help now, with the variables of their texts.
 
-        The best move follows such a tip. The beginner's move does not, and is clearly worse.
+        The best move follows such a tip. The beginner's move does not, and is clearly worse, or the tip foresees a
+        mistake.
         """
         if len(decision.ratings) < 2:
             return []
         usual, best = self.guess(decision.view, list(decision.ratings)), decision.best
-        if decision.loss(usual) < self.least:
-            return []
-        found = []
+        is_mistake, found = decision.loss(usual) >= self.least, []
         for tip in self.all:
-            if tip.follows(decision, best) and not tip.follows(decision, usual):
-                facts = tip.find(decision, usual)
-                if facts is not None:
-                    found.append((tip, facts))
+            if not tip.follows(decision, best):
+                continue
+            facts = tip.find(decision, usual) if is_mistake and not tip.follows(decision, usual) else None
+            if facts is None and tip.foresee is not None:
+                facts = tip.foresee(decision)
+            if facts is not None:
+                found.append((tip, facts))
         return found

@@ -216,7 +216,42 @@ def _find_aristocrats_rubles(decision: _Decision, usual: Action) -> Facts | None
         return None
     if colour_of(view, usual) is Colour.ARISTOCRAT:
         return None
-    return {**_card(view, usual), "left": left}
+    return {**_card(view, usual), "left": left, "cards": 1}
+
+
+def _foresee_empty_purse(decision: _Decision) -> Facts | None:
+    """Foresee that purchases leave few rubles for the first aristocrats, whatever a Steward thinks of each.
+
+    Most dear cards come in that phase, and beginners empty their purse before it, often with several small buildings.
+    Several workers are no mistake: they earn before it.
+    """
+    view, money = decision.view, own_seat(decision.view).money or 0
+    before = list(_phases_before(view, Deck.ARISTOCRAT))
+    if view.round > 1 or not before or view.deciding in AFTER_SCORING:
+        return None
+    income = forecast.income(view, own_seat(view).seat)
+    money += sum(one.rubles + one.either for one in income if forecast.SCORED_IN[one.colour] in before)
+    if money < _FEW_RUBLES or money - _spent(view, decision.best, before) < _FEW_RUBLES:
+        return None
+    offered = [move for move in decision.ratings if is_buy(view, move)]
+    bought: dict[int, Action] = {}
+    for move in sorted(offered, key=lambda move: -price_of(view, move)):
+        if price_of(view, move) > money or (bought and view.phase is Deck.WORKER):
+            continue
+        money -= _spent(view, move, before)
+        bought.setdefault(card_of(view, move), move)
+        if money < _FEW_RUBLES:
+            return {**_card(view, next(iter(bought.values()))), "left": money, "cards": len(bought)}
+    return None
+
+
+def _spent(view: View, move: Action, before: Sequence[Deck]) -> int:
+    """Return what a move costs, less what its card earns in these phases."""
+    colour = colour_of(view, move)
+    if colour is None:
+        return 0
+    earned = view.rules.rubles[card_of(view, move)] if forecast.SCORED_IN[colour] in before else 0
+    return price_of(view, move) - earned
 
 
 def _find_nothing_worth(decision: _Decision, usual: Action) -> Facts | None:
@@ -333,9 +368,9 @@ TIPS: Tips[View, Action] = Tips(
         Tip("last-deck", _find_last_deck, _counts_now),
         Tip("hand", _find_hand, _plays),
         Tip("taken", _find_taken, lambda _, move: move.verb is not Verb.TAKE),
+        Tip("aristocrats-rubles", _find_aristocrats_rubles, _spends_no_more, _foresee_empty_purse),
         Tip("two-workers", _find_two_workers, lambda decision, move: _is_plain_worker(decision.view, move)),
         Tip("first-aristocrat", _find_first_aristocrat, _brings_name),
-        Tip("aristocrats-rubles", _find_aristocrats_rubles, _spends_no_more),
         Tip("rubles-first", _find_rubles_first, _earns_rubles),
         Tip("same-name", _find_same_name, _has_name),
         Tip("another-name", _find_another_name, _brings_name),

@@ -143,6 +143,46 @@ def test_texts_say_what_the_board_has() -> None:
     assert "leave you 3 ₽" in PRESENTER.tip("aristocrats-rubles", fitting(SAVE)["aristocrats-rubles"], view, say)
 
 
+def foreseen(board: Board, *moves: str, best: str = "pass") -> Facts | None:
+    """Return the facts of the tip on rubles where no single move is rated as a mistake."""
+    ratings = {parse(move): 0.0 for move in moves} | {parse(best): 1.0}
+    decision: Decision[View, Action] = Decision(view_of(board), ratings)
+    return next((facts for tip, facts in TIPS.fitting(decision) if tip.name == "aristocrats-rubles"), None)
+
+
+FIRST = Board("", "", 1, upper="market customs_house customs_house potemkin_village", money=18)
+SMALL = ("buy upper market", "buy upper customs_house", "buy upper potemkin_village")
+
+
+def test_several_small_cards_that_empty_the_purse_are_foreseen_in_the_first_round() -> None:
+    facts = foreseen(FIRST, *SMALL)
+    assert facts is not None
+    assert (facts["cards"], facts["left"]) == (2, 5)
+    text = PRESENTER.tip("aristocrats-rubles", facts, view_of(FIRST), translator("en"))
+    assert text.startswith("2 purchases in a row would leave you 5 ₽")
+    assert foreseen(replace(FIRST, round=2), *SMALL) is None, "the first aristocrats have come"
+    assert foreseen(replace(FIRST, phase=Deck.ARISTOCRAT), *SMALL) is None
+    assert foreseen(replace(FIRST, money=40), *SMALL) is None
+    assert foreseen(replace(FIRST, money=6), "buy upper market") is None, "it is too late"
+
+
+def test_one_purchase_that_empties_the_purse_is_foreseen_whatever_its_rating() -> None:
+    facts = foreseen(replace(FIRST, upper="library market"), "buy upper library", "buy upper market")
+    assert facts is not None
+    assert (facts["card"], facts["cards"], facts["left"]) == ("library", 1, 1)
+
+
+def test_workers_may_be_bought_in_a_row_since_they_earn_before_the_aristocrats() -> None:
+    board = replace(FIRST, phase=Deck.WORKER, upper="lumberjack gold_miner shepherd", money=12)
+    assert foreseen(board, *(f"buy upper {card}" for card in board.upper.split())) is None
+
+
+def test_nothing_is_foreseen_where_the_best_move_empties_the_purse() -> None:
+    assert foreseen(FIRST, "buy upper market", best="buy upper customs_house") is not None
+    board = replace(FIRST, upper="library market", money=18)
+    assert foreseen(board, "buy upper market", best="buy upper library") is None
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 def test_no_tip_is_long_whatever_its_card_is_called(locale: str) -> None:
     say = translator(locale)
@@ -165,7 +205,8 @@ def test_tips_and_questions_fit_whatever_is_played(number: int) -> None:
             decision = rate_moves(GAME, view, GAME.legal_actions(state, seat))
             for tip, facts in TIPS.fitting(decision):
                 assert tip.follows(decision, decision.best)
-                assert not tip.follows(decision, guess(view, list(decision.ratings)))
+                is_foreseen = tip.foresee is not None and tip.foresee(decision) is not None
+                assert is_foreseen or not tip.follows(decision, guess(view, list(decision.ratings)))
                 for locale in LOCALES:
                     said.add(PRESENTER.tip(tip.name, facts, view, translator(locale)))
             for move in (one for one in decision.ratings if decision.loss(one) >= LEAST_LOSS):

@@ -11,7 +11,10 @@ petersburg-tip-hand = Jede Karte, die am Ende auf deiner Hand ist, kostet { $pen
 petersburg-tip-taken = Jede Handkarte kostet am Ende { $penalty } Punkte: Nimm nur, was du später auch bezahlen kannst.
 petersburg-tip-two-workers = { $card } kostet so viel wie zwei Handwerker, und die bringen dir { $rubles } ₽ in jeder Runde.
 petersburg-tip-first-aristocrat = Du hast noch keine { -aristocrats }. { $names } verschiedene bringen am Ende { $points } Punkte.
-petersburg-tip-aristocrats-rubles = Nach { $card } bleiben dir { $left } ₽ für { -aristocrats }. Heb dir mehr für deren Phase auf.
+petersburg-tip-aristocrats-rubles = { $cards ->
+    [1] Nach { $card } bleiben dir { $left } ₽ für { -aristocrats }. Heb dir mehr für deren Phase auf.
+   *[other] Nach { $cards } solchen Käufen bleiben dir { $left } ₽ für { -aristocrats }. Heb dir mehr für deren Phase auf.
+}
 petersburg-tip-rubles-first = Am Anfang sind Rubel wichtiger als Punkte: { $card } bringt { $rubles } ₽ in jeder Runde.
 petersburg-tip-same-name = { $card }: Jede gleiche Karte vor dir macht die nächste 1 ₽ billiger. Jetzt zahlst du { $price } ₽.
 petersburg-tip-another-name = Sammle verschiedene { -aristocrats }: Mit { $card } sind es { $names }, am Ende { $points } Punkte mehr.

@@ -11,7 +11,10 @@ petersburg-tip-hand = Each card in your hand at the end costs { $penalty } point
 petersburg-tip-taken = Each card in your hand at the end costs { $penalty } points: take only what you can pay for later.
 petersburg-tip-two-workers = For the price of { $card }, two workers would earn you { $rubles } ₽ every round.
 petersburg-tip-first-aristocrat = You have no { -aristocrat } yet. { $names } different ones bring { $points } points at the end.
-petersburg-tip-aristocrats-rubles = { $card } would leave you { $left } ₽ for the { -aristocrats }. Keep more for their phase.
+petersburg-tip-aristocrats-rubles = { $cards ->
+    [1] { $card } would leave you { $left } ₽ for the { -aristocrats }. Keep more for their phase.
+   *[other] { $cards } purchases in a row would leave you { $left } ₽ for the { -aristocrats }. Keep more for their phase.
+}
 petersburg-tip-rubles-first = Early on, rubles beat points: { $card } earns { $rubles } ₽ every round.
 petersburg-tip-same-name = { $card }: each one you own makes the next 1 ₽ cheaper. You would pay { $price } ₽ now.
 petersburg-tip-another-name = Collect different { -aristocrats }: { $card } makes { $names }, worth { $points } more points at the end.

@@ -8,7 +8,10 @@ petersburg-tip-hand = Карта на руке в конце игры — мин
 petersburg-tip-taken = Карта на руке в конце игры — минус { $penalty } очков: бери только то, что потом сможешь оплатить.
 petersburg-tip-two-workers = { $card }: за эту цену можно взять двух мастеров, а они дают { $rubles } ₽ каждый раунд.
 petersburg-tip-first-aristocrat = У тебя ещё нет { -aristocrats(case: "gen") }. { $names } разных дадут в конце { $points } очков.
-petersburg-tip-aristocrats-rubles = { $card }: после покупки останется { $left } ₽. Оставь больше на фазу { -aristocrats(case: "gen") }.
+petersburg-tip-aristocrats-rubles = { $cards ->
+    [1] { $card }: после покупки останется { $left } ₽. Оставь больше на фазу { -aristocrats(case: "gen") }.
+   *[other] Несколько таких покупок подряд — и останется { $left } ₽. Оставь больше на фазу { -aristocrats(case: "gen") }.
+}
 petersburg-tip-rubles-first = В начале рубли важнее очков. { $card }: доход { $rubles } ₽ каждый раунд.
 petersburg-tip-same-name = { $card }: каждая такая карта у тебя делает следующую на 1 ₽ дешевле. Сейчас цена { $price } ₽.
 petersburg-tip-another-name = Собирай разных { -aristocrats(case: "gen") }. { $card }: их станет { $names }, в конце ещё +{ $points } очк.
