@@ -231,6 +231,10 @@ class BasePresenter(ABC, Generic[V, A, E]):
         """
         return say(f"{self.game.id}-term-{term.kind}", **self._name_facts(term.facts, say))
 
+    def saving(self, view: V, dearer: A, cheaper: A, say: Say) -> str:
+        """Say for what the cheaper of two actions leaves its seat more; empty if that is no reason for it."""
+        return ""
+
     def illegal(self, error: IllegalAction, view: V, say: Say) -> str:
         """Explain why the rules refuse an action; `view` is any view of this game, for the rules in force."""
         return say(f"{self.game.id}-illegal-{error.reason}", **self._name_facts(error.facts, say))

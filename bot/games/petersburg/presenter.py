@@ -11,7 +11,7 @@ from bot.games.petersburg import words
 from bot.games.petersburg.menu import decision, menu, plan_menu, plan_words, question, why_words
 from bot.games.petersburg.menu_page import stage
 from bot.games.petersburg.rule_examples import EXAMPLES
-from bot.games.petersburg.tips import TIPS, doubt
+from bot.games.petersburg.tips import TIPS, doubt, saving
 from bot.games.petersburg.words import DECK_ICONS, action_words, description, illegal, list_names, reason, voice
 from bot.games.petersburg.words import name as card_name
 from bot.games.presenter import BasePresenter, OptionChoice
@@ -51,6 +51,7 @@ class PetersburgPresenter(BasePresenter[View, Action, Event]):
     question = staticmethod(question)
     action = staticmethod(action_words)
     reason = staticmethod(reason)
+    saving = staticmethod(saving)
     examples = EXAMPLES
 
     def name(self, say: Say) -> str:

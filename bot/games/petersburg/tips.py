@@ -43,6 +43,17 @@ def doubt(decision: Decision[View, Action], move: Action, say: Say) -> str:
     return ""
 
 
+def saving(view: View, dearer: Action, cheaper: Action, say: Say) -> str:
+    """Return for what a pass keeps rubles: before the aristocrats' phase for them, else for the next round."""
+    if cheaper != PASS or not price_of(view, dearer) or view.last_round:
+        return ""
+    rubles = own_seat(view).money or 0
+    for_aristocrats = view.rules.phases.index(view.phase) < view.rules.phases.index(Deck.ARISTOCRAT)
+    key = "aristocrats" if for_aristocrats else "later"
+    left = rubles - price_of(view, dearer)
+    return voice(view.rules, say)(f"petersburg-saving-{key}", rubles=rubles, left=left, round=view.round)
+
+
 def _doubt_price(view: View, left: int, say: Say) -> str:
     """Ask about a price that leaves little money until the next income."""
     phases, income = _next_income(view)

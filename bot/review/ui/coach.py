@@ -116,6 +116,8 @@ class CoachPage:
         """
         say, view, presenter = self._say, decision.view, self._presenter
         found = list(self._contrasts[judged.seq])
+        if saving := presenter.saving(view, decision.action, GAMES[self._subject.match.game].parse(judged.better), say):
+            found.append(saving)
         terms = self._terms(decision, judged.better)
         if judged.rival is not None:
             found.append(say("coach-rival", name=names[judged.rival], points=tenths_of_points(judged.kept, say)))
@@ -124,7 +126,25 @@ class CoachPage:
         least = judged.lost * _LEAST_SHARE
         against = [one for one in self._terms(decision, str(decision.action)) if one.points <= -least]
         weighty = [one for one in terms if one.points >= least] or against
-        return found + self._put(decision, weighty, names)
+        found += self._put(decision, weighty, names)
+        return found or self._lesser_reasons(decision, judged, names)
+
+    def _lesser_reasons(self, decision: Decision, judged: Judged, names: Sequence[str]) -> list[str]:
+        """Return a reason where no term carries much of the loss: only the search saw it.
+
+        It is the largest term for the better action or against the other; else what a better action without points,
+        such as a pass, says about itself; else that there is none.
+        """
+        seat, game = self._subject.seat, GAMES[self._subject.match.game]
+        better = game.terms(decision.view, seat, game.parse(judged.better))
+        speaking = [one for one in better if one.points >= _LEAST]
+        speaking += [one for one in self._terms(decision, str(decision.action)) if one.points <= -_LEAST]
+        if speaking:
+            return self._put(decision, [max(speaking, key=lambda one: abs(one.points))], names)
+        about = next((one for one in better[:1] if not one.points), None)
+        if about is None:
+            return [self._say("coach-no-reason")]
+        return [self._presenter.reason(about, decision.view, names, self._say)]
 
     def _contrast(self, seq: int, taken: str, better: str) -> list[str]:
         """Return reasons outside the better action's terms."""

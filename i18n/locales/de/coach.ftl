@@ -19,6 +19,7 @@ coach-best = **Bester Zug: { $when }.** { $played }. Alles andere war mindestens
 coach-turning-point = **{ $when }.** Du hast gewählt: { $played }. Besser: **{ $better }**, um etwa { $lost } (± { $error }).
 coach-chance = Deine Siegchance: { $chance } % statt { $possible } %.
 coach-rival = Das schadet vor allem { $name }: etwa { $points }
+coach-no-reason = Kein Grund sticht heraus: Erst das Weiterspielen hat den Unterschied gezeigt
 coach-no-turning-points = Kein einzelner Zug hat eindeutig Punkte verschenkt.
 coach-deal = **Die Kartenfolge:** Spielten nur Verwalter, kamen sie auf deinem Platz im Schnitt auf { $mean ->
         [one] { $mean } Punkt

@@ -19,6 +19,7 @@ coach-best = **Best move: { $when }.** { $played }. Anything else was worth at l
 coach-turning-point = **{ $when }.** You chose: { $played }. Better: **{ $better }**, by about { $lost } (± { $error }).
 coach-chance = Your chance to win: { $chance }% instead of { $possible }%.
 coach-rival = It mostly keeps points from { $name }: about { $points }
+coach-no-reason = No single reason stands out: playing the game out showed the difference
 coach-no-turning-points = No single move clearly gave up points.
 coach-deal = **The deal:** Stewards playing each other scored { $mean ->
         [one] { $mean } point

@@ -18,11 +18,17 @@ from tests.bot.shown_matches import NOON, make_match
 from tests.engine.petersburg.situation import GAME, Situation
 
 
-def text(better: str, locale: str = "en", later: Sequence[Judged] = ()) -> list[str]:
+def text(
+    better: str,
+    locale: str = "en",
+    later: Sequence[Judged] = (),
+    taken: str = "take upper warehouse",
+    phase: str = "building",
+) -> list[str]:
     """Return the lines about a decision with a better action, and about similar later ones."""
-    situation = Situation(phase="building", upper="hospital warehouse", money=[20, 20])
+    situation = Situation(phase=phase, upper="hospital warehouse", money=[20, 20])
     view, legal = GAME.view(situation.state, 0), GAME.legal_actions(situation.state, 0)
-    decision = Decision(1, view, tuple(legal), GAME.parse("take upper warehouse"), 1)
+    decision = Decision(1, view, tuple(legal), GAME.parse(taken), 1)
     match = replace(make_match(GAME, "2004", locale).match, status="finished", seats_wanted=2, ended_at=NOON)
     seats = tuple(Seat(match.id, seat, 1 + seat, f"Ann {seat}", None, NOON, None) for seat in range(2))
     review = Review((Judged(1, 4.2, 0.7, -3.0, better), *later), 50, (40, 60))
@@ -30,9 +36,9 @@ def text(better: str, locale: str = "en", later: Sequence[Judged] = ()) -> list[
     return CoachPage(Subject(match, seats, 0, 1, decisions, 50), review, translator(locale)).text().splitlines()
 
 
-def page(better: str, locale: str = "en") -> list[str]:
+def page(better: str, locale: str = "en", taken: str = "take upper warehouse", phase: str = "building") -> list[str]:
     """Return only the lines about the turning point."""
-    lines = text(better, locale)
+    lines = text(better, locale, taken=taken, phase=phase)
     first = next(at for at, line in enumerate(lines) if line.startswith("1. "))
     return [lines[first], *[line for line in lines[first + 1 :] if line.startswith(" ")]]
 
@@ -44,8 +50,26 @@ def test_a_reason_stands_in_the_list_below_its_turning_point(locale: str) -> Non
     assert re.match(r"   - \+\d", reason)
 
 
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_turning_point_has_a_reason_a_pass_included(locale: str) -> None:
+    legal = ("pass", "buy upper hospital", "buy upper warehouse", "take upper hospital", "take upper warehouse")
+    for taken in legal:
+        for better in legal:
+            if taken != better:
+                for phase in ("worker", "building", "aristocrat", "trading"):
+                    assert len(page(better, locale, taken, phase)) == 2, (taken, better, phase)
+
+
+def test_a_better_pass_says_for_what_it_keeps_the_rubles() -> None:
+    _, reason = page("pass", taken="buy upper hospital")
+    assert "Keeps 20 ₽ instead of 6 ₽ for the aristocrats, who earn in round 1 already" in reason
+    _, later = page("pass", taken="buy upper hospital", phase="trading")
+    assert "Keeps 20 ₽ instead of 6 ₽ for later purchases" in later
+    _, taking = page("pass")
+    assert "Keeps" not in taking, "a card taken into the hand costs nothing now"
+
+
 def test_what_only_speaks_against_the_better_move_is_no_reason() -> None:
-    assert len(page("pass")) == 1
     assert all("Costs" not in line for line in page("buy upper warehouse"))
 
 
