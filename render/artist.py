@@ -92,8 +92,12 @@ class GameArtist(Protocol[V_contra, E_contra]):
         *,
         events: Sequence[E_contra] = (),
         theme: Theme = "light",
+        marked: Sequence[str] = (),
     ) -> Picture:
-        """Draw the picture of a seat's menu, for the width of a phone; mark events as on the board."""
+        """Draw the picture of a seat's menu, for the width of a phone; mark events as on the board.
+
+        Number the `marked` signs, named as in the legend. Raises `KeyError` for one that is not there.
+        """
 
     def hand(self, view: V_contra, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
         """Draw the viewing seat's hand."""
@@ -162,9 +166,16 @@ class BaseArtist(ABC, Generic[V, E]):
         return text_card(drawn, "board.png", self.describe_board(view, labels, say), theme)
 
     def menu(
-        self, view: V, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[E] = (), theme: Theme = "light"
+        self,
+        view: V,
+        labels: Sequence[SeatLabel],
+        say: Say,
+        *,
+        events: Sequence[E] = (),
+        theme: Theme = "light",
+        marked: Sequence[str] = (),
     ) -> Picture:
-        """Draw the board. Override it if the board is too large for a phone."""
+        """Draw the board, without numbers. Override it if the board is too large for a phone."""
         return self.board(view, labels, say, events=events, theme=theme)
 
     def hand(self, view: V, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:

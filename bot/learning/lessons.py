@@ -54,6 +54,8 @@ class StepData(_Data):
     """A deal that starts here."""
     log: list[str] | None = None
     """Moves from the deal to this position."""
+    marked: list[str] = []
+    """Signs that the text explains by number, named as in the game's legend."""
     follows: str = ""
     """Key of the earlier step that this one continues."""
 
@@ -97,6 +99,8 @@ class Step:
     line: Line
     choices: Sequence[Choice]
     """Empty where there is only text."""
+    marked: tuple[str, ...] = ()
+    """Signs with numbers on the picture."""
 
 
 class Lesson:
@@ -143,7 +147,7 @@ class Lesson:
             elif data.deal or data.log is not None:
                 line = replace(self._play(self._deal(data.deal), data.log or ()), events=())
             choices = [self._choose(line, choice) for choice in data.choices]
-            found.append(Step(data.text, line, choices))
+            found.append(Step(data.text, line, choices, tuple(data.marked)))
             leading = [choice for choice in choices if not choice.text]
             if len(leading) != bool(choices):
                 raise WrongLesson(f"the lesson of {self.game.id}: in {data.text!r} {len(leading)} moves lead on")

@@ -121,7 +121,7 @@ def _draw(drawing: Drawing) -> Picture:
         case "board":
             return artist.board(view, labels, say, events=drawing.events, theme=theme)
         case "menu":
-            return artist.menu(view, labels, say, events=drawing.events, theme=theme)
+            return artist.menu(view, labels, say, events=drawing.events, theme=theme, marked=drawing.marked)
         case "hand":
             return artist.hand(view, labels, say, theme=theme)
         case "scores":

@@ -77,6 +77,8 @@ class Drawing(_Kept):
     theme: Theme = "light"
     early: EarlyEnd = ""
     """For scores."""
+    marked: tuple[str, ...] = ()
+    """For menus: signs to number, named as in the game's legend."""
 
 
 PublicDrawing = NewType("PublicDrawing", Drawing)

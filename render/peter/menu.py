@@ -15,6 +15,7 @@ from i18n.translator import Say
 from render import palette
 from render.canvas import Box, Canvas, Style, box
 from render.labels import SeatLabel
+from render.pages.marks import mark_signs
 from render.palette import Theme
 from render.pen import Drawing
 from render.peter.alt import board_alt, last_bids
@@ -44,13 +45,19 @@ _LARGE = Style(Face.BOLD, 54, palette.INK)
 
 
 def menu(
-    view: View, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[Event] = (), theme: Theme = "light"
+    view: View,
+    labels: Sequence[SeatLabel],
+    say: Say,
+    *,
+    events: Sequence[Event] = (),
+    theme: Theme = "light",
+    marked: Sequence[str] = (),
 ) -> Picture:
     """Draw a seat's menu with the last bids among `events`; a spectator gets the board."""
     if view.viewer is None:
         return board(view, labels, say, events=events, theme=theme)
     sheet = draw_menu(view, labels, say, events, theme)
-    return picture(sheet, "menu.png", board_alt(view, labels, say, events))
+    return picture(mark_signs(sheet, marked), "menu.png", board_alt(view, labels, say, events))
 
 
 def draw_menu(view: View, labels: Sequence[SeatLabel], say: Say, events: Sequence[Event], theme: Theme) -> Sheet:

@@ -16,6 +16,7 @@ from i18n.translator import Say
 from render import palette
 from render.canvas import Box, Canvas, Style, box
 from render.labels import SeatLabel
+from render.pages.marks import mark_signs
 from render.palette import Theme
 from render.petersburg.alt import board_alt
 from render.petersburg.board import WIDTH, board
@@ -76,13 +77,19 @@ class Layout(NamedTuple):
 
 
 def menu(
-    view: View, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[Event] = (), theme: Theme = "light"
+    view: View,
+    labels: Sequence[SeatLabel],
+    say: Say,
+    *,
+    events: Sequence[Event] = (),
+    theme: Theme = "light",
+    marked: Sequence[str] = (),
 ) -> Picture:
     """Draw a seat's menu and mark the effects of the visible `events`; a spectator gets the board."""
     if view.viewer is None:
         return board(view, labels, say, events=events, theme=theme)
     sheet = draw_menu(view, labels, say, events, theme)
-    return picture(sheet, "menu.png", board_alt(view, labels, say))
+    return picture(mark_signs(sheet, marked), "menu.png", board_alt(view, labels, say))
 
 
 def draw_menu(view: View, labels: Sequence[SeatLabel], say: Say, events: Sequence[Event], theme: Theme) -> Sheet:

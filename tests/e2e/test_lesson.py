@@ -29,8 +29,8 @@ MOST_PRESSES = 30
 
 
 def advised(message: Json) -> Json:
-    """Return the only button, or the one that the message names in bold."""
-    every = buttons_of(message)
+    """Return the only button beside *Signs*, or the one that the message names in bold."""
+    every = [button for button in buttons_of(message) if ":signs:" not in button["custom_id"]]
     bold = [words.lower() for words in re.findall(r"\*\*(.+?)\*\*", text_of(message))]
     found = every if len(every) == 1 else [b for b in every if all(words in b["label"].lower() for words in bold)]
     assert len(found) == 1, text_of(message)
@@ -87,10 +87,27 @@ async def test_every_other_move_is_played_explained_and_taken_back(discord: Stan
             if choice.text:
                 other = await ann.click(answer.message, custom_id=f"lesson:{game}:choose:{number}:{at}")
                 assert say(f"{game}-lesson-{choice.text}") in other.text.replace("\N{NO-BREAK SPACE}₽", " ₽")
-                assert len(buttons_of(other.message)) == 1
+                assert len(buttons_of(other.message)) == 1, "only the way back"
                 answer = await ann.click(other.message, say("lesson-back"))
                 assert picture_words(answer.message) == before
         answer = await ann.click(answer.message, custom_id=advised(answer.message)["custom_id"])
+
+
+@pytest.mark.draws
+@pytest.mark.parametrize("game", GAMES)
+async def test_signs_beside_the_choices_explain_the_picture_in_a_message_of_its_own(
+    discord: StandIn, bot: Neva, game: str
+) -> None:
+    ann, lesson = discord.members["Ann"], bot.services[Lessons].of(game)
+    seen = await read_to_the_end(ann, await start_from_help(ann, game))
+    for step, message in zip(lesson.steps, seen, strict=True):
+        over = lesson.game.outcome(step.line.state) is not None
+        assert [b["label"] for b in buttons_of(message) if ":signs:" in b["custom_id"]] == ([] if over else ["Signs"])
+    (badges,) = (number for number, step in enumerate(lesson.steps) if step.marked)
+    legend = await ann.click(seen[badges], custom_id=f"lesson:{game}:signs:{badges}")
+    assert legend.message["id"] != seen[badges]["id"], "the lesson stays"
+    assert legend.message["_visible_to"] == ann.id
+    assert "The signs on this board" in legend.text
 
 
 async def test_a_lesson_is_left_and_continued_over_a_restart(discord: StandIn, loop_bot: LoopBot) -> None:

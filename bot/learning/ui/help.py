@@ -20,9 +20,9 @@ from bot.discord_base.names import labels_of, quote
 from bot.discord_base.replies import reply, reply_beside, report_errors, services_of, text_view, think, think_in_place
 from bot.games.registry import PRESENTERS
 from bot.games.rules import Rule
-from bot.learning.lessons import Lessons
+from bot.learning.lessons import READER, Lessons
 from bot.learning.rules import RULES, Topic, list_topics, nearest_topics, search_topics
-from bot.learning.ui.lesson import lesson_buttons
+from bot.learning.ui.lesson import lesson_buttons, lesson_labels
 from bot.match.seated import Seated
 from bot.match.table import Table
 from bot.match.ui.authority import begun_match_for, own_seat
@@ -271,6 +271,22 @@ def legend_drawing(seated: Seated, seat: int | None, say: Say) -> LegendDrawing:
     drawings = (board_drawing(seated, viewer, say, "light") for viewer in viewers)
     seen = tuple(Seen(one.view, one.events) for one in drawings)
     return LegendDrawing(seated.match.game, seen, labels_of(seated.seats, say), say.locale)
+
+
+class LessonSignsButton(PersistentItem, template=r"lesson:(?P<game>[a-z_]{1,30}):signs:(?P<step>[0-9]{1,2})"):
+    """Shows the legend of a lesson's picture, in a message of its own (lesson.py makes the button)."""
+
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        say = translator(interaction.locale.value)
+        lesson = services_of(interaction)[Lessons].of(self.parts["game"])
+        line = lesson.step(int(self.parts["step"])).line
+        seen = Seen(lesson.game.view(line.state, READER), line.events)
+        await think(interaction)
+        drawing = LegendDrawing(lesson.game.id, (seen,), lesson_labels(lesson, say), say.locale)
+        picture = await _draw_themed(interaction, drawing)
+        view = text_view(f"**{say('legend-title')}**")
+        add_picture(view, picture)
+        await reply(interaction, view, [attachment(picture)()])
 
 
 async def legend_text(interaction: discord.Interaction[Any]) -> str:

@@ -65,6 +65,11 @@ def play_button(game: str, say: Say) -> ui.Button[Any]:
     return ui.Button(label=say("play-on"), style=discord.ButtonStyle.success, custom_id=f"lesson:{game}:play")
 
 
+def signs_button(game: str, step: int, say: Say) -> ui.Button[Any]:
+    """Make the button that explains every sign on a step's picture; help.py handles it."""
+    return ui.Button(label=say("button-signs-more"), custom_id=f"lesson:{game}:signs:{step}")
+
+
 async def _open(interaction: discord.Interaction[Any], game: str) -> None:
     """Begin a lesson; a user who has started it before can continue or restart."""
     lessons = services_of(interaction)[Lessons]
@@ -93,7 +98,9 @@ async def _show(interaction: discord.Interaction[Any], game: str, number: int) -
         rows.append(ui.ActionRow(play_button(game, say), LessonButton.show(game, 0, say("lesson-anew"))))
     elif not step.choices:
         rows.append(ui.ActionRow(LessonButton.show(game, number + 1, say("lesson-next"), primary=True)))
-    await _reply(interaction, lesson, number, step.text, step.line, rows)
+    if lesson.game.outcome(step.line.state) is None:
+        rows[-1].add_item(signs_button(game, number, say))
+    await _reply(interaction, lesson, number, step.text, step.line, rows, step.marked)
 
 
 async def _choose(interaction: discord.Interaction[Any], game: str, number: int, at: int) -> None:
@@ -118,22 +125,28 @@ async def _reply(
     text: str,
     line: Line,
     rows: list[ui.ActionRow[Any]],
+    marked: tuple[str, ...] = (),
 ) -> None:
     await think_in_place(interaction)
     services, say, game = services_of(interaction), translator(interaction.locale.value), lesson.game
     theme = await services[Users].theme_of(interaction.user.id)
-    picture = await services[RenderPool].draw(_drawing(lesson, line, say, theme))
+    picture = await services[RenderPool].draw(_drawing(lesson, line, say, theme, marked))
     heading = say("lesson-heading", step=number + 1, steps=len(lesson.steps))
     told = say(f"{game.id}-lesson-{text}").replace(" ₽", "\N{NO-BREAK SPACE}₽")  # on a phone lines may break anywhere
     view = text_view(f"-# {heading}\n{told}", gallery(picture), *rows)
     await reply(interaction, view, [attachment(picture)()])
 
 
-def _drawing(lesson: Lesson, line: Line, say: Say, theme: Theme) -> Drawing:
+def lesson_labels(lesson: Lesson, say: Say) -> tuple[SeatLabel, ...]:
+    numbers = range(1, len(lesson.record.players))
+    agents = (SeatLabel(say("computer-name", number=number), computer=True) for number in numbers)
+    return SeatLabel(say("lesson-you"), computer=False), *agents
+
+
+def _drawing(lesson: Lesson, line: Line, say: Say, theme: Theme, marked: tuple[str, ...]) -> Drawing:
     """Return the drawing of a position: the reader's menu, or the scores after the end."""
-    game, seats = lesson.game, len(lesson.record.players)
-    agents = (SeatLabel(say("computer-name", number=number), computer=True) for number in range(1, seats))
-    labels = (SeatLabel(say("lesson-you"), computer=False), *agents)
+    game, labels = lesson.game, lesson_labels(lesson, say)
     if game.outcome(line.state) is not None:
         return Drawing("scores", game.id, game.view(line.state, None), labels, say.locale, theme=theme)
-    return Drawing("menu", game.id, game.view(line.state, READER), labels, say.locale, line.events, theme)
+    view = game.view(line.state, READER)
+    return Drawing("menu", game.id, view, labels, say.locale, line.events, theme, marked=marked)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,12 +13,15 @@ from bot.core.discord_limits import BUTTON_LABEL
 from bot.core.errors import UserError
 from bot.games.registry import PRESENTERS
 from bot.learning.lessons import READER, Lesson, LessonData, Lessons, WrongLesson
+from bot.workers.job_runner import do
+from bot.workers.jobs import Drawing
 from db.people import people_data, people_export
 from db.store import Store
 from engine.games import GAMES
 from engine.petersburg.game import Petersburg
 from engine.record import begin, replay
 from i18n.translator import LOCALES, translator
+from render.labels import SeatLabel
 from tests.db.tables import NOW
 
 LONGEST = 300
@@ -70,6 +74,22 @@ async def test_a_lesson_has_positions_with_two_or_three_choices_and_ends_in_a_ru
         assert len(over) == 1, "the final scoring is shown once"
     positions = {game: sum(bool(step.choices) for step in lesson.steps) for game, lesson in lessons.all.items()}
     assert positions == {"petersburg": 10, "peter": 6}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_one_step_numbers_signs_of_its_picture_and_explains_each(lessons: Lessons, locale: str) -> None:
+    for game, lesson in lessons.all.items():
+        (step,) = (step for step in lesson.steps if step.marked)
+        text = translator(locale)(f"{game}-lesson-{step.text}")
+        assert re.findall(r"\*\*(\d)\*\*", text) == [str(number) for number, _ in enumerate(step.marked, 1)]
+        assert translator(locale)("button-signs-more") in text
+        view = lesson.game.view(step.line.state, READER)
+        labels = tuple(SeatLabel(name, computer=False) for name in lesson.record.players)
+        drawing = Drawing("menu", game, view, labels, locale, step.line.events)
+        plain, marked = do(drawing), do(replace(drawing, marked=step.marked))
+        assert plain != marked
+        with pytest.raises(KeyError):
+            do(replace(drawing, marked=("dragon",)))
 
 
 async def test_a_match_can_go_on_from_the_record_of_a_lesson(lessons: Lessons) -> None:
