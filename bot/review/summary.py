@@ -10,13 +10,11 @@ from sqlalchemy import Connection
 
 from bot.discord_base.names import labels_of
 from bot.games.registry import PRESENTERS
-from bot.match.daily_rules import daily_of
 from bot.match.moments import Moment
 from bot.match.result_words import Result, how_ended, place_lines
 from bot.match.seated import Seated
 from bot.review.replay import tell_plainly
 from bot.workers.ending import find_turn, turn_words
-from db.match.happenings import happenings_of
 from db.match.matches import Match
 from db.match.messages import request_message
 from engine.game import PublicView
@@ -37,7 +35,7 @@ def request_summary(connection: Connection, match: Match, _ranks: Sequence[int],
 
     A daily deal has none: others may still play it.
     """
-    if match.settings.film and daily_of(happenings_of(connection, match.id)) is None:
+    if match.settings.film and match.daily is None:
         request_message(connection, match.id, KIND, match.place_id, now=now)
 
 

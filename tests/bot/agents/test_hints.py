@@ -37,7 +37,7 @@ async def test_a_hint_is_noted_once_and_made_from_the_users_own_view(store: Stor
 async def test_a_hint_in_a_match_without_rating_leaves_no_note(store: Store) -> None:
     match = await start_match(store, ANN, None)
     await match.to_move()
-    await store.write(_note("lesson", {}), match.id)
+    await store.write(note_happening, match.id, "lesson", {}, now=NOW)
     match.workers.may_end.set()
     assert (await (await match.ask())).best is not None
     assert [kind for kind, _ in await match.happenings()] == ["lesson"]

@@ -12,7 +12,9 @@ _AGO = "<t:1:R>"
 """Discord shows it as `3 hours ago` in the reader's language."""
 
 
-@pytest.mark.parametrize(("locale", "words"), [("en", "3 days for the whole game"), ("ru", "3 дня на всю игру")])
+@pytest.mark.parametrize(
+    ("locale", "words"), [("en", "3 days each for the whole game"), ("ru", "3 дня каждому на всю игру")]
+)
 def test_a_bank_that_decisions_do_not_fill_is_for_the_whole_game(locale: str, words: str) -> None:
     say, time = translator(locale), TimeControl(bank_hours=72, increment_hours=0)
     assert time_words(time, say) == words

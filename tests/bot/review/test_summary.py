@@ -24,7 +24,6 @@ from bot.workers.job_runner import do
 from bot.workers.jobs import FilmPart, FilmPlanning, Job, Rank, Result
 from bot.workers.render_pool import RenderPool
 from bot.workers.worker_pool import WorkerPool
-from db.match.happenings import DAILY, note_happening
 from db.match.matches import Seat
 from db.match.messages import MessageState, get_message
 from db.store import Store
@@ -40,7 +39,7 @@ from render.film import SUMMARY, Finale
 from render.picture import Picture
 from render.typography import printable
 from tests.bot.shown_matches import FIRST_USER, NOON, make_match
-from tests.db.tables import begin_match, match_of, with_settings
+from tests.db.tables import begin_match, make_daily, match_of, with_settings
 from tests.engine.whole_matches import PRESETS, whole
 
 PEOPLE = ("Ann", "Boris", "Clara", "Dev", "Eva", "Fedya", "Grit", "Hans")
@@ -108,7 +107,7 @@ async def test_a_match_requests_it_at_its_end_unless_its_table_wants_none_or_oth
     assert await is_requested(await begin_match(store, 1, "czar")), "also of a match with one user"
     assert not await is_requested(await begin_match(store, 1, 2), film=False)
     daily = await begin_match(store, 1, "czar")
-    await store.write(note_happening, daily, DAILY, {"day": NOON.date().isoformat()}, now=NOON)
+    await make_daily(store, daily, NOON.date().isoformat())
     assert not await is_requested(daily)
 
 
