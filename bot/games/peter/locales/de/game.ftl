@@ -3,7 +3,7 @@
 ## Namen
 
 peter-title = Peter der Große
-peter-pitch = Bietet verdeckt um die Taten Peters des Großen und sammelt alle sieben Sorten
+peter-pitch = Bietet verdeckt um die Taten Peters des Großen und sammelt Karten aus sechs Sorten
 peter-preset-peter = Peter der Große (3 bis 8)
 peter-option-open_cubes = Peter der Große: alle Würfel sind offen
 peter-option-open_cubes-false = geheim, wie gedruckt
@@ -150,7 +150,7 @@ peter-illegal-not-in-pile = Diese Karte ist nicht unter deinen: { $card }.
 ## Hilfe
 
 peter-help =
-    {""}**Peter der Große**: Sammle alle sieben Sorten. In jedem Zug bringt deine kleinste Sorte (ohne 👑) 1 Punkt für jede ihrer Karten.
+    {""}**Peter der Große**: Sammle Karten aus sechs Sorten. In jedem Zug bringt die kleinste davon (👑 zählt nicht) 1 Punkt für jede ihrer Karten.
     • Ein Zug: Zieh 3 Würfel aus dem Beutel und leg eine Karte in die Reihe. Du kannst Gebote auf die ganze Reihe verlangen und eine Peter-Karte nutzen. Dann wird gewertet.
     • Gebote: Alle bieten geheim Würfel einer Farbe. Das höchste Gebot bekommt die Reihe, und nur wer gewinnt, zahlt. Bei 3 bis 6 Karten entscheidest du, ob geboten wird; bei 7 bieten immer alle.
     • 👑 sind die Peter-Karten. Einmal je Zug kannst du eine für ihre Wirkung aus dem Spiel nehmen.

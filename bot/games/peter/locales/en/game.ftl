@@ -3,7 +3,7 @@
 ## Names of things
 
 peter-title = Peter the Great
-peter-pitch = Bid in secret for the deeds of Peter the Great, and collect all seven suits
+peter-pitch = Bid in secret for the deeds of Peter the Great, and collect cards of six suits
 peter-preset-peter = Peter the Great (3 to 8)
 peter-option-open_cubes = Peter the Great: everybody’s cubes are open
 peter-option-open_cubes-false = secret, as printed
@@ -171,7 +171,7 @@ peter-illegal-not-in-pile = { $card } is not in your pile.
 ## Help
 
 peter-help =
-    {""}**Peter the Great**: collect all seven suits. Every turn your smallest suit, 👑 aside, gives 1 point for each of its cards.
+    {""}**Peter the Great**: collect cards of six suits. Every turn the smallest of them (👑 does not count) gives 1 point for each of its cards.
     • A turn: draw 3 cubes from the pouch and add a card to the line. You may call for bids on the whole line, and use a Peter card. Then you score.
     • Bids: everybody offers cubes of one colour in secret. The highest bid takes the line, and only the winner pays. With 3 to 6 cards you choose whether to call for bids; with 7 everybody bids.
     • 👑 are the Peter cards. Once a turn you may remove one from the game for an effect.
