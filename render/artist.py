@@ -84,6 +84,17 @@ class GameArtist(Protocol[V_contra, E_contra]):
     ) -> Picture:
         """Draw the whole table as the view's owner may see it; mark the effects of these visible events."""
 
+    def closeup(
+        self,
+        view: V_contra,
+        labels: Sequence[SeatLabel],
+        say: Say,
+        seats: Sequence[int],
+        *,
+        theme: Theme = "light",
+    ) -> Picture:
+        """Draw what lies on the table and only these seats: low, with type that a phone shows large enough."""
+
     def menu(
         self,
         view: V_contra,
@@ -164,6 +175,12 @@ class BaseArtist(ABC, Generic[V, E]):
     ) -> Picture:
         drawn = self.describe_board(view, drawn_labels(labels, say), say)
         return text_card(drawn, "board.png", self.describe_board(view, labels, say), theme)
+
+    def closeup(
+        self, view: V, labels: Sequence[SeatLabel], say: Say, seats: Sequence[int], *, theme: Theme = "light"
+    ) -> Picture:
+        """Draw the board. Override it if the board is high, or its type small."""
+        return self.board(view, labels, say, theme=theme)
 
     def menu(
         self,

@@ -68,7 +68,7 @@ def draw_ending(job: Ending, artist: PublicArtist) -> Picture:
     if turn is None:
         return ending_picture(EndingSheet(job.labels, marks), scores, None, say, theme=theme)
     view = game.view(turn.after.before, None)
-    board = artist.board(view, job.labels, say, theme=theme)
+    board = artist.closeup(view, job.labels, say, (turn.winner, turn.rival), theme=theme)
     heading = PRESENTERS[job.game].stage(view, say)
     at, words = _place(turn.after, race, steps), turn_words(turn, job.labels, say)
     turned = Turned(at, turn.winner, heading, words, turn.before.points, turn.after.points)

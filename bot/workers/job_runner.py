@@ -130,7 +130,10 @@ def _draw(drawing: Drawing) -> Picture:
 
 def _draw_review(drawing: ReviewDrawing) -> Picture:
     artist, say, theme = artists()[drawing.game], translator(drawing.locale), drawing.theme
-    boards = [artist.board(view, drawing.labels, say, theme=theme) for view in drawing.views]
+    boards = [
+        artist.closeup(view, drawing.labels, say, turning.seats, theme=theme)
+        for view, turning in zip(drawing.views, drawing.sheet.turning_points, strict=True)
+    ]
     return review_picture(drawing.sheet, boards, say, theme=theme)
 
 

@@ -1,4 +1,4 @@
-"""The last picture of a match: final scores, the race of points, and the board of the turning point."""
+"""The last picture of a match: final scores, the race of points, and a close-up of the turning point."""
 
 from __future__ import annotations
 
@@ -29,12 +29,11 @@ _LINE, _CASING = 8, 12  # width of a line, and of its outline, which shows at cr
 _END = 52  # minimum distance of names
 _DOTS = 16  # lines with more points have no dots
 _LABEL = 64  # minimum distance of round numbers
-_BOARD, _BOARD_HIGH = 640, 640
-"""Maximum size; clients shrink higher pictures."""
 _ROW = 56
 _PLATE = 76
 _DISC = 44
 _MOST_ROWS = 6
+_COLUMN = (WIDE - 2 * _MARGIN - 3 * _PAD) // 2  # the turning point's words, and the seats' points
 
 
 class Mark(NamedTuple):
@@ -69,20 +68,18 @@ class EndingSheet:
 def ending_picture(
     sheet: EndingSheet, scores: Picture, board: Picture | None, say: Say, *, theme: Theme = "light"
 ) -> Picture:
-    """Draw the race below the scores; below that the turning point with its `board`."""
-    wide = 0 if board is None else min(_BOARD, board.width * _BOARD_HIGH // board.height)
-    small = None if board is None else shrink(board, wide)
+    """Draw the race below the scores; below that the turning point with its `board`, a close-up."""
+    small = None if board is None else shrink(board, WIDE)
     race = _TITLE + _RACE + _ROUNDS + _PAD
-    words = WIDE - wide - 3 * _MARGIN
-    rows = 0 if sheet.turned is None or small is None else max(small.height, _words_height(sheet.turned, words))
-    turning = rows + _MARGIN if rows else 0
+    rows = 0 if sheet.turned is None or small is None else _words_height(sheet.turned)
+    turning = rows + small.height if small is not None else 0
     canvas = Canvas(WIDE, scores.height + race + _MARGIN + turning, palette.MIST, theme)
     canvas.image.paste(shrink(scores, WIDE), (0, 0))
     _draw_race(canvas, box(_MARGIN, scores.height, WIDE - 2 * _MARGIN, race), sheet, say)
     if sheet.turned is not None and small is not None:
         top = scores.height + race + _MARGIN
-        canvas.image.paste(small, (_MARGIN, top))
-        _draw_turned(canvas, box(wide + 2 * _MARGIN, top, words, rows), sheet, sheet.turned, say)
+        _draw_turned(canvas, box(_MARGIN, top, WIDE - 2 * _MARGIN, rows), sheet, sheet.turned, say)
+        canvas.image.paste(small, (0, top + rows))
     return picture(canvas, scores.name, f"{scores.alt}\n{describe_ending(sheet, say)}")
 
 
@@ -196,10 +193,9 @@ def _spread(middles: Sequence[int], top: int, bottom: int) -> list[int]:
     return found
 
 
-def _words_height(turned: Turned, width: int) -> int:
-    room = width - 2 * _PAD
-    words = sum(one.height(room, _MOST_ROWS) for one in _paragraphs(turned))
-    return 3 * _PAD + _DISC + words + _ROW * len(turned.after)
+def _words_height(turned: Turned) -> int:
+    words = sum(one.height(_COLUMN, _MOST_ROWS) for one in _paragraphs(turned))
+    return 3 * _PAD + max(_DISC + _PAD + words, _ROW * len(turned.after))
 
 
 def _paragraphs(turned: Turned) -> tuple[Paragraph, Paragraph]:
@@ -213,13 +209,14 @@ def _draw_turned(canvas: Canvas, panel: Box, sheet: EndingSheet, turned: Turned,
     canvas.panel(panel, palette.PAPER)
     disc = box(panel.left + _PAD, panel.top + _PAD, _DISC, _DISC)
     draw_disc(canvas, disc, "!", 36)
-    title = Box(disc.right + 14, disc.top, panel.right - _PAD, disc.bottom)
+    title = Box(disc.right + 14, disc.top, disc.left + _COLUMN, disc.bottom)
     canvas.text(title, say("ending-turned"), Style(Face.BOLD, 38, palette.INK))
-    room = panel.inset(_PAD)._replace(top=disc.bottom + _PAD)
+    room = panel.inset(_PAD)._replace(top=disc.bottom + _PAD, right=disc.left + _COLUMN)
     for one in _paragraphs(turned):
         room = write(canvas, room, one, _MOST_ROWS)
+    left = disc.left + _COLUMN + _PAD
     for at, seat in enumerate(sorted(range(len(turned.after)), key=lambda seat: -turned.after[seat])):
-        _draw_change(canvas, box(room.left, room.top + at * _ROW, room.width, _ROW), seat, sheet, turned, say)
+        _draw_change(canvas, box(left, disc.top + at * _ROW, _COLUMN, _ROW), seat, sheet, turned, say)
 
 
 def _draw_change(canvas: Canvas, row: Box, seat: int, sheet: EndingSheet, turned: Turned, say: Say) -> None:

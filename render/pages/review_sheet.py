@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -25,13 +25,15 @@ _LEADS = 48  # space below the chart of chances for the expected leads
 _GAP = 28
 _SCALE = 96  # space left of a chart for its numbers
 _ROUNDS = 48  # space below the charts for round numbers
-_BOARD = 660  # width of a turning point's board
 _BETWEEN = 16
 _DISC = 56
 _PAD = 20
-_HEADING = 88
+_HEADING = 80
 _HOLLOW = 3  # edge of a hollow bar, for an uncertain loss
-_MOST_ROWS = 4  # lines per paragraph
+_MOST_ROWS, _REASON_ROWS = 4, 2  # lines per paragraph
+_MOST_REASONS = 3
+_ACROSS = WIDE - 2 * _MARGIN - 2 * _PAD
+_COLUMN = (_ACROSS - 2 * _PAD) // 3
 _SQUARES = {"🟥": "red", "🟨": "yellow", "🟩": "green", "🟦": "blue", "⬜": "white"}
 
 
@@ -60,6 +62,8 @@ class TurningPoint(NamedTuple):
     loss: str
     """The loss in points."""
     reasons: Sequence[str] = ()
+    seats: Sequence[int] = ()
+    """The seats concerned, which its close-up shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +76,11 @@ class ReviewSheet:
 
 
 def review_picture(sheet: ReviewSheet, boards: Sequence[Picture], say: Say, *, theme: Theme = "light") -> Picture:
-    """Draw and describe the sheet; `boards` are those of its turning points."""
-    small = [shrink(board, _BOARD) for board in boards]
+    """Draw and describe the sheet; `boards` are close-ups at its turning points."""
+    small = [shrink(board, WIDE) for board in boards]
     charts = _MARGIN + 2 * _TITLE + _CHANCE + _LEADS + _GAP + _LOST + _ROUNDS + _MARGIN
-    heights = [
-        max(image.height, _text_height(one, say)) for one, image in zip(sheet.turning_points, small, strict=True)
-    ]
-    rows = sum(height + _BETWEEN for height in heights)
+    heights = [_text_height(one, say) for one in sheet.turning_points]
+    rows = sum(height + image.height + _BETWEEN for height, image in zip(heights, small, strict=True))
     canvas = Canvas(WIDE, _HEAD + charts + rows + _MARGIN - _BETWEEN * bool(small), palette.MIST, theme)
     canvas.fill(Box(0, 0, WIDE, _HEAD), palette.SEA)
     canvas.text(Box(_MARGIN, 0, 520, _HEAD), say("coach-picture-title"), Style(Face.TITLE, 54, palette.CHALK))
@@ -86,10 +88,9 @@ def review_picture(sheet: ReviewSheet, boards: Sequence[Picture], say: Say, *, t
     _draw_charts(canvas, box(_MARGIN, _HEAD + _MARGIN, WIDE - 2 * _MARGIN, charts - 2 * _MARGIN), sheet, say)
     top = _HEAD + charts
     for at, (turning, image, height) in enumerate(zip(sheet.turning_points, small, heights, strict=True)):
-        canvas.image.paste(image, (_MARGIN, top))
-        left = _MARGIN + _BOARD + _BETWEEN
-        _draw_words(canvas, box(left, top, WIDE - _MARGIN - left, height), at + 1, turning, say)
-        top += height + _BETWEEN
+        _draw_words(canvas, box(_MARGIN, top, WIDE - 2 * _MARGIN, height), at + 1, turning, say)
+        canvas.image.paste(image, (0, top + height))
+        top += height + image.height + _BETWEEN
     return picture(canvas, "coach.png", describe_review(sheet, say))
 
 
@@ -212,22 +213,34 @@ def _draw_rounds(canvas: Canvas, upper: _Chart, lower: _Chart, points: Sequence[
                 free[row] = x + canvas.text(rooms[row]._replace(left=x), text, style) + gap
 
 
-def _paragraphs(turning: TurningPoint, say: Say) -> Iterator[Paragraph]:
-    for label, text in (("coach-picture-played", turning.played), ("coach-picture-better", turning.better)):
-        yield Paragraph(say(label), Style(Face.TEXT, 31, palette.STONE), 4)
-        yield Paragraph(_drawable(text, say), Style(Face.BOLD, 36, palette.INK))
-    yield Paragraph(say("coach-picture-chance"), Style(Face.TEXT, 31, palette.STONE), 4)
-    yield Paragraph(_drawable(turning.chance, say), Style(Face.BOLD, 36, palette.LOSS), 4)
-    yield Paragraph(_drawable(turning.loss, say), Style(Face.BOLD, 36, palette.LOSS))
-    for reason in turning.reasons:
-        yield Paragraph(_drawable(reason, say), Style(Face.TEXT, 32, palette.INK))
+def _columns(turning: TurningPoint, say: Say) -> Sequence[Sequence[Paragraph]]:
+    """Return what was played, what was better, and what the decision cost."""
+    label, bold = Style(Face.TEXT, 31, palette.STONE), Style(Face.BOLD, 36, palette.INK)
+    loss = replace(bold, colour=palette.LOSS)
+    return (
+        (Paragraph(say("coach-picture-played"), label, 4), Paragraph(_drawable(turning.played, say), bold)),
+        (Paragraph(say("coach-picture-better"), label, 4), Paragraph(_drawable(turning.better, say), bold)),
+        (
+            Paragraph(say("coach-picture-chance"), label, 4),
+            Paragraph(_drawable(turning.chance, say), loss, 4),
+            Paragraph(_drawable(turning.loss, say), loss),
+        ),
+    )
+
+
+def _reasons(turning: TurningPoint, say: Say) -> Sequence[Paragraph]:
+    return [
+        Paragraph(_drawable(one, say), Style(Face.TEXT, 32, palette.INK), 8) for one in turning.reasons[:_MOST_REASONS]
+    ]
+
+
+def _columns_height(turning: TurningPoint, say: Say) -> int:
+    return max(sum(one.height(_COLUMN, _MOST_ROWS) for one in column) for column in _columns(turning, say))
 
 
 def _text_height(turning: TurningPoint, say: Say) -> int:
-    """Return the height of the text without reasons, which fill the rest of the board's height."""
-    wide = WIDE - 2 * _MARGIN - _BOARD - _BETWEEN - 2 * _PAD
-    found = _paragraphs(turning._replace(reasons=()), say)
-    return _PAD + _HEADING + _PAD + sum(one.height(wide, _MOST_ROWS) for one in found)
+    reasons = sum(one.height(_ACROSS, _REASON_ROWS) for one in _reasons(turning, say))
+    return _PAD + _HEADING + _columns_height(turning, say) + reasons
 
 
 def _draw_words(canvas: Canvas, panel: Box, number: int, turning: TurningPoint, say: Say) -> None:
@@ -236,9 +249,14 @@ def _draw_words(canvas: Canvas, panel: Box, number: int, turning: TurningPoint, 
     draw_disc(canvas, disc, str(number), 38)
     heading = Box(disc.right + 16, disc.top - 12, panel.right - 12, disc.bottom + 12)
     canvas.lines(heading, turning.heading, Style(Face.BOLD, 36, palette.INK))
-    room = panel.inset(_PAD, _PAD)._replace(top=panel.top + _PAD + _HEADING, bottom=panel.bottom - _PAD // 2)
-    for one in _paragraphs(turning, say):
-        room = write(canvas, room, one, _MOST_ROWS)
+    inside = panel.inset(_PAD)._replace(top=panel.top + _PAD + _HEADING, bottom=panel.bottom)
+    for at, column in enumerate(_columns(turning, say)):
+        room = box(inside.left + at * (_COLUMN + _PAD), inside.top, _COLUMN, inside.height)
+        for one in column:
+            room = write(canvas, room, one, _MOST_ROWS)
+    room = inside._replace(top=inside.top + _columns_height(turning, say))
+    for one in _reasons(turning, say):
+        room = write(canvas, room, one, _REASON_ROWS)
 
 
 def _drawable(text: str, say: Say) -> str:

@@ -19,7 +19,7 @@ from render.pages.invitation import Table, invitation_picture
 from render.pages.legend import Seen, draw_seen, legend_picture
 from render.palette import Theme
 from render.peter.alt import describe_board
-from render.peter.board import board, board_height, card_place, draw_board, lines_of, seat_place
+from render.peter.board import board, board_height, card_place, closeup, draw_board, lines_of, seat_place
 from render.peter.cards import CARD_HIGH, CARD_WIDE, card, sample_cards, tile
 from render.peter.hand import hand
 from render.peter.menu import draw_menu, menu
@@ -78,6 +78,7 @@ class PeterArtist:
     camera = PeterCamera()
 
     board = staticmethod(board)
+    closeup = staticmethod(closeup)
     menu = staticmethod(menu)
     hand = staticmethod(hand)
     scores = staticmethod(scores)

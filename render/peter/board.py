@@ -43,6 +43,8 @@ _LABEL = 50
 _LINE_TOP = _HEAD + _STRIP + 10
 _IN_A_LINE = 7
 _GAP = (WIDTH - 2 * _MARGIN - _IN_A_LINE * CARD_WIDE) // (_IN_A_LINE - 1)
+_LARGER = 1.2  # size of a close-up's cards: a phone shows the smallest type of a name 9 pixels high
+_IN_A_CLOSEUP = 6
 _SEAT = 136
 _BETWEEN = 14
 
@@ -78,6 +80,25 @@ def seat_place(seat: int, lines: int) -> Box:
     return box(_MARGIN, seats_top(lines) + seat * (_SEAT + _BETWEEN), WIDTH - 2 * _MARGIN, _SEAT)
 
 
+def closeup(
+    view: View, labels: Sequence[SeatLabel], say: Say, seats: Sequence[int], *, theme: Theme = "light"
+) -> Picture:
+    """Draw the line, its cards larger than on the board, and these seats."""
+    wide, high = round(CARD_WIDE * _LARGER), round(CARD_HIGH * _LARGER)
+    lines = -(-len(view.line) // _IN_A_CLOSEUP)
+    top = _LABEL + lines * (high + 12) + 8
+    sheet = Sheet(WIDTH, top + len(seats) * (_SEAT + _BETWEEN), palette.MIST, theme)
+    _line_title(sheet, 0, view, say)
+    for i, card in enumerate(view.line):
+        row, column = divmod(i, _IN_A_CLOSEUP)
+        place = box(_MARGIN + column * (wide + 4), _LABEL + row * (high + 12), wide, high)
+        sheet.put(place, palette.MIST, tile, 0, 0, card, CARDS[card].names[say.locale], _LARGER)
+    for at, seat in enumerate(seats):
+        place = box(_MARGIN, top + at * (_SEAT + _BETWEEN), WIDTH - 2 * _MARGIN, _SEAT)
+        _seat(sheet, _Panel(seat, place, None, won=False), view, labels, say)
+    return picture(sheet, "board.png", board_alt(view, labels, say, ()))
+
+
 def draw_board(
     view: View, labels: Sequence[SeatLabel], say: Say, events: Sequence[Event], theme: Theme, lines: int | None = None
 ) -> Sheet:
@@ -85,8 +106,7 @@ def draw_board(
     lines = lines_of(view) if lines is None else lines
     sheet = Sheet(WIDTH, board_height(len(view.seats), lines), palette.MIST, theme)
     _head(sheet, view, labels, say)
-    title = say("peter-picture-line") if view.line else say("peter-picture-no-line")
-    sheet.text(box(_MARGIN + 4, _LINE_TOP, 700, _LABEL), title, Style(Face.TITLE, 36, palette.INK), palette.MIST)
+    _line_title(sheet, _LINE_TOP, view, say)
     for i, card in enumerate(view.line):
         sheet.put(card_place(i), palette.MIST, tile, 0, 0, card, CARDS[card].names[say.locale])
     won = None if view.stage is Stage.BID else last_bids(events)
@@ -96,6 +116,11 @@ def draw_board(
             sheet, _Panel(seat, seat_place(seat, lines), bid, won is not None and seat == won.seat), view, labels, say
         )
     return sheet
+
+
+def _line_title(sheet: Sheet, top: int, view: View, say: Say) -> None:
+    title = say("peter-picture-line") if view.line else say("peter-picture-no-line")
+    sheet.text(box(_MARGIN + 4, top, 700, _LABEL), title, Style(Face.TITLE, 36, palette.INK), palette.MIST)
 
 
 def _head(sheet: Sheet, view: View, labels: Sequence[SeatLabel], say: Say) -> None:

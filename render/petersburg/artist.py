@@ -35,6 +35,7 @@ from render.petersburg.board import (
     seat_lines,
 )
 from render.petersburg.card import card, sample_cards
+from render.petersburg.closeup import closeup
 from render.petersburg.hand import hand
 from render.petersburg.menu import draw_menu, menu
 from render.petersburg.names import Priced
@@ -155,6 +156,7 @@ class PetersburgArtist:
     camera = PetersburgCamera()
 
     board = staticmethod(board)
+    closeup = staticmethod(closeup)
     menu = staticmethod(menu)
     hand = staticmethod(hand)
     scores = staticmethod(scores)

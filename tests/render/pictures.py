@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from io import BytesIO
+from typing import Any
 
 from PIL import Image
 
@@ -19,12 +20,21 @@ SAY = translator("en")
 
 def boards(match_id: str, number: int = 3, theme: Theme = "light", preset: str | None = None) -> list[Picture]:
     """Draw boards along a game with the most seats."""
+    return [ARTISTS[match_id].board(view, LONG, SAY, theme=theme) for view in views_of(match_id, number, preset)]
+
+
+def closeups(match_id: str, number: int = 3, theme: Theme = "light", preset: str | None = None) -> list[Picture]:
+    """Draw close-ups of the same positions, with two seats."""
+    views = views_of(match_id, number, preset)
+    return [ARTISTS[match_id].closeup(view, LONG, SAY, (0, 1), theme=theme) for view in views]
+
+
+def views_of(match_id: str, number: int, preset: str | None = None) -> list[Any]:
     game = GAMES[match_id]
     options = game.Options.model_validate({"preset": preset or next(iter(game.presets))})
     seats = game.seats(options)[-1]
     views = [game.view(state, 0) for state in play(game, options, seats, 1)]
-    shown = [views[(at + 1) * (len(views) - 1) // number] for at in range(number)]
-    return [ARTISTS[match_id].board(view, LONG, SAY, theme=theme) for view in shown]
+    return [views[(at + 1) * (len(views) - 1) // number] for at in range(number)]
 
 
 PLAIN = tuple(SeatLabel(name, computer=False) for name in ("Ann", "Boris", "Cleo", "Dina", "Emil", "Fay", "Gil", "Ida"))

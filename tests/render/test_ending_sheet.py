@@ -14,7 +14,7 @@ from render.pages.score_sheet import WIDE
 from render.palette import THEMES, Theme
 from render.picture import ALT_LIMIT, Picture
 from render.seats import seat_colour
-from tests.render.pictures import LONG, boards
+from tests.render.pictures import LONG, closeups
 
 SCORES = Picture(b"", "scores.png", "1. Ann: 9 points.", WIDE, 400)
 _MOST_BYTES = 1 << 20
@@ -40,7 +40,7 @@ def sheet(seats: int, marks: int, *, turned: bool = True) -> EndingSheet:
 def test_it_can_be_sent_whatever_the_number_of_seats_and_rounds(
     seats: int, marks: int, theme: Theme, locale: str
 ) -> None:
-    (board,) = boards("petersburg", 1, theme)
+    (board,) = closeups("petersburg", 1, theme)
     shown = ending_picture(sheet(seats, marks), scores(), board, translator(locale), theme=theme)
     with Image.open(BytesIO(shown.data)) as image:
         assert image.size == (shown.width, shown.height)
@@ -55,7 +55,7 @@ def test_it_can_be_sent_whatever_the_number_of_seats_and_rounds(
 def test_without_a_turning_point_the_race_stands_alone() -> None:
     say = translator("en")
     alone = ending_picture(sheet(3, 9, turned=False), scores(), None, say)
-    (board,) = boards("petersburg", 1)
+    (board,) = closeups("petersburg", 1)
     assert alone.height < ending_picture(sheet(3, 9), scores(), board, say).height
     assert "Turning point" not in alone.alt
 

@@ -15,7 +15,7 @@ from render.pages.review_sheet import WIDE, Point, ReviewSheet, TurningPoint, re
 from render.palette import THEMES, Theme
 from render.picture import ALT_LIMIT, Picture
 from render.registry import ARTISTS
-from tests.render.pictures import SAY, boards
+from tests.render.pictures import SAY, closeups
 
 POINTS = tuple(Point(at / 60, at / 4 - 3, max(0.0, at % 7 - 4), 1 + at // 12) for at in range(60))
 TURNING = tuple(
@@ -52,7 +52,7 @@ def drawn(points: Sequence[Point] = POINTS, subtitle: str = "#1 · Ann") -> Pict
 def test_it_can_be_sent_and_is_not_too_high_for_a_phone(match_id: str, theme: Theme) -> None:
     preset = list(GAMES[match_id].presets)[-1]
     shown = review_picture(
-        ReviewSheet("#123456 · " + "Ш" * 32, POINTS, TURNING), boards(match_id, 3, theme, preset), SAY, theme=theme
+        ReviewSheet("#123456 · " + "Ш" * 32, POINTS, TURNING), closeups(match_id, 3, theme, preset), SAY, theme=theme
     )
     assert image(shown).size == (shown.width, shown.height) == (WIDE, shown.height)
     assert len(shown.data) < _MOST_BYTES
@@ -62,7 +62,7 @@ def test_it_can_be_sent_and_is_not_too_high_for_a_phone(match_id: str, theme: Th
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_words_for_screen_readers_say_the_same(locale: str) -> None:
-    shown = review_picture(ReviewSheet("", POINTS, TURNING[:1]), boards("peter", 1), translator(locale))
+    shown = review_picture(ReviewSheet("", POINTS, TURNING[:1]), closeups("peter", 1), translator(locale))
     lines = shown.alt.splitlines()
     assert "–3" in lines[0]
     assert "12" in lines[0]
@@ -92,7 +92,7 @@ def test_a_loss_that_may_be_none_is_a_hollow_bar() -> None:
 def test_the_number_of_a_turning_point_hides_no_title() -> None:
     points = [Point(chance, 0.0, 0.0, 1) for chance in (1.0, 0.5, 0.5)]
     plain, numbered = (
-        image(review_picture(ReviewSheet("", points, turning), boards("peter", len(turning)), SAY))
+        image(review_picture(ReviewSheet("", points, turning), closeups("peter", len(turning)), SAY))
         for turning in ((), (TURNING[0]._replace(at=0),))
     )
     titles = (0, 0, WIDE, 104 + 24 + 60)
@@ -113,18 +113,21 @@ def test_any_numbers_can_be_drawn(points: list[Point]) -> None:
     assert shown.alt.startswith(f"{len(points)} moves" if len(points) > 1 else "One move")
 
 
-def test_long_words_stay_beside_their_board() -> None:
+def test_long_words_stay_above_their_closeup() -> None:
     endless = TurningPoint(3, "Round " * 30, "Buy " * 90, "Take " * 90, "40 % " * 9, "–1 " * 40, ("Reason " * 80,) * 9)
-    both = [review_picture(ReviewSheet("", POINTS, (one,)), boards("peter", 1), SAY) for one in (endless, TURNING[0])]
+    (board,) = closeups("peter", 1)
+    both = [review_picture(ReviewSheet("", POINTS, (one,)), (board,), SAY) for one in (endless, TURNING[0])]
     long, short = (image(one) for one in both)
     assert long.height < 1.5 * short.height
-    left, *_ = ImageChops.difference(
-        *(one.crop((0, 760, *short.size)) for one in (long, short))
-    ).getbbox() or (0,)  # fmt: skip
-    assert left >= 700
+    bottom = long.height - 24
+    shown = long.crop((0, bottom - board.height, WIDE, bottom))
+    assert ImageChops.difference(shown, image(board)).getbbox() is None
+    for left in (0, WIDE - 24):
+        margin = long.crop((left, 760, left + 24, bottom - board.height))
+        assert margin.getcolors() == [(margin.width * margin.height, palette.MIST.light)]
 
 
-def test_the_loss_stands_beside_a_low_board_too() -> None:
+def test_the_loss_stands_above_any_board() -> None:
     def red(high: int) -> int:
         drawing = Image.new("RGB", (WIDE, high), palette.MIST.light)
         file = BytesIO()
@@ -140,7 +143,7 @@ def test_a_coloured_square_is_named_since_it_cannot_be_drawn() -> None:
     one = TURNING[0]._replace(played="🟥 2")
     other = TURNING[0]._replace(played="🟦 2")
     named = TURNING[0]._replace(played="blue 2")
-    board = boards("peter", 1)
+    board = closeups("peter", 1)
     pictures = [review_picture(ReviewSheet("", POINTS, (turning,)), board, SAY).data for turning in (one, other, named)]
     assert pictures[0] != pictures[1]
     assert pictures[1] == pictures[2]

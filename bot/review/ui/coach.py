@@ -194,7 +194,9 @@ class CoachPage:
         chances = _chances(judged)
         same = chances["chance"] == chances["possible"]
         chance = say("coach-picture-same" if same else "coach-picture-instead", **chances)
-        return TurningPoint(at, self._presenter.stage(decision.view, say), played, better, chance, loss, reasons)
+        seats = concerned(judged, self._subject.seat, len(self._subject.seats))
+        stage = self._presenter.stage(decision.view, say)
+        return TurningPoint(at, stage, played, better, chance, loss, reasons, seats)
 
     def view(self, picture: Picture | None) -> ui.LayoutView:
         view = ui.LayoutView(timeout=None)
@@ -216,6 +218,12 @@ class CoachPage:
         for row in button_rows(buttons):
             view.add_item(row)
         return view
+
+
+def concerned(judged: Judged, seat: int, seats: int) -> tuple[int, ...]:
+    """Return the seats of a turning point: the decision's, and the rival it concerns, if any, or the only other one."""
+    rival = 1 - seat if seats == 2 else judged.rival
+    return (seat,) if rival is None else (seat, rival)
 
 
 def _chances(judged: Judged) -> dict[str, int]:

@@ -15,12 +15,14 @@ from bot.match.changes import Changes
 from bot.review import coach
 from bot.review.coach import SELF_PLAYS, Coach
 from bot.review.making import MOST_AT_ONCE
+from bot.review.ui.coach import concerned
 from bot.workers.job_runner import opinion
 from bot.workers.jobs import Assessment, JobTimeout, Opinion, SelfPlay
 from db.match import actions, matches
 from db.match.publications import get_publication
 from db.store import Store
 from engine.outcome import Outcome, Score
+from engine.review import Judged
 from tests.bot.review.ended_match import ANN, DEV, SEED, play_match
 from tests.bot.workers.quick_workers import Own
 from tests.bounded import until
@@ -176,3 +178,10 @@ async def test_only_own_finished_matches_with_a_choice_are_looked_at(store: Stor
     for held, played in ((list(seats), all_absent(log)), (taken_over, log)):
         with pytest.raises(UserError, match="coach-nothing"):
             coach._subject(match, held, played, ANN)
+
+
+def test_a_turning_point_concerns_its_seat_and_one_rival_at_most() -> None:
+    judged = Judged(3, 2.0, 0.5, 1.0, "pass")
+    assert concerned(judged, 1, 2) == (1, 0)
+    assert concerned(judged, 1, 4) == (1,)
+    assert concerned(replace(judged, rival=3), 1, 4) == (1, 3)
