@@ -21,6 +21,7 @@ from bot.discord_base.names import labels_of, names_of
 from bot.games.decision import rate_moves
 from bot.games.menu import MORE, Choice, Do, Go, Menu, Pick
 from bot.games.registry import PRESENTERS
+from bot.match.result_words import how_ended
 from bot.match.seated import Seated
 from bot.match.ui.messages import BACK, gallery
 from bot.play.before_move import doubt
@@ -102,11 +103,15 @@ class MenuPage:
 
     @cached_property
     def drawing(self) -> Drawing | CardDrawing:
-        """Return the picture's input: the page's card, or the board for choosing a move."""
+        """Return the picture's input: the page's card, the final scores, or the board for choosing a move."""
         facts, match = self.facts, self.facts.seated.match
         if self._menu.card:
             return CardDrawing(match.game, self._menu.card, match.options, facts.say.locale, facts.theme)
-        return replace(board_drawing(facts.seated, facts.seat, facts.say, facts.theme), kind="menu")
+        board = board_drawing(facts.seated, facts.seat, facts.say, facts.theme)
+        if facts.seated.game.outcome(facts.seated.position.state) is not None:
+            # a board has the points before the final scoring
+            return replace(board, kind="scores", events=(), early=how_ended(match))
+        return replace(board, kind="menu")
 
     @property
     def number(self) -> int:

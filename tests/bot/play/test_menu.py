@@ -18,7 +18,7 @@ from bot.games.registry import PRESENTERS
 from bot.match.seated import BoardFacts
 from bot.play.ui.move_menu import MenuPage
 from bot.play.ui.offers import MenuEntries, MenuEntry, MenuFacts
-from bot.workers.jobs import CardDrawing
+from bot.workers.jobs import CardDrawing, Drawing
 from engine.games import GAMES
 from i18n.translator import translator
 from render.palette import find_theme
@@ -40,6 +40,14 @@ def test_only_who_has_moved_is_told_of_a_last_move() -> None:
     headings = {seat: first_line(after, seat) for seat in range(len(after.seats))}
     assert headings.pop(mover) == "-# **Since your last move**"
     assert set(headings.values()) == {"-# **What happened**"}
+
+
+def test_the_menu_of_an_ended_match_shows_its_final_scores() -> None:
+    say, *_, last = translator("en"), *play_on(make_match(GAMES["petersburg"], "2004", "en"), random.Random(3))
+    drawing = MenuPage(MenuFacts(last, 0, say, "light")).drawing
+    assert isinstance(drawing, Drawing)
+    assert last.game.outcome(last.position.state) is not None
+    assert drawing.kind == "scores"
 
 
 def test_who_is_absent_is_offered_nothing_but_to_come_back(menu_entries: dict[MenuEntry, Sequence[str]]) -> None:
