@@ -12,15 +12,22 @@ from tests.standin.driver import Actor, Answer, board_of, buttons_of, ids_of
 from tests.standin.server import StandIn
 
 
-async def legend_of(discord: StandIn, answer: Answer) -> str:
-    """Return the legend's alt text; it must be private, with a picture."""
+async def legend_of(discord: StandIn, actor: Actor, answer: Answer) -> str:
+    """Return the legend's alt text and its words behind a button; it must be private, with a picture."""
     message = answer.message
     assert message["flags"] & EPHEMERAL
     (shown,) = message["attachments"]
     assert shown["filename"] == "legend.png"
     with image_of(discord, message) as image:
         assert image.width == 1120
-    return f"{shown['description']}\n{answer.text}"
+    assert len(answer.text.splitlines()) <= 2, "the picture is not pushed off a phone by its words"
+    told = f"{shown['description']}\n{answer.text}"
+    for button in (one for one in ids_of(message) if one.startswith("legend")):
+        words = await actor.click(message, custom_id=button)
+        assert words.message["flags"] & EPHEMERAL
+        assert words.message["id"] != message["id"]
+        told += f"\n{words.text}"
+    return told
 
 
 async def test_the_legend_of_a_board_is_seen_by_whoever_asks(discord: StandIn, bot: Neva) -> None:
@@ -30,13 +37,13 @@ async def test_the_legend_of_a_board_is_seen_by_whoever_asks(discord: StandIn, b
     public = [button for button in buttons_of(board) if button["custom_id"] == "table:signs:1"]
     assert [button["label"] for button in public] == ["?"]
     ann, boris, clara = (discord.members[name] for name in ("Ann", "Boris", "Clara"))
-    own = await legend_of(discord, await ann.click(board, custom_id="table:signs:1"))
+    own = await legend_of(discord, ann, await ann.click(board, custom_id="table:signs:1"))
     assert "bag: rubles are hidden" in own
     assert "“End ~”: your final score" in own, "it names what only her picture shows"
     assert "fish" not in own
-    german = await legend_of(discord, await clara.click(board, custom_id="table:signs:1"))
+    german = await legend_of(discord, clara, await clara.click(board, custom_id="table:signs:1"))
     assert "Achteck: Beginnt diese Phase" in german
-    watching = await legend_of(discord, await boris.press("signs", place))
+    watching = await legend_of(discord, boris, await boris.press("signs", place))
     assert "восьмиугольник: начинает эту фазу" in watching
     assert "Итог" not in watching
     answer = await ann.slash("board", place, game=1)
@@ -50,7 +57,7 @@ async def test_the_menu_stays_when_the_legend_is_opened_from_it(discord: StandIn
     menu = await ann.press_board("move", place)
     more = await open_more(ann, menu.message)
     answer = await ann.click(more, custom_id="table:signs:1")
-    assert "anchor: Baltic ports" in await legend_of(discord, answer)
+    assert "anchor: Baltic ports" in await legend_of(discord, ann, answer)
     assert answer.message["id"] != more["id"]
 
 
@@ -58,13 +65,14 @@ async def test_help_shows_the_legend_of_the_match_here_or_of_a_sample(discord: S
 
     async def page(place: Json | None = None) -> str:
         message = (await ann.slash("help", place)).message
-        return await legend_of(discord, await ann.click(message, custom_id="help:signs"))
+        return await legend_of(discord, ann, await ann.click(message, custom_id="help:signs"))
 
     sample = await page()
     assert "octagon: starts this phase" in sample
     assert "Below each board" in sample
     start = await ann.slash("help")
     opened = await ann.click(start.message, custom_id="help:signs")
+    assert "legend" in ids_of(opened.message), "so many signs do not fit an alt text"
     assert not (await ann.click(opened.message, custom_id="help:start")).message["attachments"]
     await open_lobby(discord, "Ann")
     assert await page() == sample

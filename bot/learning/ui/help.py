@@ -87,7 +87,7 @@ async def _show(interaction: discord.Interaction[Any], page: str) -> None:
     if page in pages.pictures:
         await think_in_place(interaction)
         picture = await pages.pictures[page](interaction, await _match_here(interaction))
-        add_picture(view, picture)
+        _add_legend(view, picture, None, say)
         files.append(attachment(picture)())
     labels = {_START: say("help-tab-start")}
     labels |= {game: presenter.name(say) for game, presenter in PRESENTERS.items()}
@@ -248,21 +248,44 @@ SIGNS = Verb("signs")
 _SAMPLE_LABELS = (SeatLabel("", computer=False), SeatLabel("", computer=True))
 
 
-def add_picture(view: ui.LayoutView, picture: Picture) -> None:
-    """Show a picture, and below it the words that do not fit its alt text."""
+class WordsButton(PersistentItem, template=r"legend(?::(?P<game>[0-9]{1,18}))?"):
+    """Names in a message of its own the signs of a match, or for no number those of the legend in `/help`."""
+
+    @classmethod
+    def of(cls, match_id: int | None, say: Say) -> Self:
+        of_match = "" if match_id is None else f":{match_id}"
+        return cls(ui.Button(label=say("button-sign-words"), custom_id=f"legend{of_match}"))
+
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        await think(interaction)
+        if self.parts["game"]:
+            picture = await _draw_match_legend(interaction, self.match_id)
+        else:
+            picture = await draw_legend(interaction, await _match_here(interaction))
+        await reply(interaction, text_view(picture.words or picture.alt))
+
+
+def _add_legend(view: ui.LayoutView, picture: Picture, match_id: int | None, say: Say) -> None:
+    """Show a picture, and below it a button for the words that do not fit its alt text."""
     view.add_item(gallery(picture))
     if picture.words:
-        view.add_item(ui.TextDisplay("\n".join(f"-# {line}" for line in picture.words.splitlines())))
+        view.add_item(ui.ActionRow(WordsButton.of(match_id, say)))
 
 
 async def _show_legend(interaction: discord.Interaction[Any], match_id: int) -> None:
     """Show the legend of a match, only to the user."""
-    seated, say = await begun_match_for(interaction, match_id), translator(interaction.locale.value)
+    say = translator(interaction.locale.value)
     await think(interaction)
-    picture = await _draw_themed(interaction, legend_drawing(seated, seated.seat_of(interaction.user.id), say))
+    picture = await _draw_match_legend(interaction, match_id)
     view = text_view(f"**#{match_id} · {say('legend-title')}**")
-    add_picture(view, picture)
+    _add_legend(view, picture, match_id, say)
     await reply(interaction, view, [attachment(picture)()])
+
+
+async def _draw_match_legend(interaction: discord.Interaction[Any], match_id: int) -> Picture:
+    """Raises `UserError` if the match has not begun, or the user may not see it."""
+    seated, say = await begun_match_for(interaction, match_id), translator(interaction.locale.value)
+    return await _draw_themed(interaction, legend_drawing(seated, seated.seat_of(interaction.user.id), say))
 
 
 def legend_drawing(seated: Seated, seat: int | None, say: Say) -> LegendDrawing:
@@ -298,8 +321,7 @@ async def draw_legend(interaction: discord.Interaction[Any], here: Match | None)
     say = translator(interaction.locale.value)
     if here is not None:
         try:
-            seated = await begun_match_for(interaction, here.id)
-            return await _draw_themed(interaction, legend_drawing(seated, seated.seat_of(interaction.user.id), say))
+            return await _draw_match_legend(interaction, here.id)
         except UserError:
             pass  # not started, or not visible to the user
     game = next(iter(PRESENTERS)) if here is None else here.game

@@ -100,6 +100,7 @@ button-log = Verlauf
 button-replay = Nachspielen
 button-deck = Stapel
 button-signs = ?
+button-sign-words = In Worten
 button-signs-more = Zeichen
 button-coach = Rückblick
 button-here = Alle Tische hier

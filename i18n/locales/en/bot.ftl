@@ -100,6 +100,7 @@ button-log = Log
 button-replay = Replay
 button-deck = Deck
 button-signs = ?
+button-sign-words = In words
 button-signs-more = Signs
 button-coach = Coach
 button-here = All tables here

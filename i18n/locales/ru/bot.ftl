@@ -117,6 +117,7 @@ button-log = Журнал
 button-replay = Повтор
 button-deck = Колода
 button-signs = ?
+button-sign-words = Словами
 button-signs-more = Знаки
 button-coach = Разбор
 button-here = Все столы здесь
