@@ -15,6 +15,7 @@ from render.canvas import Box, Canvas, Outline, Style, box
 from render.labels import SeatLabel, drawn_name, label_of, order_people, spoken_name
 from render.palette import Theme
 from render.picture import Picture, picture
+from render.seats import seat_colour
 from render.symbols import signs, symbol
 from render.typography import Face, format_signed
 
@@ -26,6 +27,7 @@ _HEAD = 104
 _COLUMNS = 112
 _ROW = 132
 _BAR = 24
+_MEDAL = 68
 _BETWEEN = 10
 _NAME = 336
 _TOTAL = 140
@@ -84,7 +86,8 @@ def score_picture(sheet: ScoreSheet, say: Say, *, theme: Theme = "light") -> Pic
         label = label_of(sheet.labels, seat)
         row = box(_MARGIN, _HEAD + _COLUMNS + line * (_ROW + _BETWEEN), WIDE - 2 * _MARGIN, _ROW)
         note = sheet.notes[seat] if sheet.notes else ""
-        _draw_seat(canvas, row, order.ranks[seat], drawn_name(sheet.labels, seat, say), note, label)
+        _draw_medal(canvas, row, order.ranks[seat], seat)
+        _draw_seat(canvas, row, drawn_name(sheet.labels, seat, say), note, label)
         _draw_score(canvas, row, outcome.scores[seat], tuple(sheet.columns))
         _draw_bar(canvas, row, _shares(outcome.scores[seat], sheet.columns), most)
     names = {part: column.label for part, column in sheet.columns.items()}
@@ -129,18 +132,21 @@ def _draw_columns(canvas: Canvas, columns: Mapping[str, Column], total: str) -> 
     canvas.text(_total(row), total, Style(Face.BOLD, 34, palette.INK, "middle"))
 
 
-def _draw_seat(canvas: Canvas, row: Box, rank: int, name: str, note: str, label: SeatLabel) -> None:
-    """Draw name, rank and note; if the seat's user left, its signs and the agent that finished instead."""
-    note = label.stand_in or note
-    first = rank == 1
-    if first:
+def _draw_medal(canvas: Canvas, row: Box, rank: int, seat: int) -> None:
+    """Draw the panel, framed for a winner, and the rank on the seat's colour."""
+    if rank == 1:
         canvas.panel(row.inset(-6), palette.AMBER, 24)
     canvas.panel(row, palette.PAPER, 18)
-    medal = box(row.left + 14, row.top + (row.height - 68) // 2, 68, 68)
-    canvas.shape(Outline.DISC, medal, palette.AMBER if first else palette.SEA)
-    canvas.text(medal, str(rank), Style(Face.BOLD, 44, palette.SEA if first else palette.CHALK, "middle"))
+    medal = box(row.left + 14, row.top + (row.height - _MEDAL) // 2, _MEDAL, _MEDAL)
+    canvas.shape(Outline.DISC, medal, seat_colour(seat))
+    canvas.text(medal, str(rank), Style(Face.BOLD, 44, palette.CHALK, "middle"))
+
+
+def _draw_seat(canvas: Canvas, row: Box, name: str, note: str, label: SeatLabel) -> None:
+    """Draw name and note; if the seat's user left, its signs and the agent that finished instead."""
+    note = label.stand_in or note
     bottom = row.bottom - _BAR - 14
-    room = Box(medal.right + 16, row.top + 6, row.left + _NAME - 4, bottom - (_NOTE if note else 0))
+    room = Box(row.left + _MEDAL + 30, row.top + 6, row.left + _NAME - 4, bottom - (_NOTE if note else 0))
     canvas.lines(room, name, Style(Face.BOLD, 36, palette.INK))
     if note:
         room = room._replace(top=room.bottom, bottom=bottom)

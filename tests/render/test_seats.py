@@ -8,13 +8,14 @@ import pytest
 from PIL import Image
 
 from engine.game import AnyGame
+from engine.outcome import Outcome, Score
 from engine.peter.game import Peter
 from engine.petersburg.game import Petersburg
 from engine.shuffle import derive_seed
 from i18n.translator import translator
 from render.pages.ending_sheet import EndingSheet, Mark, ending_picture
 from render.pages.invitation import Table, invitation_picture
-from render.pages.score_sheet import WIDE
+from render.pages.score_sheet import WIDE, ScoreSheet, score_picture
 from render.palette import THEMES, Theme
 from render.picture import Picture
 from render.registry import ARTISTS
@@ -44,6 +45,11 @@ def ending(theme: Theme) -> Picture:
     return ending_picture(EndingSheet(PLAIN[:SEATS], race, None), scores, None, SAY, theme=theme)
 
 
+def scores(theme: Theme) -> Picture:
+    outcome = Outcome(tuple(range(1, SEATS + 1)), tuple(Score(9 - seat, {}) for seat in range(SEATS)))
+    return score_picture(ScoreSheet(outcome, PLAIN[:SEATS], {}), SAY, theme=theme)
+
+
 def board(game: AnyGame, theme: Theme) -> Picture:
     state = game.new(game.Options(), SEATS, derive_seed(1))
     return ARTISTS[game.id].board(game.view(state, None), PLAIN[:SEATS], SAY, theme=theme)
@@ -51,7 +57,7 @@ def board(game: AnyGame, theme: Theme) -> Picture:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_seat_has_its_colour_in_every_picture(theme: Theme) -> None:
-    for shown in (invitation(theme), ending(theme), board(Petersburg(), theme), board(Peter(), theme)):
+    for shown in (invitation(theme), scores(theme), ending(theme), board(Petersburg(), theme), board(Peter(), theme)):
         with Image.open(BytesIO(shown.data)) as image:
             found = {colour for _, colour in image.convert("RGB").getcolors(1 << 22) or ()}
         assert {seat_colour(seat).of(theme) for seat in range(SEATS)} <= found, shown.name
