@@ -87,7 +87,7 @@ async def _show(interaction: discord.Interaction[Any], page: str) -> None:
     if page in pages.pictures:
         await think_in_place(interaction)
         picture = await pages.pictures[page](interaction, await _match_here(interaction))
-        _add_legend(view, picture, None, say)
+        _add_legend(view, picture, "", say)
         files.append(attachment(picture)())
     labels = {_START: say("help-tab-start")}
     labels |= {game: presenter.name(say) for game, presenter in PRESENTERS.items()}
@@ -248,28 +248,33 @@ SIGNS = Verb("signs")
 _SAMPLE_LABELS = (SeatLabel("", computer=False), SeatLabel("", computer=True))
 
 
-class WordsButton(PersistentItem, template=r"legend(?::(?P<game>[0-9]{1,18}))?"):
-    """Names in a message of its own the signs of a match, or for no number those of the legend in `/help`."""
+class WordsButton(
+    PersistentItem,
+    template=r"legend(?::(?P<game>[0-9]{1,18})|:(?P<lesson>[a-z_]{1,30}):(?P<step>[0-9]{1,2}))?",
+):
+    """Names in a message of its own the signs of a match, of a lesson's picture, or else of the legend in `/help`."""
 
     @classmethod
-    def of(cls, match_id: int | None, say: Say) -> Self:
-        of_match = "" if match_id is None else f":{match_id}"
-        return cls(ui.Button(label=say("button-sign-words"), custom_id=f"legend{of_match}"))
+    def of(cls, legend: str, say: Say) -> Self:
+        """Make the button; `legend` is `:MATCH`, `:GAME:STEP`, or empty."""
+        return cls(ui.Button(label=say("button-sign-words"), custom_id=f"legend{legend}"))
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
         await think(interaction)
-        if self.parts["game"]:
+        if self.parts["lesson"]:
+            picture = await _draw_lesson_legend(interaction, self.parts["lesson"], int(self.parts["step"]))
+        elif self.parts["game"]:
             picture = await _draw_match_legend(interaction, self.match_id)
         else:
             picture = await draw_legend(interaction, await _match_here(interaction))
         await reply(interaction, text_view(picture.words or picture.alt))
 
 
-def _add_legend(view: ui.LayoutView, picture: Picture, match_id: int | None, say: Say) -> None:
+def _add_legend(view: ui.LayoutView, picture: Picture, legend: str, say: Say) -> None:
     """Show a picture, and below it a button for the words that do not fit its alt text."""
     view.add_item(gallery(picture))
     if picture.words:
-        view.add_item(ui.ActionRow(WordsButton.of(match_id, say)))
+        view.add_item(ui.ActionRow(WordsButton.of(legend, say)))
 
 
 async def _show_legend(interaction: discord.Interaction[Any], match_id: int) -> None:
@@ -278,7 +283,7 @@ async def _show_legend(interaction: discord.Interaction[Any], match_id: int) -> 
     await think(interaction)
     picture = await _draw_match_legend(interaction, match_id)
     view = text_view(f"**#{match_id} · {say('legend-title')}**")
-    _add_legend(view, picture, match_id, say)
+    _add_legend(view, picture, f":{match_id}", say)
     await reply(interaction, view, [attachment(picture)()])
 
 
@@ -300,16 +305,22 @@ class LessonSignsButton(PersistentItem, template=r"lesson:(?P<game>[a-z_]{1,30})
     """Shows the legend of a lesson's picture, in a message of its own (lesson.py makes the button)."""
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
-        say = translator(interaction.locale.value)
-        lesson = services_of(interaction)[Lessons].of(self.parts["game"])
-        line = lesson.step(int(self.parts["step"])).line
-        seen = Seen(lesson.game.view(line.state, READER), line.events)
+        say, game, step = translator(interaction.locale.value), self.parts["game"], int(self.parts["step"])
         await think(interaction)
-        drawing = LegendDrawing(lesson.game.id, (seen,), lesson_labels(lesson, say), say.locale)
-        picture = await _draw_themed(interaction, drawing)
+        picture = await _draw_lesson_legend(interaction, game, step)
         view = text_view(f"**{say('legend-title')}**")
-        add_picture(view, picture)
+        _add_legend(view, picture, f":{game}:{step}", say)
         await reply(interaction, view, [attachment(picture)()])
+
+
+async def _draw_lesson_legend(interaction: discord.Interaction[Any], game: str, step: int) -> Picture:
+    """Raises as `Lessons.of` does."""
+    say, lesson = translator(interaction.locale.value), services_of(interaction)[Lessons].of(game)
+    line = lesson.step(step).line
+    seen = Seen(lesson.game.view(line.state, READER), line.events)
+    return await _draw_themed(
+        interaction, LegendDrawing(lesson.game.id, (seen,), lesson_labels(lesson, say), say.locale)
+    )
 
 
 async def legend_text(interaction: discord.Interaction[Any]) -> str:
