@@ -7,7 +7,7 @@ from bot.games.registry import PRESENTERS
 from bot.learning.lessons import Lessons
 from bot.learning.tips import Help
 from bot.learning.ui import help, tips_tab  # noqa: A004 - named for its command
-from bot.learning.ui.help import HelpButton, HelpPages, LessonSignsButton, RuleButton, WordsButton
+from bot.learning.ui.help import HelpButton, HelpPages, LessonSignsButton, RuleButton, TopicButton, WordsButton
 from bot.learning.ui.lesson import LessonButton
 from bot.match.registration import Capability
 from bot.match.table import Table
@@ -31,6 +31,6 @@ LEARNING = Capability(
     make=_make,
     commands=help.COMMANDS,
     handlers=(help.HANDLERS, tips_tab.HANDLERS),
-    components=(HelpButton, RuleButton, WordsButton, LessonButton, LessonSignsButton),
+    components=(HelpButton, RuleButton, TopicButton, WordsButton, LessonButton, LessonSignsButton),
     tabs=tips_tab.TABS,
 )

@@ -1,45 +1,77 @@
-"""Search by typed words for rules, questions about rules, and cards of all games.
+"""Search by typed words for rules, questions about rules, cards, and topics of the bot itself.
 
-It ignores case, accents, umlauts and word order, and accepts the first letters of words.
+It ignores case, accents, umlauts and word order, knows stems, and accepts the first letters of words and small typos.
 """
 
 from __future__ import annotations
 
-import math
 import re
-import unicodedata
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from bot.discord_base.names import cards_of_games, split_names
 from bot.games.registry import PRESENTERS
 from bot.games.rules import Rule
-from i18n.translator import Say
+from bot.learning.ranking import Passage, Ranking, words_of
+from i18n.translator import Say, UnknownText
 
-_WORD = re.compile(r"\w+(?:\.\w+)*")
-_APOSTROPHE = re.compile(r"['’`]")
-_UMLAUT = re.compile(r"([aou])e")
 _NUMBER = re.compile(r"([a-z]*)[ -]*([0-9]+(?:\.[0-9]+)*)")
-_ALIKE = 0.5
-"""Minimum likeness of a mistyped word, from 0 to 1."""
+_SURE = 0.7
+"""Minimum score of a first answer that is given without asking."""
+_OTHER_GAME = 0.6
+"""Factor of the score of other games' topics."""
 _LONGEST = 100
 """Characters of the typed text that the search uses."""
+
+OF_BOT = (
+    "start",
+    "alone",
+    "invite",
+    "players",
+    "rules",
+    "time",
+    "undo",
+    "move",
+    "plan",
+    "cards",
+    "signs",
+    "leave",
+    "end",
+    "absent",
+    "notices",
+    "vacation",
+    "mine",
+    "language",
+    "levels",
+    "computer",
+    "hint",
+    "coach",
+    "rating",
+    "daily",
+    "puzzle",
+    "replay",
+    "data",
+    "look",
+    "fair",
+)
+"""Topics of the bot itself, with the texts `topic-NAME` and `topic-NAME-title`."""
 
 RULES: dict[str, Rule] = {rule.number: rule for presenter in PRESENTERS.values() for rule in presenter.rules()}
 
 
 @dataclass(frozen=True)
 class Topic:
-    """A rule, a question about one, or a card."""
+    """A rule, a question about one, a card, or a topic of the bot."""
 
     label: str
     value: str
-    """A rule's number, or a card id that is unique among all games."""
+    """A rule's number, a card id that is unique among all games, or the key of the text about the bot."""
     names: tuple[str, ...]
     """Typed words that match exactly."""
     game: str
+    """Empty for a topic of the bot."""
     card: str = ""
     """The id in its game; empty for a rule."""
     offered: int | None = None
@@ -49,76 +81,103 @@ class Topic:
     def exact(self) -> frozenset[str]:
         return frozenset(" ".join(words_of(name)) for name in self.names)
 
-    @cached_property
-    def words(self) -> frozenset[str]:
-        return frozenset(word for name in (self.label, *self.names) for word in words_of(name))
+    @property
+    def is_of_bot(self) -> bool:
+        return not self.game
 
 
-def words_of(text: str) -> list[str]:
-    """Return the words of a text without case, accents, umlauts and apostrophes."""
-    plain = unicodedata.normalize("NFKD", _APOSTROPHE.sub("", text.casefold()))
-    plain = "".join(sign for sign in plain if not unicodedata.combining(sign))
-    return _WORD.findall(_UMLAUT.sub(r"\1", plain))
+class Topics(tuple[Topic, ...]):
+    """All topics in the order of the list, with an index of what people ask about each page."""
+
+    values: tuple[str, ...]
+    ranking: Ranking
 
 
 @lru_cache(maxsize=32)
-def list_topics(say: Say, first: str = "", edition: Say | None = None) -> tuple[Topic, ...]:
-    """List all topics; those of the game `first` lead, in the words of its edition."""
-    topics, asked = list[Topic](), set[str]()
-    for game in sorted(PRESENTERS, key=lambda game: game != first):
+def list_topics(say: Say, first: str = "", edition: Say | None = None) -> Topics:
+    """List all topics; those of the game `first`, else of the first hosted one, lead, in the words of its edition."""
+    topics, passages = list[Topic](), dict[str, Passage]()
+    games = sorted(PRESENTERS, key=lambda game: game != first)
+    for game in games:
         words = edition if edition is not None and game == first else PRESENTERS[game].voice({}, say)
+        asked = _phrasings(f"{game}-questions", say)
+        named = "" if game == games[0] else f" · {PRESENTERS[game].name(say)}"
         for rule in PRESENTERS[game].rules():
             title, questions = rule.title(words), rule.questions(words)
             short = rule.number.partition("-")[2]
-            topics.append(Topic(f"{rule.number} · {title}", rule.number, (rule.number, short, title), game))
+            numbered = f"{rule.number} · {title}{named}"
+            topics.append(Topic(numbered, rule.number, (rule.number, short, title), game))
             for place, question in enumerate(questions):
-                label = f"{question} · {PRESENTERS[game].name(say)}" if question in asked else question
-                topics.append(Topic(label, rule.number, (question,), game, offered=None if place else rule.offered))
-        asked |= {topic.label for topic in topics}
+                offered = None if place else rule.offered
+                topics.append(Topic(f"{question}{named}", rule.number, (question,), game, offered=offered))
+            phrasings = (title, *questions, *asked.get(rule.number, ()))
+            passages[rule.number] = Passage(phrasings, rule.text(words))
+    asked = _phrasings("help-questions", say)
+    for name in OF_BOT:
+        title, value = say(f"topic-{name}-title"), f"topic-{name}"
+        topics.append(Topic(title, value, (value, title), ""))
+        passages[value] = Passage((title, *asked.get(name, ())), say(f"topic-{name}"))
     for card in cards_of_games(PRESENTERS, say, first):
         plain = (name for name in split_names(card.name) if not name.endswith(")"))  # without the remark
         names = (card.id, card.distinct_id, card.name, *plain)
         topics.append(Topic(card.name, card.distinct_id, names, card.game, card.id))
-    return tuple(topics)
+        passages[card.distinct_id] = Passage(names, "")
+    found = Topics(topics)
+    found.values, found.ranking = tuple(passages), Ranking([*passages.values()], say("help-stop-words"), say.locale)
+    return found
 
 
-def search_topics(topics: Sequence[Topic], typed: str) -> list[Topic]:
-    """List the topics that match, best first and each rule once; the offered ones if nothing was typed."""
-    wanted = words_of(typed[:_LONGEST])
-    if not wanted:
+def _phrasings(key: str, say: Say) -> dict[str, tuple[str, ...]]:
+    """Read lines such as `SP-1.28: how do I win; winner`; a game may have none."""
+    with suppress(UnknownText):
+        lines = (line.partition(": ") for line in say(key).splitlines())
+        return {name: tuple(asked.split("; ")) for name, _, asked in lines}
+    return {}
+
+
+def search_topics(topics: Topics, typed: str) -> list[Topic]:
+    """List the topics that surely match, best first and each page once; the offered ones if nothing was typed.
+
+    An empty list means that no answer is sure: ask with `nearest_topics`.
+    """
+    if not words_of(typed[:_LONGEST]):
         offered = [topic for topic in topics if topic.offered is not None]
         return sorted(offered, key=lambda topic: (_place_of_game(topics, topic), topic.offered or 0))
-    joined, number = " ".join(wanted), _rule_number(typed)
+    exact, ranked = _exact(topics, typed), _rank(topics, typed)
+    if not exact and (not ranked or ranked[0][0] < _SURE):
+        return []
+    return _each_once([*exact, *(topic for _, topic in ranked)])
+
+
+def nearest_topics(topics: Topics, typed: str, most: int) -> list[Topic]:
+    """List at most `most` topics with similar words; the offered ones if there are none."""
+    return ([topic for _, topic in _rank(topics, typed)] or search_topics(topics, ""))[:most]
+
+
+def _exact(topics: Topics, typed: str) -> list[Topic]:
+    """List the topics with this number or name, those of the first game first."""
+    joined, number = " ".join(words_of(typed[:_LONGEST])), _rule_number(typed)
     fitting = [
         topic
         for topic in topics
         if joined in topic.exact
         or (number and number == (topic.value if "-" in number else topic.value.partition("-")[2]))
-        or all(any(word.startswith(one) for word in topic.words) for one in wanted)
     ]
-
-    def rank(topic: Topic) -> tuple[bool, int, bool]:
-        begins = any(name.startswith(joined) for name in topic.exact)
-        return joined not in topic.exact, _place_of_game(topics, topic), not begins
-
-    return _each_once(sorted(fitting, key=rank))
+    return sorted(fitting, key=lambda topic: _place_of_game(topics, topic))
 
 
-def nearest_topics(topics: Sequence[Topic], typed: str, most: int) -> list[Topic]:
-    """List at most `most` topics with similar words; the offered ones if there are none."""
-    wanted = words_of(typed[:_LONGEST])
-    known = Counter(word for topic in topics for word in topic.words)
-    likeness = [{word: alike for word in known if (alike := _likeness(one, word)) >= _ALIKE} for one in wanted]
-
-    def score(topic: Topic) -> float:
-        return sum(
-            max((alike[word] * math.log(len(topics) / known[word]) for word in topic.words & alike.keys()), default=0.0)
-            for alike in likeness
-        )
-
-    scores = [(score(topic), topic) for topic in topics]
-    near = sorted((pair for pair in scores if pair[0] > 0), key=lambda pair: -pair[0])
-    return (_each_once([topic for _, topic in near]) or search_topics(topics, ""))[:most]
+def _rank(topics: Topics, typed: str) -> list[tuple[float, Topic]]:
+    """Score each page that shares a word with the typed ones, best first, with the question nearest to them."""
+    pages: dict[str, list[Topic]] = {}
+    for topic in topics:
+        pages.setdefault(topic.value, []).append(topic)
+    near = list[tuple[float, Topic]]()
+    for value, (score, number) in zip(topics.values, topics.ranking.score(typed[:_LONGEST]), strict=True):
+        labels = pages[value]  # the title, then the questions that are shown
+        topic = labels[number] if number < len(labels) else labels[0]
+        if score > 0:
+            near.append((score * (_OTHER_GAME if _place_of_game(topics, topic) else 1.0), topic))
+    return sorted(near, key=lambda pair: -pair[0])
 
 
 def _rule_number(typed: str) -> str:
@@ -129,8 +188,8 @@ def _rule_number(typed: str) -> str:
     return f"{found[1].upper()}-{found[2]}" if found[1] else found[2]
 
 
-def _place_of_game(topics: Sequence[Topic], topic: Topic) -> int:
-    return int(topic.game != topics[0].game)
+def _place_of_game(topics: Topics, topic: Topic) -> int:
+    return int(bool(topic.game) and topic.game != topics[0].game)
 
 
 def _each_once(topics: Iterable[Topic]) -> list[Topic]:
@@ -139,17 +198,3 @@ def _each_once(topics: Iterable[Topic]) -> list[Topic]:
     for topic in topics:
         found.setdefault(topic.value, topic)
     return list(found.values())
-
-
-def _likeness(one: str, other: str) -> float:
-    """Return the share of common letter pairs, from 0 to 1."""
-    if other.startswith(one):
-        return 1.0
-    pairs, others = _pairs(one), _pairs(other)
-    return 2 * len(pairs & others) / (len(pairs) + len(others))
-
-
-@lru_cache(maxsize=20_000)
-def _pairs(word: str) -> frozenset[str]:
-    marked = f"^{word}$"
-    return frozenset(marked[at : at + 2] for at in range(len(marked) - 1))

@@ -22,10 +22,11 @@ async def test_a_rule_is_found_by_number_title_or_question_and_leads_to_others_o
     assert "SP-1.13 · Saint Petersburg" in other.text
     assert other.message["id"] == page.message["id"], "it takes the place of the first one"
     assert "Wertung" in (await clara.slash("help", about="wann zahlen meine karten")).text
-    unknown = (await ann.slash("help", about="gaem _end_")).text
-    assert "I know nothing about “gaem \\_end\\_”" in unknown
-    assert "• How does the game end?" in unknown, "the nearest"
-    assert "weiß ich nichts" in (await clara.slash("help", about="xyz")).text
+    unknown = await ann.slash("help", about="gaem _end_")
+    assert "I am not sure what you mean by “gaem \\_end\\_”. Did you mean:" in unknown.text
+    assert "SP-1.24 · Saint Petersburg" in (await ann.click(unknown.message, "How does the game end?")).text
+    assert "nicht sicher" in (await clara.slash("help", about="xyz")).text
+    assert "/undo" in (await ann.slash("help", about="pressed the wrong button")).text
 
 
 async def test_the_list_of_a_match_begins_with_its_game_in_the_users_language(discord: StandIn, bot: Neva) -> None:

@@ -140,8 +140,13 @@ _OTHER_BOXES = re.compile(r"рабоч|аристократ|дворян|нов\
 """The Russian box of Saint Petersburg uses мастера, чиновники, реформы and награды instead."""
 
 
+def _shown(locale: str) -> dict[Path, str]:
+    """Return all texts but the phrasings that `/help` understands and never shows: people also type other words."""
+    return {file: texts for file, texts in files(locale).items() if file.name != "questions.ftl"}
+
+
 def test_russian_texts_use_the_words_of_the_russian_box() -> None:
-    for file, texts in files("ru").items():
+    for file, texts in _shown("ru").items():
         for line in texts.splitlines():
             said = re.sub(r"\{[^{}]*\}|\[\w+\]|^#.*|^[\w-]+ =", "", line)
             assert not _OTHER_BOXES.search(said), f"{file}: {line}"
@@ -152,7 +157,7 @@ def test_russian_texts_use_the_words_of_the_russian_box() -> None:
 
 
 def test_german_texts_of_2004_do_not_use_the_words_of_2014() -> None:
-    for file, texts in files("de").items():
+    for file, texts in _shown("de").items():
         assert not re.search(r"\b(Adel(s|ige[nr]?)?|Adlige[nr]?)\b", texts), file
 
 

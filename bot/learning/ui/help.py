@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Self
@@ -21,7 +22,7 @@ from bot.discord_base.replies import reply, reply_beside, report_errors, service
 from bot.games.registry import PRESENTERS
 from bot.games.rules import Rule
 from bot.learning.lessons import READER, Lessons
-from bot.learning.rules import RULES, Topic, list_topics, nearest_topics, search_topics
+from bot.learning.rules import RULES, Topic, Topics, list_topics, nearest_topics, search_topics
 from bot.learning.ui.lesson import lesson_buttons, lesson_labels
 from bot.match.seated import Seated
 from bot.match.table import Table
@@ -104,20 +105,21 @@ async def _match_here(interaction: discord.Interaction[Any]) -> Match | None:
     return here[0] if len(here) == 1 else None
 
 
-def _topics(here: Match | None, say: Say) -> Sequence[Topic]:
-    """List all topics, those of this channel's match first."""
+async def _topics(here: Match | None, say: Say) -> Topics:
+    """List all topics, those of this channel's match first; a thread makes the index on first use."""
     if here is None:
-        return list_topics(say)
-    return list_topics(say, here.game, PRESENTERS[here.game].voice(here.options, say))
+        return await asyncio.to_thread(list_topics, say)
+    return await asyncio.to_thread(list_topics, say, here.game, PRESENTERS[here.game].voice(here.options, say))
 
 
 @completion
 async def _suggest_topics(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
-    topics = _topics(await _match_here(interaction), translator(interaction.locale.value))
-    found = search_topics(topics, current) or nearest_topics(topics, current, CHOICES)
-    return [
-        app_commands.Choice(name=cut_text(topic.label, CHOICE_NAME), value=topic.value) for topic in found[:CHOICES]
-    ]
+    say = translator(interaction.locale.value)
+    topics = await _topics(await _match_here(interaction), say)
+    labels = {topic.value: topic.label for topic in search_topics(topics, current)[:CHOICES]} or {
+        topic.value: say("help-perhaps", topic=topic.label) for topic in nearest_topics(topics, current, _NEAREST)
+    }
+    return [app_commands.Choice(name=cut_text(label, CHOICE_NAME), value=value) for value, label in labels.items()]
 
 
 @app_commands.command(name="help", description=localize("command-help"))
@@ -127,22 +129,36 @@ async def help_(interaction: discord.Interaction[Any], about: str | None = None)
     async with report_errors(interaction):
         if about is None:
             await _show(interaction, _START)
-            return
-        here = await _match_here(interaction)
-        topic = _find_topic(_topics(here, translator(interaction.locale.value)), about)
-        if topic.card:
-            await _show_card(interaction, topic, here)
         else:
-            await show_rule(interaction, topic.value, None)
+            await _answer(interaction, about)
 
 
-def _find_topic(topics: Sequence[Topic], typed: str) -> Topic:
-    """Return the best topic. Raises `UserError` with the nearest topics if none matches."""
-    found = search_topics(topics, typed)
-    if found:
-        return found[0]
-    nearest = "".join(f"\n• {topic.label}" for topic in nearest_topics(topics, typed, _NEAREST))
-    raise UserError("no-topic", about=quote(typed), nearest=nearest)
+async def _answer(interaction: discord.Interaction[Any], about: str) -> None:
+    """Show the best topic, or the nearest ones to choose from if none is sure."""
+    here, say = await _match_here(interaction), translator(interaction.locale.value)
+    topics = await _topics(here, say)
+    found = search_topics(topics, about)
+    if not found:
+        near = nearest_topics(topics, about, _NEAREST)
+        rows = [ui.ActionRow[Any](TopicButton.of(topic.value, topic.label)) for topic in near]
+        await reply(interaction, text_view(say("help-unsure", about=quote(about)), *rows))
+    elif found[0].card:
+        await _show_card(interaction, found[0], here)
+    elif found[0].is_of_bot:
+        await reply(interaction, text_view(f"**{found[0].label}**\n-# {say('help-of-bot')}\n{say(found[0].value)}"))
+    else:
+        await show_rule(interaction, found[0].value, None)
+
+
+class TopicButton(PersistentItem, template=r"topic:(?P<value>[A-Za-z0-9_.-]{1,60})"):
+    """Shows a topic that was suggested below a question."""
+
+    @classmethod
+    def of(cls, value: str, label: str) -> Self:
+        return cls(ui.Button(label=cut_text(label, BUTTON_LABEL), custom_id=f"topic:{value}"))
+
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        await _answer(interaction, self.parts["value"])
 
 
 async def _show_card(interaction: discord.Interaction[Any], topic: Topic, here: Match | None) -> None:

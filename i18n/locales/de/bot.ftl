@@ -290,7 +290,6 @@ refused-wrong-place = In diesem Kanal läuft kein Spiel. Geh in den Thread deine
 refused-malformed = Das ist kein Zug in diesem Spiel; wähl einen aus der Liste.
 refused-ambiguous = „{ $words }“ passt auf mehrere Züge; wähl einen aus der Liste.
 refused-no-card = Eine Karte „{ $card }“ gibt es nicht; wähl eine aus der Liste.
-refused-no-topic = Zu „{ $about }“ weiß ich nichts. Vielleicht meinst du: { $nearest }
 refused-no-deck = In { $game } kommen keine Karten mehr.
 button-rule = Warum?
 rule-not-here = nicht in deinem Spiel

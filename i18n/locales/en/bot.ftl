@@ -293,7 +293,6 @@ refused-wrong-place = There is no game in this channel. Go to your game’s thre
 refused-malformed = That is not a move in this game; choose one from the list.
 refused-ambiguous = “{ $words }” could mean several moves; choose one from the list.
 refused-no-card = There is no card called “{ $card }”; choose one from the list.
-refused-no-topic = I know nothing about “{ $about }”. Perhaps you mean: { $nearest }
 refused-no-deck = { $game } has no cards still to come.
 button-rule = Why?
 rule-not-here = not in your game

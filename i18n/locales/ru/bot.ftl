@@ -301,7 +301,6 @@ refused-wrong-place = В этом канале игр нет. Перейди в 
 refused-malformed = В этой игре нет такого хода; выбери ход из списка.
 refused-ambiguous = «{ $words }» подходит к разным ходам; выбери ход из списка.
 refused-no-card = Нет карты «{ $card }»; выбери карту из списка.
-refused-no-topic = О «{ $about }» я ничего не знаю. Может быть: { $nearest }
 refused-no-deck = В игре { $game } новых карт больше не будет.
 
 ## Правила

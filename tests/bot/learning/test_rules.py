@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import re
+import time
 from pathlib import Path
 
 import pytest
 
 from bot.games.registry import PRESENTERS
-from bot.learning.rules import RULES, list_topics, nearest_topics, search_topics
+from bot.learning.rules import RULES, Topics, list_topics, nearest_topics, search_topics
 from i18n.translator import LOCALES, translator
 from tests.engine.named_rules import named_in
 
@@ -17,9 +19,12 @@ NUMBERS = sorted(name for name in named_in(ENGINE_TESTS) if re.fullmatch(r"[A-Z]
 EN, DE, RU = (list_topics(translator(locale)) for locale in ("en", "de", "ru"))
 
 
-def found(topics: tuple[object, ...], typed: str) -> str:
-    """Return the first rule or card found; empty for none."""
-    return next((topic.value for topic in search_topics(topics, typed)), "")  # type: ignore[arg-type]
+QUESTIONS = json.loads(Path(__file__).with_name("questions.json").read_text(encoding="utf-8"))
+
+
+def found(topics: Topics, typed: str) -> str:
+    """Return the first page found; empty for none."""
+    return next((topic.value for topic in search_topics(topics, typed)), "")
 
 
 @pytest.mark.sample(1)
@@ -90,3 +95,72 @@ def test_words_that_are_typed_wrongly_lead_near() -> None:
     assert "observatory" in [topic.card for topic in nearest_topics(EN, "obsevatory", 5)]
     assert len(nearest_topics(EN, "xyz", 5)) == 5
     assert nearest_topics(EN, "", 3) == search_topics(EN, "")[:3]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_nine_of_ten_questions_of_newcomers_get_a_right_first_answer(locale: str) -> None:
+    asked = [one for one in QUESTIONS if one["lang"] == locale]
+    wrong = [
+        one["question"]
+        for one in asked
+        if found(list_topics(translator(locale), one["channel"] or ""), one["question"]) not in one["accepted"]
+    ]
+    assert len(asked) == 40
+    assert len(wrong) <= len(asked) // 10, wrong
+
+
+@pytest.mark.parametrize(
+    ("locale", "typed", "rules"),
+    [
+        ("en", "How do I win?", "SP-1.28"),
+        ("en", "What do aristocrats do?", "SP-1.17 SP-1.26"),
+        ("en", "How do I get points?", "SP-1.17"),
+        ("en", "When is the game over?", "SP-1.24"),
+        ("en", "what is the hand for", "SP-1.10"),
+        ("en", "how many players", "topic-players"),
+        ("en", "upgrade", "SP-1.15"),
+        ("en", "octagon", "SP-1.24 topic-signs"),
+        ("de", "Wie gewinne ich?", "SP-1.28"),
+        ("ru", "Как победить?", "SP-1.28"),
+        ("ru", "Как выиграть?", "SP-1.28"),
+        ("ru", "Как получить деньги?", "SP-1.17"),
+        ("de", "ZUG ZURUECKNEHMEN", "topic-undo"),
+        ("ru", "НИЧЬЯ, и всё ещё?", "SP-1.28"),
+    ],
+)
+def test_first_questions_are_answered_by_the_first_game(locale: str, typed: str, rules: str) -> None:
+    assert found(list_topics(translator(locale)), typed) in rules.split()
+
+
+def test_suggestions_of_another_game_carry_its_name() -> None:
+    for topic in list_topics(translator("en"), "peter"):
+        if topic.game == "petersburg" and not topic.card:
+            assert topic.label.endswith(" · Saint Petersburg")
+        elif not topic.card:
+            assert "Saint Petersburg" not in topic.label
+
+
+@pytest.mark.parametrize("typed", ["weather tomorrow", "xyz", "tell me a joke", "best pizza in town"])
+def test_a_question_about_something_else_gets_no_sure_answer(typed: str) -> None:
+    assert search_topics(EN, typed) == []
+    assert len(nearest_topics(EN, typed, 5)) > 0
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_phrasing_names_a_rule_or_a_text(locale: str) -> None:
+    topics = list_topics(translator(locale))
+    known = {topic.value for topic in topics}
+    named = {
+        line.partition(": ")[0] for game in PRESENTERS for line in translator(locale)(f"{game}-questions").splitlines()
+    }
+    assert named <= known
+    assert all(found(topics, topic.value) == topic.value for topic in topics if topic.is_of_bot)
+
+
+def test_an_answer_takes_less_than_the_time_of_a_key_press() -> None:
+    search_topics(EN, "warm up")
+    begin = time.process_time()
+    for question in ("how do i get poi", "obsevatory markte", "undoo mvoe"):
+        search_topics(EN, question)
+        nearest_topics(EN, question, 5)
+    assert (time.process_time() - begin) / 6 < 0.05
