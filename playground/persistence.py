@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import sqlite3
 from pathlib import Path
@@ -42,6 +43,8 @@ class FileKeeper:
                 world.channels[key] = value
             elif kind == "message" and not value.get("_visible_to"):
                 world.messages[key] = value
+            elif kind == "emoji":
+                world.emoji[key] = value["name"], base64.b64decode(value["picture"])
             elif kind == "commands":
                 world.commands = value["commands"]
         world.files = {key: (name, data) for key, name, data in self._db.execute("SELECT * FROM files")}

@@ -35,6 +35,7 @@ class Poster:
     ) -> Json:
         if author == BOT_ID:
             check_message(body, files, [])
+            component_limits.check_known_emoji(body.get("components") or [], self.world.emoji)
         attachments = self._attachments(body, files, [])
         channel = self.world.channels[channel_id]
         if author == BOT_ID and is_thread(channel) and visible_to is None:
@@ -92,6 +93,7 @@ class Poster:
         }
         if "components" in body:
             check_message(whole, files, kept)
+            component_limits.check_known_emoji(body["components"] or [], self.world.emoji)
         else:  # kept components were checked before, and make the message non-empty
             check_message({**whole, "components": []}, files, [*kept, {"id": "", "filename": "components"}])
         attachments = kept + self._attachments(body, files, kept)
@@ -168,8 +170,8 @@ def _describe(attachment: Json, named: Json) -> Json:
 
 
 def _shown_emoji(emoji: Json) -> Json:
-    """Return an emoji like Discord: a Unicode one without an id."""
-    return emoji if emoji.get("id") is not None else {"name": emoji["name"]}
+    """Return an emoji like Discord: ids are text, and a Unicode emoji has none."""
+    return {**emoji, "id": str(emoji["id"])} if emoji.get("id") is not None else {"name": emoji["name"]}
 
 
 def _media(attachment: Json | None, url: str) -> Json:

@@ -20,6 +20,7 @@ from playground.persistence import FileKeeper
 from playground.posting import Poster
 from playground.rest.account_routes import AccountRoutes
 from playground.rest.channel_routes import ChannelRoutes
+from playground.rest.emoji_routes import EmojiRoutes
 from playground.rest.message_routes import InteractionRoutes, MessageRoutes
 from playground.rest.rest import Rest, Route
 from playground.threads import Threads
@@ -53,7 +54,8 @@ class StandIn:
         channels = ChannelRoutes(self.world, self.threads, self.rates)
         self.posted = MessageRoutes(self.poster, channels, self.account, self.threads, self.rates)
         answers = InteractionRoutes(self.interactions, self.rates)
-        routes = [*self.account.routes, *channels.routes, *self.posted.routes, *answers.routes]
+        emoji = EmojiRoutes(self.world)
+        routes = [*self.account.routes, *emoji.routes, *channels.routes, *self.posted.routes, *answers.routes]
         self.rest = self.make_rest(routes)
         self.page = Page(self.gateway, self.poster, self.interactions, self.threads)
         self._runner: web.AppRunner | None = None
@@ -68,6 +70,7 @@ class StandIn:
         app.router.add_get("/gateway/", self._connect)
         app.router.add_route("*", "/api/v10/{tail:.*}", self.rest.serve)
         app.router.add_get("/attachments/{id}/{name}", self._attachment)
+        app.router.add_get("/emojis/{id:[0-9]+}.png", self._emoji)
         self.page.add_routes(app)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
         await self._runner.setup()
@@ -109,6 +112,12 @@ class StandIn:
 
     async def _connect(self, request: web.Request) -> web.StreamResponse:
         return await serve(self.gateway, request)
+
+    async def _emoji(self, request: web.Request) -> web.Response:
+        found = self.world.emoji.get(request.match_info["id"])
+        if found is None:
+            raise web.HTTPNotFound
+        return web.Response(body=found[1], content_type="image/png", headers={"Cache-Control": "max-age=31536000"})
 
     async def _attachment(self, request: web.Request) -> web.Response:
         found = self.world.files.get(request.match_info["id"])

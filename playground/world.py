@@ -6,6 +6,7 @@ Every change is passed to the listeners (gateway, page, waiting tests) and to th
 from __future__ import annotations
 
 import asyncio
+import base64
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
@@ -80,6 +81,8 @@ class World:
         self.files: dict[str, tuple[str, bytes]] = {}
         self._most_files = 2 * UNUSED_FILES
         self.commands: list[Json] = []
+        self.emoji: dict[str, tuple[str, bytes]] = {}
+        """The application's emoji by id: name and picture."""
         self.token = TOKEN
         self.listeners: list[Listener] = []
         self.changed = asyncio.Event()
@@ -313,6 +316,19 @@ class World:
             del self.files[file_id]
             if self._keeper:
                 self._keeper.drop_file(file_id)
+
+    def put_emoji(self, name: str, picture: bytes, number: str | None = None) -> str:
+        """Add an emoji, or rename the one with this id; return its id."""
+        number = number or self.new_id()
+        self.emoji[number] = (name, picture)
+        if self._keeper:
+            self._keeper.put("emoji", number, {"name": name, "picture": base64.b64encode(picture).decode()})
+        return number
+
+    def drop_emoji(self, number: str) -> None:
+        del self.emoji[number]
+        if self._keeper:
+            self._keeper.drop("emoji", number)
 
     def set_commands(self, commands: list[Json]) -> None:
         self.commands = commands

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
 
 import pytest
 
@@ -28,9 +29,9 @@ async def until(condition: Callable[[], object], seconds: float = LONGEST_SECOND
 
 
 @asynccontextmanager
-async def bounded_standin() -> AsyncIterator[StandIn]:
+async def bounded_standin(file: Path | None = None) -> AsyncIterator[StandIn]:
     """Run a stand-in that waits longer than Discord. Raises `TimeoutError` if it starts or stops late."""
-    standin = StandIn()
+    standin = StandIn(file=file)
     standin.interactions.deadline_seconds = ANSWER_SECONDS
     async with asyncio.timeout(LONGEST_SECONDS):
         await standin.start()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from playground.errors import DiscordError
 from playground.limits.fields import Json, check_known, count_units, invalid, length
@@ -143,6 +143,17 @@ def check_components(components: list[Json], names: list[str], *, v2: bool) -> N
             raise _not_attached(f"{path}.file.url")
     if texts > 4000:
         raise invalid("components", "Must be 4000 or fewer characters of text in total.")
+
+
+def check_known_emoji(components: list[Json], known: Container[str]) -> None:
+    """Check that buttons and options have no ids of unknown emoji. Raises `DiscordError`."""
+    for path, component in walk(components):
+        options = [(f"{path}.options.{at}", option) for at, option in enumerate(component.get("options") or [])]
+        for here, one in [(path, component), *options]:
+            number = (one.get("emoji") or {}).get("id")
+            if number is not None and str(number) not in known:
+                kind = "BUTTON" if component["type"] == BUTTON else "SELECT"
+                raise invalid(f"{here}.emoji.id", "Invalid emoji", f"{kind}_COMPONENT_INVALID_EMOJI")
 
 
 def _check_row(path: str, row: Json) -> None:

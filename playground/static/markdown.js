@@ -3,6 +3,7 @@
 import { h, icon, safeUrl } from "./dom.js";
 import { timestamp } from "./timestamps.js";
 import { nameOf } from "./people.js";
+import { ownEmoji } from "./emoji.js";
 
 /** The nodes of a whole text, with blocks: code, quotes, headings, lists. */
 export function markdown(text, names) {
@@ -92,7 +93,7 @@ const RULES = [
   [/^<@&(\d+)>/u, (match, names) => h("span", { class: "pill" }, `@${names.role(match[1])?.name ?? "unknown-role"}`)],
   [/^<#(\d+)>/u, (match, names) => channelPill(match[1], names)],
   [/^<\/([^:>]+):\d+>/u, (match) => h("span", { class: "pill" }, `/${match[1]}`)],
-  [/^<a?:(\w+):\d+>/u, (match) => h("span", { class: "emoji" }, `:${match[1]}:`)],
+  [/^<a?:(\w+):(\d+)>/u, (match) => ownEmoji(match[1], match[2])],
   [/^<(https?:\/\/[^\s>]+)>/u, (match) => link(match[1], match[1])],
   [/^@(everyone|here)\b/u, (match) => h("span", { class: "pill" }, match[0])],
   [/^\[((?:\\.|[^\]\\])+)\]\(<?(https?:\/\/[^\s)>]+)>?(?: "[^"]*")?\)/u, (match, names) => link(match[2], inline(match[1], names))],
