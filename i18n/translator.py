@@ -24,6 +24,8 @@ from fluent.syntax import ast
 from fluent.syntax.ast import Resource
 from fluent.syntax.visitor import Visitor
 
+from i18n.signs import SHARED, write_signs
+
 # Only messages, terms and comments start a line like this: other lines are indented or start with a brace.
 _BEGINNING = re.compile(r"^(?:#|(?P<name>-?[a-zA-Z][a-zA-Z0-9_-]*) *=)", re.MULTILINE)
 
@@ -72,6 +74,8 @@ LOCALES = ("en", "ru", "de")
 """All complete; the first is the fallback."""
 
 _folders: list[Path] = [Path(__file__).with_name("locales")]
+_signs: dict[Path, Mapping[str, str]] = {_folders[0]: SHARED}
+"""The signs in the texts of a folder, by generic emoji."""
 
 
 class UnknownText(KeyError):
@@ -93,14 +97,17 @@ class Say(Protocol):
         """Return equal hashes for equal translators, so that they can be cache keys."""
 
 
-def add_texts(folder: Path) -> None:
+def add_texts(folder: Path, signs: Mapping[str, str] | None = None) -> None:
     """Add a package's texts: `folder` has a subfolder for each language, like this package's `locales`.
+
+    `signs` are the signs in these texts (i18n/signs.py), by generic emoji.
 
     Call it in the package's `__init__.py`, so that any import from the package adds them. Existing translators know
     them too. Adding a folder twice has no effect.
     """
     if folder not in _folders:
         _folders.append(folder)
+        _signs[folder] = signs or {}
         _texts.cache_clear()
         _say.cache_clear()
         texts_hash.cache_clear()
@@ -205,14 +212,18 @@ class _Texts:
         self._known.add(key)
 
 
+def _signs_in(path: Path) -> Mapping[str, str]:
+    return next((signs for folder, signs in _signs.items() if path.is_relative_to(folder)), {})
+
+
 @lru_cache(maxsize=8 * len(LOCALES))
 def _texts(locale: str, edition: str) -> _Texts:
     own = edition_files(locale, edition) if edition else {}
     if edition and not own:
         return _texts(locale, "")
     sources: dict[str, str] = {}
-    for text in (*own.values(), *files(locale).values()):
-        for name, source in entries(text).items():
+    for path, text in (*own.items(), *files(locale).items()):
+        for name, source in entries(write_signs(text, _signs_in(path))).items():
             sources.setdefault(name, source)
     return _Texts(locale, sources)
 

@@ -14,6 +14,7 @@ from engine.game import AnyView, PublicView
 from engine.outcome import EarlyEnd, Outcome
 from i18n.translator import Say
 from render import palette
+from render.emoji_drawings import Draw
 from render.film import SHEET, Camera, Flight, Turn
 from render.labels import SeatLabel, drawn_labels
 from render.pages.invitation import SampleCard, Table, invitation_picture
@@ -68,6 +69,10 @@ class GameArtist(Protocol[V_contra, E_contra]):
     @property
     def card_ids(self) -> Sequence[str]:
         """Return the ids that `card` accepts."""
+
+    @property
+    def emoji(self) -> Mapping[str, Draw]:
+        """Return the drawings of the game's signs (i18n/signs.py), by name."""
 
     @property
     def camera(self) -> Camera:
@@ -153,6 +158,7 @@ class BaseArtist(ABC, Generic[V, E]):
     game: ClassVar[str]
     """The game's id, and the prefix of its text keys."""
     card_ids: Sequence[str] = ()
+    emoji: Mapping[str, Draw] = {}
 
     @property
     def camera(self) -> Camera:

@@ -21,6 +21,8 @@ from engine.petersburg.game import Petersburg
 from engine.shuffle import derive_seed
 from i18n.translator import LOCALES, translator
 from render.artist import Artist, GameArtist
+from render.emoji_drawings import DRAWINGS as COMMON
+from render.emoji_drawings import Draw
 from render.labels import SeatLabel
 from render.palette import THEMES
 from render.peter.artist import PeterArtist
@@ -32,6 +34,11 @@ _artists: Mapping[str, GameArtist[Any, Any]] = {
 }
 ARTISTS: Mapping[str, Artist] = _artists
 """By game id."""
+
+
+def emoji() -> Mapping[str, Draw]:
+    """Return the drawings of all signs (i18n/signs.py), by name."""
+    return dict(COMMON) | {name: draw for artist in ARTISTS.values() for name, draw in artist.emoji.items()}
 
 
 _LABELS = tuple(SeatLabel(name, computer=name == "Steward") for name in ("Anna", "Steward", "Жанна", "Zoë"))

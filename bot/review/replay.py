@@ -23,6 +23,7 @@ from engine.game import AnyView, PublicView
 from engine.history import TakenBack
 from engine.outcome import EarlyEnd
 from engine.record import Record, begin, replay
+from i18n import signs
 from i18n.translator import Say, translator
 from render.film import Finale, Format, Plan, Shot, Turn
 from render.labels import SeatLabel, spoken_name
@@ -149,7 +150,8 @@ def tell_plainly(game_id: str, events: Sequence[Any], view: AnyView, names: Sequ
 
     def plain(line: str) -> str:
         return "".join(
-            names[ord(letter) - _FIRST_NAME] if letter in marks else letter for letter in _MARKUP.sub("", line)
+            names[ord(letter) - _FIRST_NAME] if letter in marks else letter
+            for letter in _MARKUP.sub("", signs.plain(line))
         )
 
     return tuple(plain(line) for line in tell(game_id, events, view, marks, say))

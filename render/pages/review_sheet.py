@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import NamedTuple
 
+from i18n.signs import plain
 from i18n.translator import Say
 from render import palette
 from render.canvas import Box, Canvas, Style, box
@@ -261,6 +262,7 @@ def _draw_words(canvas: Canvas, panel: Box, number: int, turning: TurningPoint, 
 
 def _drawable(text: str, say: Say) -> str:
     """Return the text in letters of the fonts; names replace coloured squares."""
+    text = plain(text)
     for square, colour in _SQUARES.items():
         text = text.replace(square, say(f"coach-picture-square-{colour}"))
     return printable(text)

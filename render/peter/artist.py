@@ -18,6 +18,7 @@ from render.labels import SeatLabel
 from render.pages.invitation import Table, invitation_picture
 from render.pages.legend import Seen, draw_seen, legend_picture
 from render.palette import Theme
+from render.peter import emoji_drawings
 from render.peter.alt import describe_board
 from render.peter.board import board, board_height, card_place, closeup, draw_board, lines_of, seat_place
 from render.peter.cards import CARD_HIGH, CARD_WIDE, card, sample_cards, tile
@@ -74,6 +75,7 @@ def _draw_card(card: int, say: Say, theme: Theme) -> Image.Image:
 
 class PeterArtist:
     card_ids: Sequence[str] = tuple(CARD_IDS)
+    emoji = emoji_drawings.DRAWINGS
 
     camera = PeterCamera()
 

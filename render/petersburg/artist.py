@@ -18,6 +18,7 @@ from render.labels import SeatLabel
 from render.pages.invitation import Table, invitation_picture
 from render.pages.legend import Seen, draw_seen, legend_picture
 from render.palette import Theme
+from render.petersburg import emoji_drawings
 from render.petersburg.alt import describe_board
 from render.petersburg.board import (
     ACROSS,
@@ -152,6 +153,7 @@ def _target(plan: Layout, event: Bought | Took) -> Box:
 
 class PetersburgArtist:
     card_ids: Sequence[str] = tuple(CARD_IDS)
+    emoji = emoji_drawings.DRAWINGS
 
     camera = PetersburgCamera()
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bot.core.discord_limits import BUTTON_LABEL, OPTION_DESCRIPTION
 from bot.games.menu import Choice, Do, Menu, Pick, Style, picks
-from bot.games.peter.words import CUBE_ICONS, SUIT_ICONS, bid_words, colour_name, format_cubes, name, suit_name
+from bot.games.peter.words import bid_words, colour_name, format_cubes, name, suit_name
 from engine.peter.actions import CALL, DONE, NO_CUBES_BID, PASS, Action, Stage, Verb
 from engine.peter.cards import SUIT, WITH_CARD, WITH_SEAT, of_suit
 from engine.peter.rules.state import suit_points
@@ -15,6 +15,7 @@ from engine.peter.strength.rating import rate
 from engine.peter.view import View
 from i18n.text_length import cut_text
 from i18n.translator import Say
+from render.peter.emoji import CUBES, SUIT_EMOJI
 
 
 def stage(view: View, say: Say) -> str:
@@ -56,7 +57,7 @@ class _Pages:
         """Compare the seat's suits and points a turn with and without the line (PG-8)."""
         pile, line = self.seat.pile, self.view.line
         suits = " · ".join(
-            f"{SUIT_ICONS[suit]} {of_suit(pile, suit)} → {of_suit((*pile, *line), suit)}"
+            f"{SUIT_EMOJI[suit]} {of_suit(pile, suit)} → {of_suit((*pile, *line), suit)}"
             for suit in sorted({SUIT[card] for card in line})
         )
         return self.say("peter-menu-gain", suits=suits, growth=suit_points((*pile, *line)))
@@ -79,7 +80,7 @@ class _Pages:
                 return self._page("effect", self._effects(), [self._do(DONE, "done", style="primary")])
             case Stage.RETURN | Stage.GIVE_CUBES as kind:
                 buttons = [
-                    Choice(colour_name(a.colour, self.say), Do(str(a)), emoji=CUBE_ICONS[a.colour]) for a in self.legal
+                    Choice(colour_name(a.colour, self.say), Do(str(a)), emoji=CUBES[a.colour]) for a in self.legal
                 ]
                 return self._page(kind, (), buttons)
             case kind:
@@ -106,7 +107,7 @@ class _Pages:
 
     def _bid(self, action: Action) -> Choice:
         label = self.say("peter-menu-bid", colour=colour_name(action.colour, self.say), number=action.number)
-        return Choice(label, Do(str(action)), emoji=CUBE_ICONS[action.colour])
+        return Choice(label, Do(str(action)), emoji=CUBES[action.colour])
 
     def _effects(self) -> list[Pick]:
         actions = [action for action in self.legal if action.verb is Verb.EFFECT]
@@ -121,7 +122,7 @@ class _Pages:
         elif action.number == WITH_CARD:
             label += f" · {name(action.card, self.say)}"
             note = suit_name(SUIT[action.card], self.say)
-        emoji = SUIT_ICONS[SUIT[action.card]] if action.number == WITH_CARD else ""
+        emoji = SUIT_EMOJI[SUIT[action.card]] if action.number == WITH_CARD else ""
         return Choice(
             cut_text(label, BUTTON_LABEL), Do(str(action)), note=cut_text(note, OPTION_DESCRIPTION), emoji=emoji
         )
@@ -133,5 +134,5 @@ class _Pages:
     def _card(self, action: Action, card: int) -> Choice:
         note = suit_name(SUIT[card], self.say)
         return Choice(
-            cut_text(name(card, self.say), BUTTON_LABEL), Do(str(action)), note=note, emoji=SUIT_ICONS[SUIT[card]]
+            cut_text(name(card, self.say), BUTTON_LABEL), Do(str(action)), note=note, emoji=SUIT_EMOJI[SUIT[card]]
         )

@@ -11,7 +11,7 @@ from bot.games.decision import Tips
 from bot.games.peter import words
 from bot.games.peter.menu import menu, stage
 from bot.games.peter.tips import EXAMPLES, TIPS
-from bot.games.peter.words import CUBE_ICONS, SUIT_ICONS, bid_words, colour_name, list_names, mark_card, name, suit_name
+from bot.games.peter.words import bid_words, colour_name, list_names, mark_card, name, suit_name
 from bot.games.presenter import BasePresenter
 from engine.assessment import Term
 from engine.peter.actions import NO_SEAT, Action, Verb
@@ -19,8 +19,10 @@ from engine.peter.cards import CARD_IDS, CARDS, COLOURS, NO_CARD, SUIT, SUITS
 from engine.peter.events import Event
 from engine.peter.game import Peter
 from engine.peter.view import View
+from i18n.signs import plain
 from i18n.text_length import cut_text
 from i18n.translator import Say
+from render.peter.emoji import CUBES, SUIT_EMOJI
 
 
 class PeterPresenter(BasePresenter[View, Action, Event]):
@@ -39,7 +41,7 @@ class PeterPresenter(BasePresenter[View, Action, Event]):
     def action(self, view: View, action: Action, say: Say) -> str:
         match action.verb:
             case Verb.BID:
-                return say("peter-action-bid", bid=bid_words((action.colour, action.number), say))
+                return say("peter-action-bid", bid=plain(bid_words((action.colour, action.number), say)))
             case Verb.EFFECT:
                 effect = say(f"peter-effect-{action.number}")
                 about = f" ({name(action.card, say)})" if action.card != NO_CARD else ""
@@ -49,9 +51,9 @@ class PeterPresenter(BasePresenter[View, Action, Event]):
                 key = "return" if verb is Verb.RETURN else "give"
                 return say(f"peter-action-{key}", what=colour_name(action.colour, say))
             case Verb.GIVE_CARD:
-                return say("peter-action-give", what=mark_card(action.card, say))
+                return say("peter-action-give", what=plain(mark_card(action.card, say)))
             case Verb.UNDER:
-                return say("peter-action-under", card=mark_card(action.card, say))
+                return say("peter-action-under", card=plain(mark_card(action.card, say)))
             case verb:
                 return say(f"peter-menu-{verb.value}")
 
@@ -69,7 +71,7 @@ class PeterPresenter(BasePresenter[View, Action, Event]):
         facts["cubes"] = abs(int(facts.get("cubes", 0)))
         if "seat" in facts:
             facts["name"] = names[int(facts["seat"])]
-        facts["icon"] = CUBE_ICONS[COLOURS.index(str(facts["colour"]))] if "colour" in facts else "🧊"
+        facts["icon"] = CUBES[COLOURS.index(str(facts["colour"]))] if "colour" in facts else "🧊"
         return say(f"peter-term-{term.kind}", **self._name_facts(facts, say))
 
     def hand_key(self, view: View) -> str:
@@ -84,7 +86,7 @@ class PeterPresenter(BasePresenter[View, Action, Event]):
         """Describe the unseen cards: those in the deck."""
         seen = Counter((*view.line, *view.gone, *(card for seat in view.seats for card in seat.pile)))
         found = [say("peter-deck", size=view.deck_size, cubes=view.pouch)]
-        for suit, icon in enumerate(SUIT_ICONS):
+        for suit, icon in enumerate(SUIT_EMOJI):
             cards = [card.index for card in CARDS if card.suit == suit and not seen[card.index]]
             found.append(
                 f"{icon} **{suit_name(suit, say)}** ({len(cards)}): {', '.join(name(c, say) for c in cards) or '–'}"
@@ -98,4 +100,4 @@ class PeterPresenter(BasePresenter[View, Action, Event]):
         card = CARD_IDS[card_id]
         kind = say("peter-card-peter" if SUIT[card] == 0 else "peter-card", suit=SUITS[SUIT[card]])
         others = [other.index for other in CARDS if other.suit == SUIT[card] and other.index != card]
-        return f"**{name(card, say)}**\n{SUIT_ICONS[SUIT[card]]} {kind}\n{list_names(others, say)}"
+        return f"**{name(card, say)}**\n{SUIT_EMOJI[SUIT[card]]} {kind}\n{list_names(others, say)}"

@@ -7,13 +7,14 @@ from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from bot.games.decision import Decision, Facts, Tip, Tips
-from bot.games.peter.words import SUIT_ICONS, format_cubes, list_names
+from bot.games.peter.words import format_cubes, list_names
 from bot.games.presenter import Example
 from engine.peter.actions import CALL, DONE, NO_CUBES_BID, PASS, Action, Verb
 from engine.peter.cards import PETER, SUIT
 from engine.peter.rules.state import suit_points
 from engine.peter.view import SeatView, View
 from i18n.translator import Say
+from render.peter.emoji import SUIT_EMOJI
 
 
 def _pouch(view: View, _own: SeatView, say: Say) -> str:
@@ -38,7 +39,7 @@ def _peters(_view: View, own: SeatView, say: Say) -> str:
 
 def _growth(_view: View, own: SeatView, say: Say) -> str:
     held = Counter(SUIT[card] for card in own.pile)
-    suits = " · ".join(f"{icon} {held[suit]}" for suit, icon in enumerate(SUIT_ICONS) if suit != PETER)
+    suits = " · ".join(f"{icon} {held[suit]}" for suit, icon in enumerate(SUIT_EMOJI) if suit != PETER)
     return say("peter-example-growth", points=own.growth, suits=suits)
 
 

@@ -9,11 +9,7 @@ from engine.peter import events as happened
 from engine.peter.actions import NO_SEAT
 from engine.peter.cards import CARDS, COLOURS, NO_CARD, SUIT, SUITS, Cubes
 from i18n.translator import Say
-
-SUIT_ICONS = ("👑", "⚓", "⚔️", "⛵", "🎩", "📜", "🏰")
-"""In the order of `SUITS`."""
-CUBE_ICONS = ("🟥", "🟨", "🟩", "🟦", "⬜")
-"""In the order of `COLOURS`."""
+from render.peter.emoji import CUBES, SUIT_EMOJI
 
 
 def name(card: int, say: Say) -> str:
@@ -21,7 +17,7 @@ def name(card: int, say: Say) -> str:
 
 
 def mark_card(card: int, say: Say) -> str:
-    return f"{SUIT_ICONS[SUIT[card]]} {name(card, say)}"
+    return f"{SUIT_EMOJI[SUIT[card]]} {name(card, say)}"
 
 
 def list_names(cards: Sequence[int], say: Say) -> str:
@@ -39,13 +35,13 @@ def colour_name(colour: int, say: Say) -> str:
 
 def format_cubes(cubes: Cubes) -> str:
     """Format as `🟥 2 · 🟦 1`; a dash for none."""
-    return " · ".join(f"{CUBE_ICONS[colour]} {number}" for colour, number in enumerate(cubes) if number) or "–"
+    return " · ".join(f"{CUBES[colour]} {number}" for colour, number in enumerate(cubes) if number) or "–"
 
 
 def bid_words(bid: tuple[int, int], say: Say) -> str:
     """Format as `🟥 3`, or the words for no bid."""
     colour, number = bid
-    return f"{CUBE_ICONS[colour]} {number}" if number else say("peter-no-bid")
+    return f"{CUBES[colour]} {number}" if number else say("peter-no-bid")
 
 
 def line(event: happened.Event, names: Sequence[str], say: Say) -> str:

@@ -20,9 +20,11 @@ from engine.petersburg.effects import LAID, TARGETED, Effect
 from engine.petersburg.rules.prices import Offer
 from engine.petersburg.rules.scoring import aristocrat_points, changed_pay, income
 from engine.petersburg.rules.state import without
+from i18n.signs import HAND, POINT, plain
 from i18n.text_length import cut_text
+from render.petersburg.emoji import RUBLE
 
-_PLACE_ICONS: Mapping[Source, str] = {Source.UPPER: "⬆️", Source.LOWER: "⬇️", Source.HAND: "✋", Source.DRAWN: "🔭"}
+_PLACE_ICONS: Mapping[Source, str] = {Source.UPPER: "⬆️", Source.LOWER: "⬇️", Source.HAND: HAND, Source.DRAWN: "🔭"}
 
 
 def line(context: MenuContext, source: Source, card: int, copies: int) -> Choice:
@@ -31,7 +33,7 @@ def line(context: MenuContext, source: Source, card: int, copies: int) -> Choice
     note = _note(context, offered, full=context.hand_full())
     path = f"card:{source.value}:{CATALOGUE[card].id}"
     label = cut_text(_label(context, offered, copies), BUTTON_LABEL)
-    return Choice(label, Go(path), note=cut_text(note, OPTION_DESCRIPTION), emoji=context.icon(card))
+    return Choice(label, Go(path), note=cut_text(plain(note), OPTION_DESCRIPTION), emoji=context.icon(card))
 
 
 def buy_line(context: MenuContext, action: Action) -> Choice:
@@ -157,7 +159,7 @@ def card_page(context: MenuContext, source: Source, card: int) -> Menu:
     if source is not Source.HAND:
         take = Action(Verb.TAKE, source, card)
         if take in context.legal:
-            buttons.append(context.do(take, context.say("petersburg-menu-take"), style="primary"))
+            buttons.append(context.do(take, context.say("petersburg-menu-take"), emoji=HAND, style="primary"))
         elif context.view.opening:
             lines.append(context.say("petersburg-menu-opening"))
         elif context.hand_full():
@@ -179,7 +181,7 @@ def make_fetched_page(context: MenuContext) -> Menu:
     ]
     buttons = _buys(context, offered)
     if TAKE_DRAWN in context.legal:
-        buttons.append(context.do(TAKE_DRAWN, context.say("petersburg-menu-take"), style="primary"))
+        buttons.append(context.do(TAKE_DRAWN, context.say("petersburg-menu-take"), emoji=HAND, style="primary"))
     elif context.hand_full():
         lines.append(_full(context))
     if DISCARD_DRAWN in context.legal:
@@ -235,7 +237,7 @@ def _buys(context: MenuContext, offered: Offer) -> list[Choice]:
     key = "petersburg-menu-play" if offered.source is Source.HAND else "petersburg-menu-buy"
     if action not in context.legal:
         return []
-    return [context.do(action, context.say(key, price=offered.bills[NO_CARD].total), style="success")]
+    return [context.do(action, context.say(key, price=offered.bills[NO_CARD].total), emoji=RUBLE, style="success")]
 
 
 def _replacements(context: MenuContext, offered: Offer) -> list[Pick]:
@@ -328,7 +330,7 @@ class Gain:
     @property
     def words(self) -> str:
         """Format as `+3 ₽ +1 ⭐`, in any language; empty for neither."""
-        parts = ((self.rubles, "₽"), (self.points, "⭐"))
+        parts = ((self.rubles, "₽"), (self.points, POINT))
         return " ".join(f"{_format_signed(number)} {unit}" for number, unit in parts if number)
 
 

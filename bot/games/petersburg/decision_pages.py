@@ -7,12 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 from bot.games.menu import Choice, Menu, Style
 from bot.games.petersburg.card_pages import make_fetched_page, pile_line
 from bot.games.petersburg.menu_page import MenuContext
-from bot.games.petersburg.words import DECK_ICONS, GOOD_ICONS, description, good_name, goods_icons, split
+from bot.games.petersburg.words import description, good_name, goods_signs, split
 from engine.petersburg.actions import NO_STEAL, NO_TRADE, STEAL, STEAL_LATER, TRADE, Action, Verb
 from engine.petersburg.cards import GOODS
 from engine.petersburg.decisions import DecisionKind
 from engine.petersburg.rules.scoring import majority
 from engine.petersburg.ruleset import GUILD_HALL_INCOME, PUB_PRICE
+from render.petersburg.emoji import DECKS, GOOD_SIGNS
 
 
 def observatory(context: MenuContext) -> Menu:
@@ -27,7 +28,7 @@ def observatory(context: MenuContext) -> Menu:
         action = Action(Verb.DRAW, number=deck)
         if action in context.legal:
             label = context.say("petersburg-page-deck", deck=deck.id, size=size)
-            buttons.append(context.do(action, label, emoji=DECK_ICONS[deck]))
+            buttons.append(context.do(action, label, emoji=DECKS[deck]))
         else:
             lines.append(context.say("petersburg-page-deck-small", deck=deck.id, size=size))
     return context.page(lines, (), [*buttons, context.back()])
@@ -106,13 +107,13 @@ def _goods(context: MenuContext) -> Menu:
         context.do(
             action,
             context.say("petersburg-page-good", good=GOODS[action.number], number=context.seat.goods[action.number]),
-            emoji=GOOD_ICONS[action.number],
+            emoji=GOOD_SIGNS[action.number],
         )
         for action in context.of(Verb.GOODS)
     ]
     card = description(context.view.fetched, context.rules, context.say)
     taken = [
-        f"{GOOD_ICONS[good]} ({context.names[seat.seat]})" for seat in context.view.seats for _, good in seat.chosen
+        f"{GOOD_SIGNS[good]} ({context.names[seat.seat]})" for seat in context.view.seats for _, good in seat.chosen
     ]
     lines = [*context.head(), card, context.say("petersburg-page-goods")]
     if taken:
@@ -125,7 +126,7 @@ def _upkeep(context: MenuContext) -> Menu:
     facts: dict[str, str | int] = {
         "card": context.name(card),
         "price": price,
-        "goods": goods_icons(card, context.rules),
+        "goods": goods_signs(card, context.rules),
     }
     lines = [
         *context.head(),
@@ -155,7 +156,7 @@ def _stake(context: MenuContext, crate: int) -> list[str]:
             kept = majority(counts, (first, second))[context.seat.seat]
             counts[context.seat.seat] -= number
             lost = majority(counts, (first, second))[context.seat.seat]
-            lines.append(context.say("petersburg-page-upkeep-stake", icon=GOOD_ICONS[good], kept=kept, lost=lost))
+            lines.append(context.say("petersburg-page-upkeep-stake", icon=GOOD_SIGNS[good], kept=kept, lost=lost))
     return lines
 
 
@@ -163,7 +164,7 @@ def _standings(context: MenuContext) -> list[str]:
     return [
         f"{icon} {good_name(good, context.say)}: "
         + " · ".join(f"{context.names[seat.seat]} **{seat.goods[good]}**" for seat in context.view.seats)
-        for good, icon in enumerate(GOOD_ICONS)
+        for good, icon in enumerate(GOOD_SIGNS)
         if any(seat.goods[good] for seat in context.view.seats)
     ]
 

@@ -16,7 +16,7 @@ from bot.games.petersburg.card_pages import action_card_page, card_page
 from bot.games.petersburg.decision_pages import decision_page, guild_page, observatory, prison, pub_page
 from bot.games.petersburg.first_page import SHOWN, first_page, free, looks
 from bot.games.petersburg.menu_page import MenuContext, stage
-from bot.games.petersburg.words import COLOUR_ICONS, earns, mark_card, name, voice
+from bot.games.petersburg.words import earns, mark_card, name, voice
 from engine.petersburg.actions import UNPASS, Action, Source, Verb
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, NO_CARD
 from engine.petersburg.decisions import DecisionKind
@@ -25,6 +25,7 @@ from engine.petersburg.plans import POOR, PlannedBuy, lowest_price, moment, pars
 from engine.petersburg.view import View
 from i18n.text_length import cut_text
 from i18n.translator import Say
+from render.petersburg.emoji import CARDS
 
 
 def menu(view: View, legal: Sequence[Action], path: str, names: Sequence[str], say: Say) -> Menu:
@@ -156,7 +157,7 @@ def plan_menu(view: View, offers: Sequence[str], path: str, say: Say) -> Menu:
             ),
             Go(f"buy:{CATALOGUE[one].id}"),
             cut_text(earns(one, view.rules, say), OPTION_DESCRIPTION),
-            COLOUR_ICONS[view.rules.colour[one]],
+            CARDS[one],
         )
         for one in dict.fromkeys(buy.card for buy in buys.values())
     ]

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 
 from bot.core.discord_limits import BUTTON_LABEL, MENU_SELECTS, OPTION_DESCRIPTION
 from bot.games.menu import Choice, Do, Go, Menu, Pick, Style, picks
-from bot.games.petersburg.words import COLOUR_ICONS, count_goods, name, voice
+from bot.games.petersburg.words import count_goods, name, voice
 from engine.petersburg.actions import PASS, PASS_PHASE, STEAL_ASK, UNPASS, Action, Source, Verb
 from engine.petersburg.cards import CATALOGUE, NO_CARD, Colour
 from engine.petersburg.view import View
+from i18n.signs import plain
 from i18n.text_length import cut_text
 from i18n.translator import Say
+from render.petersburg.emoji import CARDS
 
 FINAL = "🔒"
 """Marks irreversible actions."""
@@ -60,7 +62,7 @@ class MenuContext:
         return name(card, self.rules, self.say)
 
     def icon(self, card: int) -> str:
-        return COLOUR_ICONS[self.rules.colour[card]]
+        return CARDS[card]
 
     def is_action(self, card: int) -> bool:
         return self.rules.colour[card] is Colour.ACTION
@@ -94,7 +96,8 @@ class MenuContext:
         return lines
 
     def do(self, action: Action, label: str, *, note: str = "", emoji: str = "", style: Style = "secondary") -> Choice:
-        return Choice(cut_text(label, BUTTON_LABEL), Do(str(action)), cut_text(note, OPTION_DESCRIPTION), emoji, style)
+        label, note = cut_text(plain(label), BUTTON_LABEL), cut_text(plain(note), OPTION_DESCRIPTION)
+        return Choice(label, Do(str(action)), note, emoji, style)
 
     def go(self, path: str, label: str, emoji: str = "") -> Choice:
         return Choice(cut_text(label, BUTTON_LABEL), Go(path), emoji=emoji)

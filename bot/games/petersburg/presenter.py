@@ -12,7 +12,7 @@ from bot.games.petersburg.menu import decision, menu, plan_menu, plan_words, que
 from bot.games.petersburg.menu_page import stage
 from bot.games.petersburg.rule_examples import EXAMPLES
 from bot.games.petersburg.tips import TIPS, doubt, saving
-from bot.games.petersburg.words import DECK_ICONS, action_words, description, illegal, list_names, reason, voice
+from bot.games.petersburg.words import action_words, description, illegal, list_names, reason, voice
 from bot.games.petersburg.words import name as card_name
 from bot.games.presenter import BasePresenter, OptionChoice
 from engine.game import IllegalAction
@@ -27,6 +27,7 @@ from engine.petersburg.options import Options
 from engine.petersburg.ruleset import rules_with, ruleset
 from engine.petersburg.view import View
 from i18n.translator import Say
+from render.petersburg.emoji import DECKS
 
 _MODULES = ("market", "new_society", "banquet")
 _ABOUT = {
@@ -160,7 +161,7 @@ class PetersburgPresenter(BasePresenter[View, Action, Event]):
         unseen = None if view.decks is not None else _list_unseen(view)
         found = [say("petersburg-decks-open" if unseen is None else "petersburg-decks-hidden")]
         for at, deck in enumerate(view.rules.phases):
-            head = say("petersburg-decks-deck", icon=DECK_ICONS[deck], deck=deck.id, size=view.deck_sizes[at])
+            head = say("petersburg-decks-deck", icon=DECKS[deck], deck=deck.id, size=view.deck_sizes[at])
             held = sum(seat.backs.count(deck) for seat in view.seats if seat.hand is None)
             if unseen is not None and held:
                 head += f" · {say('petersburg-decks-in-hands', number=held)}"

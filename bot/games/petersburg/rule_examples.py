@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from bot.games.petersburg.menu_page import stage
-from bot.games.petersburg.words import COLOUR_ICONS, DECK_ICONS, GOOD_ICONS, bill_steps, count_goods, list_names, name
+from bot.games.petersburg.words import bill_steps, count_goods, list_names, name
 from bot.games.presenter import Example
 from engine.petersburg import forecast
 from engine.petersburg.actions import Source
@@ -14,7 +14,9 @@ from engine.petersburg.rules import scoring
 from engine.petersburg.rules.prices import Bill, Offer, lies_face_down
 from engine.petersburg.ruleset import PENALTY_PER_HAND_CARD, RUBLES_PER_POINT
 from engine.petersburg.view import SeatView, View
+from i18n.signs import POINT
 from i18n.translator import Say
+from render.petersburg.emoji import COLOURS, DECKS, GOOD_SIGNS
 
 
 def _stage(view: View, _own: SeatView, say: Say) -> str:
@@ -106,12 +108,12 @@ def _market_income(view: View, own: SeatView, say: Say) -> str:
 
 def _incomes(incomes: Iterable[forecast.Income], say: Say) -> str:
     """Example: `🟩 6 ₽ · 🟦 2 ₽ 3 ⭐`; zeros are left out."""
-    found = [f"{COLOUR_ICONS[one.colour]} {earned}" for one in incomes if (earned := _earned(one))]
+    found = [f"{COLOURS[one.colour]} {earned}" for one in incomes if (earned := _earned(one))]
     return say("petersburg-example-income", incomes=" · ".join(found)) if found else ""
 
 
 def _earned(income: forecast.Income) -> str:
-    parts = [(income.rubles, "₽"), (income.points, "⭐"), (income.either, "₽/⭐")]
+    parts = [(income.rubles, "₽"), (income.points, POINT), (income.either, f"₽/{POINT}")]
     return " ".join(f"{number} {unit}" for number, unit in parts if number)
 
 
@@ -135,7 +137,7 @@ def _observatory(view: View, own: SeatView, say: Say) -> str:
     if not any(card in view.rules.observatories for card in own.tableau):
         return _face_down(view, own, say)
     sizes = zip(view.rules.phases, view.deck_sizes, strict=True)
-    decks = " · ".join(f"{DECK_ICONS[deck]} {size}" for deck, size in sizes if size > 1)
+    decks = " · ".join(f"{DECKS[deck]} {size}" for deck, size in sizes if size > 1)
     return _face_down(view, own, say) or (say("petersburg-example-draw", decks=decks) if decks else "")
 
 
@@ -156,7 +158,7 @@ def _lower(view: View, _own: SeatView, say: Say) -> str:
 
 def _decks(view: View, _own: SeatView, say: Say) -> str:
     sizes = zip(view.rules.phases, view.deck_sizes, strict=True)
-    line = say("petersburg-example-decks", decks=" · ".join(f"{DECK_ICONS[deck]} {size}" for deck, size in sizes))
+    line = say("petersburg-example-decks", decks=" · ".join(f"{DECKS[deck]} {size}" for deck, size in sizes))
     return f"{line} {say('petersburg-example-last')}" if view.last_round else line
 
 
@@ -179,7 +181,7 @@ def _goods(_view: View, own: SeatView, say: Say) -> str:
 
 
 def _free_goods(view: View, _own: SeatView, say: Say) -> str:
-    return say("petersburg-example-free", goods=" ".join(GOOD_ICONS[good] for good in view.unchosen) or "–")
+    return say("petersburg-example-free", goods=" ".join(GOOD_SIGNS[good] for good in view.unchosen) or "–")
 
 
 def _values(view: View, _own: SeatView, say: Say) -> str:

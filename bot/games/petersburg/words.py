@@ -6,7 +6,7 @@ Names and earnings of cards depend on the game's `Ruleset`.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from bot.games.presenter import Kind, Occasion, end_occasions
@@ -21,25 +21,9 @@ from engine.petersburg.effects import LAID, Effect
 from engine.petersburg.rules.prices import Bill
 from engine.petersburg.ruleset import GUILD_HALL_INCOME, PUB_PRICE, Ruleset
 from engine.petersburg.view import SeatView, View
+from i18n.signs import plain
 from i18n.translator import Say
-
-COLOUR_ICONS: Mapping[Colour, str] = {
-    Colour.WORKER: "🟩",
-    Colour.BUILDING: "🟦",
-    Colour.ARISTOCRAT: "🟥",
-    Colour.MARKET: "🟨",
-    Colour.ACTION: "🟪",
-}
-DECK_ICONS: Mapping[Deck, str] = {
-    Deck.WORKER: COLOUR_ICONS[Colour.WORKER],
-    Deck.MARKET: COLOUR_ICONS[Colour.MARKET],
-    Deck.BUILDING: COLOUR_ICONS[Colour.BUILDING],
-    Deck.ARISTOCRAT: COLOUR_ICONS[Colour.ARISTOCRAT],
-    Deck.TRADING: "🔄",
-}
-GOOD_ICONS = ("🐔", "🌾", "🍎", "🐟", "🥬")
-"""In the order of `GOODS`."""
-WILD_ICON = "❓"
+from render.petersburg.emoji import ANY_GOOD, CARDS, DECKS, GOOD_SIGNS
 
 
 def voice(rules: Ruleset, say: Say) -> Say:
@@ -47,8 +31,12 @@ def voice(rules: Ruleset, say: Say) -> Say:
 
 
 def name(card: int, rules: Ruleset, say: Say) -> str:
-    """Return the name with the card's goods."""
-    goods = goods_icons(card, rules)
+    """Return the name with the card's goods, also for labels."""
+    return plain(_signed_name(card, rules, say))
+
+
+def _signed_name(card: int, rules: Ruleset, say: Say) -> str:
+    goods = goods_signs(card, rules)
     return rules.cards[card].names[say.locale] + (f" {goods}" if goods else "")
 
 
@@ -60,28 +48,30 @@ def copy_name(card: int, copy: int, seat: SeatView, rules: Ruleset, say: Say) ->
     return say("petersburg-copy" if lie else "petersburg-copy-bare", card=name(card, rules, say), laid=lie)
 
 
-def goods_icons(card: int, rules: Ruleset) -> str:
+def goods_signs(card: int, rules: Ruleset) -> str:
     """Example: `🐟🐟🐟`; empty for most cards."""
     if card in rules.wild:
-        return WILD_ICON
-    return "".join(icon * number for icon, number in zip(GOOD_ICONS, rules.goods[card], strict=False))
+        return ANY_GOOD
+    return "".join(icon * number for icon, number in zip(GOOD_SIGNS, rules.goods[card], strict=False))
 
 
 def count_goods(goods: Iterable[int]) -> str:
     """Example: `🐔 🐟×3`."""
     return " ".join(
-        icon + (f"×{number}" if number > 1 else "") for icon, number in zip(GOOD_ICONS, goods, strict=False) if number
+        icon + (f"×{number}" if number > 1 else "") for icon, number in zip(GOOD_SIGNS, goods, strict=False) if number
     )
 
 
 def mark_card(card: int, rules: Ruleset, say: Say) -> str:
-    return f"{COLOUR_ICONS[rules.colour[card]]} {name(card, rules, say)}"
+    return f"{CARDS[card]} {_signed_name(card, rules, say)}"
 
 
 def list_names(cards: Iterable[int], rules: Ruleset, say: Say) -> str:
     """Example: `Market ×2, Library`."""
     numbers = Counter(cards)
-    return ", ".join(name(card, rules, say) + (f" ×{number}" if number > 1 else "") for card, number in numbers.items())
+    return ", ".join(
+        _signed_name(card, rules, say) + (f" ×{number}" if number > 1 else "") for card, number in numbers.items()
+    )
 
 
 def earns(card: int, rules: Ruleset, say: Say) -> str:
@@ -138,13 +128,13 @@ def description(index: int, rules: Ruleset, say: Say) -> str:
     copies = sum(deck.count(index) for deck in rules.deck_cards) or card.copies
     rubles = rules.rubles[index]
     lines = [
-        f"{COLOUR_ICONS[card.colour]} **{name(index, rules, say)}** — {say(kind, colour=card.colour.id)}",
+        f"{CARDS[index]} **{_signed_name(index, rules, say)}** — {say(kind, colour=card.colour.id)}",
         say(cost, cost=card.cost, deck=card.deck.id, copies=copies),
     ]
     if rubles or card.points:
         lines.append(say("petersburg-card-scoring", colour=card.colour.id, rubles=rubles, points=card.points))
     if any(rules.goods[index]):
-        lines.append(say("petersburg-card-goods", goods=goods_icons(index, rules)))
+        lines.append(say("petersburg-card-goods", goods=goods_signs(index, rules)))
     if index in rules.wild:
         lines.append(say("petersburg-card-wild"))
     if card.effect:
@@ -323,7 +313,7 @@ def line(event: happened.Event, rules: Ruleset, names: Sequence[str], say: Say) 
             key = "petersburg-line-sycophants-free" if free else "petersburg-line-sycophants"
             return say(key, name=names[seat], number=number)
         case happened.GoodChosen(seat, card, good):
-            icon = GOOD_ICONS[good]
+            icon = GOOD_SIGNS[good]
             return say("petersburg-line-good", icon=icon, name=names[seat], good=GOODS[good], card=mark(card))
         case happened.CrateKept(seat, card, rubles):
             return say("petersburg-line-crate-kept", name=names[seat], card=mark(card), price=rubles)
@@ -332,7 +322,7 @@ def line(event: happened.Event, rules: Ruleset, names: Sequence[str], say: Say) 
             return say(key, name=names[seat], card=mark(card))
         case happened.GoodScored(good, by_seat):
             scores = " · ".join(f"{who} **+{points}**" for who, points in zip(names, by_seat, strict=True) if points)
-            return say("petersburg-line-good-scored", icon=GOOD_ICONS[good], good=GOODS[good], scores=scores)
+            return say("petersburg-line-good-scored", icon=GOOD_SIGNS[good], good=GOODS[good], scores=scores)
         case happened.Fetched(seat, by, card):
             return say("petersburg-line-fetched", name=names[seat], card=mark(card), by=name(by, rules, say))
         case happened.ActionPlayed(seat, card, target):
@@ -349,7 +339,7 @@ def line(event: happened.Event, rules: Ruleset, names: Sequence[str], say: Say) 
                 return say("petersburg-line-paid", name=names[seat], rubles=-rubles, points=points)
             return say("petersburg-line-scored", name=names[seat], rubles=rubles, points=points)
         case happened.Dealt(deck, cards):
-            return say("petersburg-line-dealt", cards=f"{DECK_ICONS[deck]} {list_names(cards, rules, say)}")
+            return say("petersburg-line-dealt", cards=f"{DECKS[deck]} {list_names(cards, rules, say)}")
         case happened.PhaseBegan(number, phase, first):
             return say("petersburg-line-phase", round=number, deck=phase.id, name=names[first])
         case happened.RoundEnded(number, cards):

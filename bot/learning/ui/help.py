@@ -35,6 +35,7 @@ from db.match import match_lists
 from db.match.match_lists import MatchFilter
 from db.match.matches import Match
 from db.store import Store
+from i18n.signs import plain
 from i18n.text_length import cut_text
 from i18n.translator import Say, translator
 from render.labels import SeatLabel
@@ -119,7 +120,9 @@ async def _suggest_topics(interaction: discord.Interaction[Any], current: str) -
     labels = {topic.value: topic.label for topic in search_topics(topics, current)[:CHOICES]} or {
         topic.value: say("help-perhaps", topic=topic.label) for topic in nearest_topics(topics, current, _NEAREST)
     }
-    return [app_commands.Choice(name=cut_text(label, CHOICE_NAME), value=value) for value, label in labels.items()]
+    return [
+        app_commands.Choice(name=cut_text(plain(label), CHOICE_NAME), value=value) for value, label in labels.items()
+    ]
 
 
 @app_commands.command(name="help", description=localize("command-help"))

@@ -21,6 +21,7 @@ from bot.match.waiting import Waiting
 from bot.play.ui.living_menus import menus_of
 from engine.game import MalformedAction
 from engine.history import END, UNDO
+from i18n.signs import plain
 from i18n.translator import Say, translator
 
 
@@ -96,7 +97,7 @@ async def _suggest_actions(interaction: discord.Interaction[Any], current: str) 
         return []
     say, view = translator(interaction.locale.value), seated.view(seat)
     presenter = PRESENTERS[seated.match.game]
-    labels = {str(action): presenter.action(view, action, say) for action in seated.legal(seat)}
+    labels = {str(action): plain(presenter.action(view, action, say)) for action in seated.legal(seat)}
     choices = [
         app_commands.Choice(name=label, value=text)
         for text, label in labels.items()

@@ -48,6 +48,11 @@ def _chip(card: int, size: int, turned: bool, theme: Theme) -> Image.Image:
     return chip
 
 
+def chip_image(card: int, size: int) -> Image.Image:
+    """Return a chip on transparent ground, in the light theme."""
+    return _chip(card, size, False, "light")
+
+
 def chip(
     canvas: Canvas, card: int, at: tuple[int, int], size: int, *, turned: bool = False, marks: tuple[Drawing, ...] = ()
 ) -> None:

@@ -28,6 +28,7 @@ from db.match.matches import FORGOTTEN, RECORDED, CancelledHow
 from db.match.seats import resign_seat, sit_in, take_over
 from db.people.match_results import list_beaten, meetings_of_user, results_of_match, results_of_user
 from db.store import Store
+from i18n.signs import plain
 from i18n.translator import LOCALES, translator
 from render.labels import SeatLabel
 from tests.bot.match.stored_matches import end, pass_on
@@ -45,7 +46,8 @@ def labels(*stand_ins: str) -> list[SeatLabel]:
 
 
 def lines(ranks: Sequence[int], totals: Sequence[int], *stand_ins: str, locale: str = "en") -> list[str]:
-    return result_lines(Result.of(ranks, totals, labels(*stand_ins)), ("Ann", "Boris", "Clara"), translator(locale))
+    result = Result.of(ranks, totals, labels(*stand_ins))
+    return [plain(line) for line in result_lines(result, ("Ann", "Boris", "Clara"), translator(locale))]
 
 
 def test_a_result_names_the_winners_and_then_the_others_by_their_ranks() -> None:

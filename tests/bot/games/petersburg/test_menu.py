@@ -10,6 +10,7 @@ from engine.game import Reveals
 from engine.petersburg.actions import PASS
 from engine.petersburg.options import Options
 from engine.petersburg.rules.state import State
+from i18n.signs import plain
 from i18n.translator import translator
 from tests.bot.games.menus import check_limits, offered, pages
 from tests.bot.games.petersburg.pages import (
@@ -113,7 +114,7 @@ def test_the_page_of_a_card_says_when_its_price_is_back_and_what_another_aristoc
         "📈 If you buy it now, it brings **+3 ₽** a round, first in the worker scoring of round 2.\n"
         "By round 2 it earns back its 3 ₽, if the game lasts that long."
     ) in seat_menu(state, 0, "card:upper:lumberjack").text
-    page = seat_menu(state, 0, "card:upper:administrator").text
+    page = plain(seat_menu(state, 0, "card:upper:administrator").text)
     assert "first in the aristocrat scoring of round 1" in page
     assert "You do not have this aristocrat yet: +2 ⭐ at the end for different aristocrats." in page
     assert "You already have this aristocrat" in seat_menu(state, 0, "card:upper:author").text

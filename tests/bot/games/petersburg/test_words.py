@@ -15,6 +15,7 @@ from engine.petersburg.actions import TAKE_DRAWN, Source, parse
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, NO_CARD, Deck
 from engine.petersburg.decisions import DecisionKind
 from engine.petersburg.options import PRESETS, Options
+from i18n.signs import plain
 from i18n.translator import LOCALES, Say, translator
 from tests.bot.games.petersburg.pages import GAME, NAMES, OPTIONS, PRESENTER, lines, play_game, seat_menu
 from tests.engine.petersburg.situation import Situation
@@ -29,7 +30,7 @@ def test_every_card_is_described(locale: str) -> None:
     assert len(cards) == len(CATALOGUE)
     assert len({name for _, name in cards}) == len(cards)
     for card_id, name in cards:
-        text = PRESENTER.card(card_id, None, say)
+        text = plain(PRESENTER.card(card_id, None, say))
         assert f"**{re.split(r' / | [(](?:New|Нов|Neue)|(?<=!) [(]', name)[0]}" in text
         assert len(text) <= 1000
 
@@ -193,7 +194,7 @@ def line(event: happened.Event, locale: str = "en", options: Mapping[str, Any] |
     view = GAME.view(GAME.new(Options.model_validate(options or {}), 2, "0" * 64), None)
     text = PRESENTER.line(event, view, NAMES[:2], translator(locale))
     assert text is not None
-    return text
+    return plain(text)
 
 
 @pytest.mark.parametrize(

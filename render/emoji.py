@@ -1,0 +1,13 @@
+"""Faces of agents as signs (i18n/signs.py)."""
+
+from __future__ import annotations
+
+from engine.agents.levels import CHOICES
+from i18n.signs import COMPUTER, new_sign
+
+FACES = {agent: new_sign(agent.replace("-", "_"), "🤖") for agent in CHOICES}
+
+
+def face(agent: str | None) -> str:
+    """Return the sign of an agent; a common one for an unknown id."""
+    return FACES.get(agent or "", COMPUTER)

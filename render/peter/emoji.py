@@ -1,0 +1,18 @@
+"""Peter the Great's signs (i18n/signs.py): suits, and cubes by colour."""
+
+from __future__ import annotations
+
+from engine.peter.cards import COLOURS, SUITS
+from i18n.signs import SHARED, new_sign, plain
+
+SUIT_EMOJI = tuple(
+    new_sign(f"suit_{suit}", generic)
+    for suit, generic in zip(SUITS, ("👑", "⚓", "⚔️", "⛵", "🎩", "📜", "🏰"), strict=True)
+)
+"""In the order of `SUITS`."""
+CUBES = tuple(
+    new_sign(f"cube_{colour}", generic) for colour, generic in zip(COLOURS, ("🟥", "🟨", "🟩", "🟦", "⬜"), strict=True)
+)
+"""In the order of `COLOURS`."""
+WRITTEN = SHARED | {plain(sign): sign for sign in (*SUIT_EMOJI, *CUBES)}
+"""The signs in the game's texts, by generic emoji."""
