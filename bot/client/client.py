@@ -34,6 +34,7 @@ from bot.discord_base.sending import DirectMessages, Salt
 from bot.match.registration import Capability, Order
 from bot.operation.health import Gauges, Health, Shard
 from bot.operation.ui.command_sync import CommandSync
+from bot.operation.ui.emoji_sync import EmojiSync
 from bot.operation.ui.monitoring import HealthServer, count_requests
 from bot.operation.ui.watchdog import Arrivals, Watchdog, answers_heartbeat
 from bot.publishing.context import PublishingContext
@@ -113,6 +114,7 @@ class Neva(discord.AutoShardedClient):
             PrivateAnswers(),
             OpenAnswers(services, self),
             CommandSync(self.tree, services[Store]),
+            EmojiSync(self, services),
             Handlers.join(handlers for one in capabilities for handlers in one.handlers),
             Tabs((tab for one in capabilities for tab in one.tabs), services[Order].tabs),
         )

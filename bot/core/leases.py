@@ -1,4 +1,4 @@
-"""Leases on matches: only one process at a time publishes a match."""
+"""Leases: only one process at a time publishes a match, or does a job that has a name."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from sqlalchemy import Connection
 
 from db.match import publications, reach
 from db.match.publications import Publication
+from db.process import bot_state
 from db.store import Store
 
 _OWN: set[str] = set()  # holders in this process
@@ -161,3 +162,44 @@ class Leases:
 def _is_over(seen: Publication, now: datetime) -> bool:
     assert seen.leased_by is not None
     return seen.leased_until is None or seen.leased_until <= now or is_dead(seen.leased_by)
+
+
+class NamedLease:
+    """A lease on a job with a name, such as `emoji.APPLICATION`."""
+
+    def __init__(self, store: Store, now: Callable[[], datetime], holder: str, name: str) -> None:
+        self._store, self._now, self._holder, self._name = store, now, holder, f"lease.{name}"
+        self._until = now()
+
+    async def take(self) -> bool:
+        """Return False while another living process holds it."""
+        now = self._now()
+
+        def take_lease(connection: Connection) -> bool:
+            seen = bot_state.get_value(connection, self._name)
+            holder, _, until = (seen or "").rpartition(" ")
+            if holder not in ("", self._holder) and not is_dead(holder) and datetime.fromisoformat(until) > now:
+                return False
+            return bot_state.swap_value(connection, self._name, seen, self._value(now + LEASE))
+
+        if not await self._store.write(take_lease):
+            return False
+        self._until = now + LEASE
+        return True
+
+    async def keep(self) -> None:
+        """Extend the lease if it ends soon. Raises `LeaseLost`."""
+        if self._until - self._now() > LEASE / 2:
+            return
+        until = self._now() + LEASE
+        if not await self._store.write(bot_state.swap_value, self._name, self._value(self._until), self._value(until)):
+            raise LeaseLost
+        self._until = until
+
+    async def give_back(self) -> None:
+        await self._store.write(
+            bot_state.swap_value, self._name, self._value(self._until), f" {self._now().isoformat()}"
+        )
+
+    def _value(self, until: datetime) -> str:
+        return f"{self._holder} {until.isoformat()}"

@@ -148,6 +148,10 @@ class TokenlessSettings(SettingsSources):
     thinking_workers: int = Field(
         default=1, ge=1, le=16, description="Worker processes that think for strong computer players, once needed."
     )
+    own_emoji: bool = Field(
+        default=True,
+        description="Show the board's signs as emoji in messages; the bot uploads them to its application.",
+    )
     agent_pace: float = Field(
         default=2.0,
         ge=0,

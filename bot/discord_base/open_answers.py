@@ -22,6 +22,7 @@ from bot.core.errors import Redelivered, UserError
 from bot.core.processes import Processes
 from bot.core.services import Services
 from bot.core.tasks import Worker, end_tasks
+from bot.discord_base.emoji import ApplicationEmoji
 from bot.discord_base.errors import PASSING, is_final
 from bot.discord_base.replies import text_view, unkept, words
 from bot.workers.jobs import JobTimeout
@@ -99,14 +100,17 @@ class OpenAnswers(Worker):
 
     async def show(self, answer: OpenAnswer, view: ui.LayoutView, files: Sequence[discord.File] = ()) -> None:
         """Replace the content of an answer. Raises Discord's errors."""
-        none = discord.AllowedMentions.none()
-        await self._webhook(answer).edit_message(
-            _ORIGINAL, view=unkept(view), attachments=[*files], allowed_mentions=none
-        )
+        none, emoji = discord.AllowedMentions.none(), self._services[ApplicationEmoji]
+        with emoji.watch():
+            await self._webhook(answer).edit_message(
+                _ORIGINAL, view=emoji.show(unkept(view)), attachments=[*files], allowed_mentions=none
+            )
 
     async def add(self, answer: OpenAnswer, view: ui.LayoutView) -> None:
         """Send another private message below an answer. Raises Discord's errors."""
-        await self._webhook(answer).send(view=unkept(view), ephemeral=True)
+        emoji = self._services[ApplicationEmoji]
+        with emoji.watch():
+            await self._webhook(answer).send(view=emoji.show(unkept(view)), ephemeral=True)
 
     async def follow(
         self, answer: OpenAnswer, task: asyncio.Future[T], key: str, progress: Callable[[], dict[str, int]]

@@ -20,6 +20,7 @@ from bot.core.metrics import Kind, Metrics, Result
 from bot.core.priority import Priority
 from bot.core.services import Services
 from bot.core.users import Person, Users
+from bot.discord_base.emoji import ApplicationEmoji
 from bot.discord_base.errors import NO_ANSWER
 from bot.discord_base.names import clean_name
 from bot.workers.jobs import JobFailed, JobTimeout
@@ -137,6 +138,11 @@ def unkept(view: ui.LayoutView) -> ui.LayoutView:
     return view
 
 
+def _ready(interaction: discord.Interaction[Any], view: ui.LayoutView) -> ui.LayoutView:
+    """Prepare a view for sending."""
+    return services_of(interaction)[ApplicationEmoji].show(unkept(view))
+
+
 def is_private(message: discord.Message | None) -> TypeGuard[discord.Message]:
     """Return whether only the user sees the clicked message, so that the answer can replace it."""
     return message is not None and message.flags.ephemeral
@@ -149,13 +155,13 @@ async def reply(interaction: discord.Interaction[Any], view: ui.LayoutView, file
     Discord looks for them in the request.
     """
     if interaction.response.is_done():
-        shown = await interaction.edit_original_response(view=unkept(view), attachments=[*files])
+        shown = await interaction.edit_original_response(view=_ready(interaction, view), attachments=[*files])
         interaction.extras.pop(_THINKING, None)
         return shown.id
     if is_private(interaction.message):
         await reply_in_place(interaction, view, files)
         return interaction.message.id
-    sent = await interaction.response.send_message(view=unkept(view), files=[*files], ephemeral=True)
+    sent = await interaction.response.send_message(view=_ready(interaction, view), files=[*files], ephemeral=True)
     note_first_answer(interaction)
     assert sent.message_id is not None
     return sent.message_id
@@ -165,7 +171,7 @@ async def reply_in_place(
     interaction: discord.Interaction[Any], view: ui.LayoutView, files: Sequence[discord.File] = ()
 ) -> None:
     """Show an answer in place of the clicked message, even a public one."""
-    await interaction.response.edit_message(view=unkept(view), attachments=[*files])
+    await interaction.response.edit_message(view=_ready(interaction, view), attachments=[*files])
     note_first_answer(interaction)
 
 
@@ -179,15 +185,15 @@ async def reply_beside(interaction: discord.Interaction[Any], view: ui.LayoutVie
     if _THINKING in interaction.extras:
         await reply(interaction, view)
     elif interaction.response.is_done():
-        await interaction.followup.send(view=unkept(view), ephemeral=True)
+        await interaction.followup.send(view=_ready(interaction, view), ephemeral=True)
     else:
-        await interaction.response.send_message(view=unkept(view), ephemeral=True)
+        await interaction.response.send_message(view=_ready(interaction, view), ephemeral=True)
         note_first_answer(interaction)
 
 
 async def tell_all(interaction: discord.Interaction[Any], text: str) -> None:
     """Send a public sentence without a sound."""
-    await interaction.response.send_message(view=unkept(text_view(text)), silent=True)
+    await interaction.response.send_message(view=_ready(interaction, text_view(text)), silent=True)
     note_first_answer(interaction)
 
 
@@ -265,6 +271,7 @@ async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[
             await _tell_at_last(interaction, say("picture-late"), answer)
         except NO_ANSWER as error:
             _note_lost_answer(error, answer)
+            services[ApplicationEmoji].note_error(error)
             if getattr(error, "code", None) == _INVALID:
                 await _tell_at_last(interaction, say("not-shown"), answer)
         except Exception as error:  # last resort: every user must get an answer

@@ -19,6 +19,7 @@ from sqlalchemy import Connection
 from bot.core.leases import Lease
 from bot.core.priority import Priority
 from bot.discord_base.desired import Call, Content, DesiredMessage
+from bot.discord_base.emoji import ApplicationEmoji
 from bot.discord_base.errors import UNKNOWN_MESSAGE, NotNow
 from bot.discord_base.places import may_attach
 from bot.discord_base.sending import find_own, mark, nonce_of, own_id
@@ -56,6 +57,7 @@ class PublishedMessages:
         self._context = context
         self._building = building
         self._messenger = context.messenger
+        self._emoji = context.services[ApplicationEmoji]
         self._now = context.services.now
         self._lease = lease
         self.rows = {row.key: row for row in rows}
@@ -235,13 +237,14 @@ class PublishedMessages:
             self._put(replace(replaced, replaced=True))
         await self.write_down()
         await self._context.leases.keep(self._lease)
-        message = await place.send(
-            view=mark(content.view, row.kind, row.match_id, row.seat),
-            files=[content.file()] if content.file else [],
-            nonce=nonce,
-            allowed_mentions=_allow_mentions(content),
-            silent=content.silent or not (content.mentions or content.roles or content.audible),
-        )
+        with self._emoji.watch():
+            message = await place.send(
+                view=mark(self._emoji.show(content.view), row.kind, row.match_id, row.seat),
+                files=[content.file()] if content.file else [],
+                nonce=nonce,
+                allowed_mentions=_allow_mentions(content),
+                silent=content.silent or not (content.mentions or content.roles or content.audible),
+            )
         row = replace(row, message_id=message.id)
         self._put(row)
         await self.write_down()
@@ -266,11 +269,12 @@ class PublishedMessages:
 
     async def _edit_once(self, place: Place, message_id: int, content: Content) -> None:
         assert isinstance(place, _EDITABLE)
-        await place.get_partial_message(message_id).edit(
-            view=content.view,
-            attachments=[content.file()] if content.file else [],
-            allowed_mentions=_allow_mentions(content),  # an edit notifies nobody, and highlights only for these
-        )
+        with self._emoji.watch():
+            await place.get_partial_message(message_id).edit(
+                view=self._emoji.show(content.view),
+                attachments=[content.file()] if content.file else [],
+                allowed_mentions=_allow_mentions(content),  # an edit notifies nobody, and highlights only for these
+            )
 
     async def _delete(self, row: Message) -> None:
         assert row.message_id is not None

@@ -13,6 +13,8 @@ from bot.workers.jobs import (
     CardDrawing,
     Choice,
     Drawing,
+    DrawnEmoji,
+    EmojiDrawing,
     EndingDrawing,
     FigureDrawing,
     FilmPart,
@@ -41,6 +43,7 @@ from engine.record_check import check_record
 from engine.shuffle import derive_seed
 from i18n.translator import translator
 from render.artist import Artist
+from render.emoji_drawings import encode
 from render.film import Look, film_frames, plan_film
 from render.pages.figure_sheet import figure_picture
 from render.pages.legend import Seen
@@ -83,6 +86,11 @@ def do(job: Job) -> Result:
             return Footage(tuple(film_frames(look, job.before, job.shots)))
         case FigureDrawing():
             return figure_picture(job.sheet, theme=job.theme)
+        case EmojiDrawing():
+            from render.registry import emoji  # late, as in `artists`
+
+            drawings = emoji()
+            return DrawnEmoji(tuple(encode(drawings[name]()) for name in job.names))
         case StripDrawing():
             return cut_strip(_draw(drawing) for drawing in job.drawings)
         case SelfPlay():

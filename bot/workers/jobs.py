@@ -19,6 +19,7 @@ from engine.assessment import Assessed
 from engine.game import AnyView, PublicView, SeatView
 from engine.outcome import EarlyEnd, Outcome
 from engine.record_check import RecordFault, ReplayedRecord
+from render.emoji_drawings import Emoji
 from render.film import Finale, Format, Plan, Shot, Turn
 from render.labels import SeatLabel
 from render.pages.figure_sheet import FigureSheet
@@ -194,6 +195,18 @@ class StripDrawing:
 
 
 @dataclass(frozen=True, slots=True)
+class EmojiDrawing:
+    names: tuple[str, ...]
+    """Of signs (i18n/signs.py)."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnEmoji:
+    pictures: tuple[Emoji, ...]
+    """By sign."""
+
+
+@dataclass(frozen=True, slots=True)
 class FigureDrawing:
     sheet: FigureSheet
     theme: Theme = "light"
@@ -240,10 +253,14 @@ PublishedDrawing: TypeAlias = PublicDrawing | InvitationDrawing | CardDrawing | 
 """Everybody may see it."""
 KeptDrawing: TypeAlias = Drawing | InvitationDrawing | CardDrawing | LegendDrawing | EndingDrawing
 AnyDrawing: TypeAlias = KeptDrawing | ReviewDrawing | FigureDrawing
-Job: TypeAlias = AnyDrawing | FilmPlanning | FilmPart | StripDrawing | Choice | Assessment | SelfPlay | RecordCheck
+Job: TypeAlias = (
+    AnyDrawing | EmojiDrawing | FilmPlanning | FilmPart | StripDrawing | Choice | Assessment | SelfPlay | RecordCheck
+)
 Opinion: TypeAlias = tuple[Assessed[str], ...]
 """Legal actions in text form, the best first."""
-Result: TypeAlias = Picture | Plan | Footage | Strip | str | Opinion | Outcome | ReplayedRecord | RecordFault
+Result: TypeAlias = (
+    Picture | DrawnEmoji | Plan | Footage | Strip | str | Opinion | Outcome | ReplayedRecord | RecordFault
+)
 
 
 class Rank(IntEnum):

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from bot.workers.jobs import (
     AnyDrawing,
+    EmojiDrawing,
     FilmPart,
     FilmPlanning,
     JobTimeout,
@@ -113,7 +114,9 @@ class RenderPool:
         async with _patience() as bound:
             return await self._drawers.draw(drawing, later=later, begins=lambda: bound.reschedule(None))
 
-    async def run(self, job: FilmPlanning | FilmPart | StripDrawing, kind: type[R], rank: Rank = Rank.LATER) -> R:
+    async def run(
+        self, job: EmojiDrawing | FilmPlanning | FilmPart | StripDrawing, kind: type[R], rank: Rank = Rank.LATER
+    ) -> R:
         """Raises as `draw` does."""
         async with _patience() as bound:
             return expect(await self._drawers.run(job, rank, begins=lambda: bound.reschedule(None)), kind)

@@ -8,6 +8,7 @@ from typing import Any
 from discord import ui
 
 from bot.core import discord_limits as limits
+from bot.discord_base.emoji import ApplicationEmoji
 from tests.phone import find_misfits
 
 
@@ -30,7 +31,7 @@ def check_on_phone(view: ui.LayoutView) -> None:
 
 def check_message(view: ui.LayoutView) -> None:
     # discord.py types this method of View, not of LayoutView.
-    everything = list(components(view.to_components()))  # type: ignore[no-untyped-call]
+    everything = list(components(ApplicationEmoji().show(view).to_components()))  # type: ignore[no-untyped-call]
     assert len(everything) <= limits.COMPONENTS
     texts = [component["content"] for component in everything if component["type"] == 10]
     assert all(texts)

@@ -83,7 +83,7 @@ class BotProcess:
     def __init__(self, discord: StandIn, database: str, log: Path, **settings: str) -> None:
         self._discord, self._log = discord, log
         own = {"DATABASE_URL": database, "RENDER_WORKERS": "1", "INTERACTION_PACE": str(PACE), "HEALTH_ADDRESS": "off"}
-        own |= {"AGENT_PACE": "0"}
+        own |= {"AGENT_PACE": "0", "OWN_EMOJI": "false"}
         self._settings = {**discord.environment(), **own, **settings}
         self._process: asyncio.subprocess.Process | None = None
 
@@ -158,7 +158,7 @@ class _NoFile(Settings):
 async def new_client(discord: StandIn, database: str, clock: Clock, **more: Any) -> Neva:
     """Make a client without starting it. The caller closes its store."""
     environment = discord.environment()
-    more = {"interaction_pace": PACE, "health_address": "off", "agent_pace": 0, **more}
+    more = {"interaction_pace": PACE, "health_address": "off", "agent_pace": 0, "own_emoji": False, **more}
     settings = _NoFile(
         discord_token=SecretStr(TOKEN),
         discord_api_base=environment["DISCORD_API_BASE"],

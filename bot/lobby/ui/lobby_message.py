@@ -33,6 +33,7 @@ from db.match.messages import TABLE, MessageKind, MessageState, get_message
 from engine.games import GAMES
 from engine.shuffle import commitment
 from i18n.translator import Say, translator
+from render.emoji import face
 from render.pages.invitation import Table
 from render.palette import find_theme
 from render.picture import Picture, PublicPicture
@@ -203,8 +204,9 @@ def _time(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
 def _list_seats(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
     found = []
     for seat, name in zip(seats, names_of(seats, say), strict=True):
-        mark = "🤖" if seat.user_id is None and seat.is_computer else ("👑" if seat.user_id == match.host_id else "🪑")
-        kind = f" ({agent_words(seat.ai, say)})" if mark == "🤖" and seat.ai and not seat.resigned_at else ""
+        is_agent = seat.user_id is None and seat.is_computer
+        mark = face(seat.ai) if is_agent else ("👑" if seat.user_id == match.host_id else "🪑")
+        kind = f" ({agent_words(seat.ai, say)})" if is_agent and seat.ai and not seat.resigned_at else ""
         found.append(f"{mark} {name}{kind}")
     return found
 

@@ -30,9 +30,10 @@ from bot.ratings.ratings import Ratings
 from db.match import matches
 from db.match.matches import Match, Seat
 from db.store import Store
-from engine.agents.levels import OFFERED
+from engine.agents.levels import OFFERED, STYLES, agent_id
 from i18n.text_length import cut_text
 from i18n.translator import Say, translator
+from render.emoji import FACES, face
 
 
 async def _offer(interaction: discord.Interaction[Any], match_id: int) -> None:
@@ -49,7 +50,8 @@ async def _offer(interaction: discord.Interaction[Any], match_id: int) -> None:
 class LevelButton(PersistentItem, template=rf"add:(?P<game>[0-9]{{1,18}}):(?P<level>{'|'.join(OFFERED)})"):
     @classmethod
     def of(cls, match_id: int, level: str, say: Say) -> Self:
-        return cls(ui.Button(label=say(f"level-{level}"), custom_id=f"add:{match_id}:{level}"))
+        emoji = face(agent_id(level, STYLES[0]))
+        return cls(ui.Button(label=say(f"level-{level}"), emoji=emoji, custom_id=f"add:{match_id}:{level}"))
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
         match = await match_for(interaction, self.match_id)
@@ -101,6 +103,7 @@ class SettingSelect(
                     value=value,
                     description=field.descriptions.get(value),
                     default=value in field.chosen,
+                    emoji=FACES.get(value),
                 )
                 for value, text in field.choices
             ],

@@ -26,13 +26,14 @@ from db.match import matches
 from db.match.matches import Match, Seat, is_alone
 from db.match.messages import lobby_messages
 from db.store import Store
+from i18n import signs
 from i18n.text_length import count_units, cut_text
 from i18n.translator import Say
 from render.picture import Picture, PublicPicture
 
 ACCENTS = {"lobby": 0x5B8DB8, "active": 0x3F7D5A, "finished": 0xC9A227, "cancelled": 0x8A8A8A}
 """By match status."""
-MOVE, HAND, LOG = Verb("move", "🎴"), Verb("hand", "✋"), Verb("log", "📜")
+MOVE, HAND, LOG = Verb("move", "🎴"), Verb("hand", signs.HAND), Verb("log", "📜")
 BACK, TABLE, FAIR = Verb("back", "👋"), Verb("table", "🪑"), Verb("fair", "🎲")
 """Capabilities built on this one register the functions of these buttons in their `Handlers`."""
 

@@ -26,6 +26,7 @@ from bot.core.priority import Priority
 from bot.core.services import Services
 from bot.discord_base.components import PersistentItem, value_of
 from bot.discord_base.desired import DesiredMessage
+from bot.discord_base.emoji import ApplicationEmoji
 from bot.discord_base.errors import PASSING, NotNow, is_final
 from bot.discord_base.places import lost_words
 from bot.discord_base.replies import MENU, is_private, reply, services_of, think_in_place, unkept
@@ -296,16 +297,17 @@ class LivingMenus:
 
     async def _edit(self, menu: LivingMenu, page: MenuPage, picture: Picture | None) -> bool:
         """Edit a living menu, or drop it if Discord no longer allows edits; return whether it is finished."""
-        key = page.drawing.key if picture is not None else ""
+        key, emoji = page.drawing.key if picture is not None else "", self._services[ApplicationEmoji]
         try:
             async with asyncio.timeout(EDIT_SECONDS):
                 await self._webhook(menu).edit_message(
                     _ORIGINAL,
-                    view=unkept(page.message(picture)),
+                    view=emoji.show(unkept(page.message(picture))),
                     attachments=_files(picture),
                     allowed_mentions=discord.AllowedMentions.none(),
                 )
         except discord.HTTPException as error:
+            emoji.note_error(error)
             if not is_final(error):
                 raise
             if error.status == 400:  # a page over Discord's limits is a bug; the next page may fit

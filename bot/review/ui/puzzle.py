@@ -13,6 +13,7 @@ from bot.core.discord_limits import CUT_TEXT
 from bot.core.services import Services
 from bot.core.users import Users
 from bot.discord_base.components import PersistentItem
+from bot.discord_base.emoji import ApplicationEmoji
 from bot.discord_base.errors import PASSING
 from bot.discord_base.names import labels_of, names_of, shown_name
 from bot.discord_base.replies import keep_in_place, reply, reply_beside, services_of, text_view, think
@@ -212,7 +213,7 @@ class PuzzleMessages:
             channel = await direct.channel_of(user.user_id, user)
             if stored.claimed_at is None or not await find_own(channel, own_id(self._messenger), _KIND, stored.id):
                 await channel.send(
-                    view=mark(page.view(picture), _KIND, stored.id),
+                    view=mark(services[ApplicationEmoji].show(page.view(picture)), _KIND, stored.id),
                     file=attachment(picture)(),
                     nonce=nonce_of(services[Salt].text, _KIND, stored.id),
                     allowed_mentions=discord.AllowedMentions.none(),

@@ -10,6 +10,7 @@ import pytest
 from bot.agents.ui.agent_words import first_strengths
 from bot.core.discord_limits import COMPONENTS, CUSTOM_ID, MESSAGE_TEXT, OPTION_LABEL, ROW_BUTTONS, SELECT_OPTIONS
 from bot.core.errors import Stale, UserError
+from bot.discord_base.emoji import ApplicationEmoji
 from bot.games.registry import PRESETS
 from bot.lobby.match_request import MatchRequest, RememberedChoice, check_request, with_settings
 from bot.lobby.ui.lobby_message import lobby
@@ -93,7 +94,7 @@ def test_every_page_keeps_to_the_limits_of_discord(rules: str, locale: str) -> N
     for page in range(number):
         menu = SettingsPage(match, seats, page, 999_999, user_id=1)
         view = menu.message(translator(locale), "!" * 300)
-        components: list[Json] = view.to_components()  # type: ignore[no-untyped-call]
+        components: list[Json] = ApplicationEmoji().show(view).to_components()  # type: ignore[no-untyped-call]
         check_components(components, [], v2=True)
         assert view.total_children_count <= COMPONENTS
         assert view.content_length() <= MESSAGE_TEXT
@@ -114,7 +115,7 @@ def test_a_table_full_of_agents_fits_into_a_page() -> None:
     for number in (6, 7):
         seats += [Seat(match.id, at, None, "Computer", "czar-miser", NOW, None) for at in range(len(seats), number + 1)]
         view = SettingsPage(match, seats, AGENTS_PAGE, 999_999, match.host_id).message(translator("de"))
-        components: list[Json] = view.to_components()  # type: ignore[no-untyped-call]
+        components: list[Json] = ApplicationEmoji().show(view).to_components()  # type: ignore[no-untyped-call]
         check_components(components, [], v2=True)
         assert sum(row["type"] == 1 for row in components) == 7 + 1, "the selects and the row of pages"
 
