@@ -218,3 +218,29 @@ async def test_private_answers_do_not_push_out_what_all_see(discord: StandIn, pa
     await page.reload()
     await expect(page.get_by_text("secret 89")).to_be_visible()
     await expect(page.get_by_text("the first words")).to_be_visible()
+
+
+async def test_the_application_s_emoji_are_pictures_and_unknown_ones_names(discord: StandIn, page: Page) -> None:
+    written = io.BytesIO()
+    Image.new("RGB", (8, 8)).save(written, "PNG")
+    number = discord.world.put_emoji("coin", written.getvalue())
+    place = discord.channel("games")
+    button: Json = {
+        "type": 2,
+        "style": 2,
+        "label": "Buy",
+        "custom_id": "x",
+        "emoji": {"id": int(number), "name": "coin"},
+    }
+    components: list[Json] = [
+        {"type": 10, "content": f"3 <:coin:{number}> and <:gone:12345>"},
+        {"type": 1, "components": [button]},
+    ]
+    message = discord.poster.post(place["id"], {"components": components, "flags": 1 << 15}, {})
+    await page.goto(f"{discord.url}/#channel-{place['id']}")
+    row = page.locator(f'[data-message-id="{message["id"]}"]')
+    pictures = row.locator("img.emoji")
+    await expect(pictures).to_have_count(2)
+    await expect(row.get_by_text(":gone:")).to_be_visible()
+    for picture in await pictures.all():
+        assert await picture.evaluate("image => image.decode().then(() => image.naturalWidth)") == 8
