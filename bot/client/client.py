@@ -25,6 +25,7 @@ from bot.core.services import Services
 from bot.core.settings import Settings
 from bot.core.tasks import Worker
 from bot.core.users import Users
+from bot.discord_base.command_mentions import CommandMentions
 from bot.discord_base.commands import FluentTranslator
 from bot.discord_base.components import Handlers, MatchButton, MatchSelect, PageButton, Tabs
 from bot.discord_base.errors import InvalidRequests, refuse_pages
@@ -113,7 +114,7 @@ class Neva(discord.AutoShardedClient):
             Salt(),
             PrivateAnswers(),
             OpenAnswers(services, self),
-            CommandSync(self.tree, services[Store]),
+            CommandSync(self.tree, services[Store], services[CommandMentions]),
             EmojiSync(self, services),
             Handlers.join(handlers for one in capabilities for handlers in one.handlers),
             Tabs((tab for one in capabilities for tab in one.tabs), services[Order].tabs),

@@ -11,6 +11,7 @@ from bot.core.processes import Processes
 from bot.core.services import Clock, Services
 from bot.core.settings import Settings
 from bot.core.users import Users
+from bot.discord_base.command_mentions import CommandMentions
 from bot.discord_base.emoji import ApplicationEmoji
 from bot.match.changes import Changes
 from bot.match.registration import AllMessages, Capability, Order
@@ -32,6 +33,7 @@ def make_services(
     """Make the services; run nothing and start no process."""
     changes, priority = Changes(), Priority()
     users = Users(store, clock.now, on_change=changes.announce)
+    mentions = CommandMentions()
     services = Services(
         clock,
         order,
@@ -43,7 +45,8 @@ def make_services(
         users,
         Processes(store, clock.now, on_match=changes.wake_watchers, on_user=users.read_again),
         Admission(priority, settings.interaction_pace),
-        ApplicationEmoji(),
+        mentions,
+        ApplicationEmoji(mentions),
         RenderPool(WorkerPool(settings.render_workers)),
         _workers(settings, store),
         AllMessages(messages for capability in capabilities for messages in capability.messages),

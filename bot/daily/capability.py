@@ -9,7 +9,6 @@ from bot.daily.daily import Daily
 from bot.daily.evening import CzarPlays, EveningPosts
 from bot.daily.ui import daily
 from bot.daily.ui.daily import DailyButton, DailySelect, PostMessages
-from bot.discord_base.sending import Salt
 from bot.lobby.opening import MatchLimits
 from bot.match.changes import Changes
 from bot.match.registration import Capability
@@ -22,7 +21,7 @@ def _make(services: Services) -> None:
 
 
 def _connect(services: Services, client: discord.Client) -> None:
-    posts = EveningPosts(services, PostMessages(client, services[Salt]).send)
+    posts = EveningPosts(services, PostMessages(services, client).send)
     czar = CzarPlays(services, posts.look_again)
     services[Changes].plan_with(czar.plan)
     services.add(posts, czar)

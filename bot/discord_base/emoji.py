@@ -1,7 +1,8 @@
-"""The application's emoji in messages: signs (i18n/signs.py) become the bot's own drawings, or stay generic emoji.
+"""The application's emoji and commands in messages.
 
-A sign changes only as a message is sent. So texts, their hashes and what is stored do not depend on the emoji, and
-published messages are not edited because emoji arrive.
+Signs (i18n/signs.py) become the bot's own drawings, or stay generic emoji, and commands become mentions. This happens
+only as a message is sent. So texts, their hashes and what is stored do not depend on Discord's ids, and published
+messages are not edited because ids arrive.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import discord
 from discord import ui
 
 from bot.core.discord_limits import MESSAGE_TEXT
+from bot.discord_base.command_mentions import CommandMentions
 from i18n.signs import generic_emoji, name_of, plain, replace_signs
 from i18n.text_length import count_units
 
@@ -24,7 +26,8 @@ _INVALID = 50035  # “Invalid Form Body”
 class ApplicationEmoji:
     """The emoji that this process knows. Without any, messages have generic emoji."""
 
-    def __init__(self) -> None:
+    def __init__(self, commands: CommandMentions | None = None) -> None:
+        self._commands = commands or CommandMentions()
         self._ids: dict[str, int] = {}
         self.refused = asyncio.Event()
         """Set when Discord has refused a known emoji."""
@@ -56,9 +59,9 @@ class ApplicationEmoji:
             self.refused.set()
 
     def show(self, view: ui.LayoutView) -> ui.LayoutView:
-        """Put the drawings into a view that is about to be sent, and return it.
+        """Put drawings and mentions of commands into a view that is about to be sent, and return it.
 
-        If its texts would be too long for Discord with them, they have generic emoji.
+        If its texts would be too long for Discord with them, they have generic emoji and plain names.
         """
         items = [item.item if isinstance(item, ui.DynamicItem) else item for item in view.walk_children()]
         self._show_texts([item for item in items if isinstance(item, ui.TextDisplay)])
@@ -76,7 +79,7 @@ class ApplicationEmoji:
         return view
 
     def _show_texts(self, displays: Sequence[ui.TextDisplay[Any]]) -> None:
-        contents = [replace_signs(display.content, self._markup) for display in displays]
+        contents = [self._commands.show(replace_signs(display.content, self._markup)) for display in displays]
         if sum(map(count_units, contents)) > MESSAGE_TEXT:
             contents = [plain(display.content) for display in displays]
         for display, content in zip(displays, contents, strict=True):

@@ -7,9 +7,7 @@ import functools
 import discord
 
 from bot.core.services import Services
-from bot.core.users import Users
 from bot.discord_base.places import is_member
-from bot.discord_base.sending import DirectMessages, Salt
 from bot.match.registration import Capability
 from bot.notices.invitation_reminders import InvitationReminders
 from bot.notices.reminders import Reminders, Removals
@@ -20,11 +18,9 @@ from db.store import Store
 
 
 def _connect(services: Services, client: discord.Client) -> None:
-    messages = ReminderMessages(client, services[DirectMessages], services[Users], services[Salt])
+    messages = ReminderMessages(services, client)
     removals = Removals(services, NoticeRemover(services, client).remove)
-    invited = InvitationMessages(
-        client, services[DirectMessages], services[Users], services[Salt], functools.partial(is_member, client)
-    )
+    invited = InvitationMessages(services, client, functools.partial(is_member, client))
     services.add(
         removals,
         Reminders(services, messages.send, removals),

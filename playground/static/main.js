@@ -31,6 +31,8 @@ const names = {
   person: (id) => state.person(id),
   role: (id) => state.roles.get(id),
   channel: (id) => state.channels.get(id),
+  command: (id) => state.commands.find((command) => command.id === id),
+  typeCommand: (path) => composer.type(`/${path} `),
   openChannel: (id) => (state.channels.has(id) ? state.openChannel(id) : toast("You cannot see that channel.")),
 };
 

@@ -1,5 +1,5 @@
 // Discord's subset of markdown, from text to nodes. `names` answers who and where a mention points to:
-// {person(id) -> {id, name}|undefined, channel(id) -> {id, name}|undefined, openChannel(id)}.
+// {person(id) -> {id, name}|undefined, channel(id) -> {id, name}|undefined, openChannel(id), command(id) -> {name}|undefined, typeCommand(path)}.
 import { h, icon, safeUrl } from "./dom.js";
 import { timestamp } from "./timestamps.js";
 import { nameOf } from "./people.js";
@@ -92,7 +92,7 @@ const RULES = [
   [/^<@!?(\d+)>/u, (match, names) => personPill(match[1], names)],
   [/^<@&(\d+)>/u, (match, names) => h("span", { class: "pill" }, `@${names.role(match[1])?.name ?? "unknown-role"}`)],
   [/^<#(\d+)>/u, (match, names) => channelPill(match[1], names)],
-  [/^<\/([^:>]+):\d+>/u, (match) => h("span", { class: "pill" }, `/${match[1]}`)],
+  [/^<\/([^:>]+):(\d+)>/u, (match, names) => commandPill(match[1], match[2], names)],
   [/^<a?:(\w+):(\d+)>/u, (match) => ownEmoji(match[1], match[2])],
   [/^<(https?:\/\/[^\s>]+)>/u, (match) => link(match[1], match[1])],
   [/^@(everyone|here)\b/u, (match) => h("span", { class: "pill" }, match[0])],
@@ -157,6 +157,12 @@ function channelPill(id, names) {
   if (!channel) return h("span", { class: "pill" }, "#unknown");
   return h("button", { class: "pill", type: "button", on: { click: () => names.openChannel(id) } },
     icon([10, 11, 12].includes(channel.type) ? "thread" : "hash"), channel.name);
+}
+
+/** A press puts the command into the line; a mention of no command that is there stays text. */
+function commandPill(path, id, names) {
+  if (!names.command(id)) return `</${path}:${id}>`;
+  return h("button", { class: "pill", type: "button", on: { click: () => names.typeCommand(path) } }, `/${path}`);
 }
 
 function spoiler(children) {

@@ -8,6 +8,7 @@ from bot.capabilities import ORDER
 from bot.client.client import Neva
 from bot.discord_base.components import Tabs
 from i18n.translator import translator
+from playground.mentions import texts
 from tests.e2e.own_page import chosen, controls, open_tab, use
 from tests.e2e.running import LoopBot, open_table
 from tests.standin.driver import Actor, buttons_of, text_of
@@ -55,3 +56,14 @@ async def test_the_message_works_after_a_restart(loop_bot: LoopBot, ann: Actor) 
     assert chosen(page) == {"theme": "dark", "motion": "moving"}
     await loop_bot.restart()
     assert "get" in controls((await ann.click(page, custom_id="profile:data")).message)
+
+
+async def test_texts_mention_commands_that_can_be_pressed(discord: StandIn, bot: Neva) -> None:
+    await discord.until(lambda: {command["name"] for command in discord.world.commands} >= {"new", "profile"})
+    ids = {command["name"]: command["id"] for command in discord.world.commands}
+    ann = discord.members["Ann"]
+    shown = "\n".join(texts((await ann.slash("help")).message["components"]))
+    for name in ("new", "solo", "daily", "board", "tables", "profile"):
+        assert f"</{name}:{ids[name]}>" in shown
+    direct = (await ann.slash("profile")).message
+    assert "`/" not in "\n".join(texts(direct["components"]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Protocol, TypeVar
@@ -40,8 +41,13 @@ class Discord(Protocol):
         """Return a channel by the start of its name."""
 
 
+_COMMAND_MENTION = re.compile(r"</([^:>]+):[0-9]+>")
+
+
 def text_of(message: Json) -> str:
-    return "\n".join(filter(None, [message["content"], *texts(message["components"])]))
+    """Return all texts; mentions of commands are shown as their names in backticks."""
+    raw = "\n".join(filter(None, [message["content"], *texts(message["components"])]))
+    return _COMMAND_MENTION.sub(r"`/\1`", raw)
 
 
 def buttons_of(message: Json) -> list[Json]:

@@ -12,10 +12,12 @@ import discord
 from discord import app_commands, ui
 
 from bot.agents.ui.agent_words import agent_words
+from bot.core.services import Services
 from bot.daily.daily import NEAR, Daily, DayPage, Result, Rounds, Share, day_after, rules_of, squares
 from bot.daily.evening import Post
 from bot.discord_base.commands import localize
 from bot.discord_base.components import PersistentItem, value_of
+from bot.discord_base.emoji import ApplicationEmoji
 from bot.discord_base.errors import PASSING
 from bot.discord_base.names import agent_name, link_button, place_link, shown_name, stored_name
 from bot.discord_base.replies import reply, report_errors, services_of, text_view
@@ -197,9 +199,8 @@ _KIND = "daily"
 class PostMessages:
     """Sends evening posts. A retry looks for the mark of the earlier post."""
 
-    def __init__(self, messenger: Messenger, salt: Salt) -> None:
-        """`salt` is the database's random text for nonces (`nonce_of`)."""
-        self._messenger, self._salt = messenger, salt
+    def __init__(self, services: Services, messenger: Messenger) -> None:
+        self._services, self._messenger = services, messenger
 
     async def send(self, post: Post) -> bool | None:
         """Return False if Discord forbids it, None to be tried again."""
@@ -207,9 +208,10 @@ class PostMessages:
         number = date.fromisoformat(post.deal.day).toordinal()
         try:
             if not post.tried or not await find_own(channel, own_id(self._messenger), _KIND, number):
+                view = text_view("\n".join(post_lines(post, self._say(post))))
                 await channel.send(
-                    view=mark(text_view("\n".join(post_lines(post, self._say(post)))), _KIND, number),
-                    nonce=nonce_of(self._salt.text, _KIND, post.guild.guild_id, post.deal.day),
+                    view=mark(self._services[ApplicationEmoji].show(view), _KIND, number),
+                    nonce=nonce_of(self._services[Salt].text, _KIND, post.guild.guild_id, post.deal.day),
                     allowed_mentions=discord.AllowedMentions.none(),
                 )
         except (discord.NotFound, discord.Forbidden) as error:

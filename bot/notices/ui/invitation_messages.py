@@ -9,8 +9,10 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.core.services import Services
 from bot.core.users import Users
 from bot.discord_base.components import MatchButton
+from bot.discord_base.emoji import ApplicationEmoji
 from bot.discord_base.errors import PASSING
 from bot.discord_base.names import link_button, names_of, place_link
 from bot.discord_base.replies import text_view
@@ -50,16 +52,10 @@ def reminder_view(reminder: InvitationReminder) -> ui.LayoutView:
 class InvitationMessages:
     """Sends reminders. A retry looks for the mark of the earlier message."""
 
-    def __init__(
-        self,
-        messenger: Messenger,
-        direct_messages: DirectMessages,
-        users: Users,
-        salt: Salt,
-        is_member: IsMember,
-    ) -> None:
-        self._messenger, self._direct_messages, self._users = messenger, direct_messages, users
-        self._salt, self._is_member = salt, is_member
+    def __init__(self, services: Services, messenger: Messenger, is_member: IsMember) -> None:
+        self._messenger, self._is_member = messenger, is_member
+        self._direct_messages, self._users = services[DirectMessages], services[Users]
+        self._salt, self._emoji = services[Salt], services[ApplicationEmoji]
 
     async def send(self, reminder: InvitationReminder) -> bool:
         """Return False to retry."""
@@ -70,7 +66,7 @@ class InvitationMessages:
             channel = await self._direct_messages.channel_of(user_id, reminder.user)
             if not reminder.was_tried or not await find_own(channel, own_id(self._messenger), _KIND, match.id):
                 await channel.send(
-                    view=mark(reminder_view(reminder), _KIND, match.id),
+                    view=mark(self._emoji.show(reminder_view(reminder)), _KIND, match.id),
                     nonce=nonce_of(self._salt.text, _KIND, match.id, user_id),
                     allowed_mentions=discord.AllowedMentions.none(),
                 )

@@ -17,6 +17,7 @@ from bot.core.discord_limits import COMPONENTS, CUT_TEXT, THREAD_NAME
 from bot.core.services import Services
 from bot.core.users import Users
 from bot.discord_base.components import MatchButton, PersistentItem
+from bot.discord_base.emoji import ApplicationEmoji
 from bot.discord_base.errors import PASSING
 from bot.discord_base.names import linked_name, place_link
 from bot.discord_base.replies import reply_in_place, services_of, text_view
@@ -156,11 +157,12 @@ Sent = defaultdict[int, list[tuple[int, int]]]
 class ReminderMessages:
     """Sends the notices of batches. Messages are marked, and looked for before a second attempt."""
 
-    def __init__(self, messenger: Messenger, direct_messages: DirectMessages, users: Users, salt: Salt) -> None:
+    def __init__(self, services: Services, messenger: Messenger) -> None:
         self._messenger = messenger
-        self._salt = salt
-        self._direct_messages = direct_messages
-        self._users = users
+        self._salt = services[Salt]
+        self._direct_messages = services[DirectMessages]
+        self._users = services[Users]
+        self._emoji = services[ApplicationEmoji]
 
     async def send(self, batch: Batch) -> Outcome:
         results: dict[int, str | None] = {}
@@ -189,7 +191,7 @@ class ReminderMessages:
             message = await self._find(channel, batch, batch.number)
             if message is None:
                 message = await channel.send(
-                    view=mark(direct_view(batch), "reminder", batch.number),
+                    view=mark(self._emoji.show(direct_view(batch)), "reminder", batch.number),
                     nonce=nonce_of(self._salt.text, "reminders", batch.number),
                     allowed_mentions=discord.AllowedMentions.none(),
                     silent=batch.quiet,
@@ -234,7 +236,7 @@ class ReminderMessages:
     ) -> discord.Message:
         mentions = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(batch.user_id)])
         return await thread.send(
-            view=mark(view, "reminder", notice.row.id),
+            view=mark(self._emoji.show(view), "reminder", notice.row.id),
             nonce=nonce_of(self._salt.text, "reminder", notice.row.id),
             allowed_mentions=mentions,
             silent=batch.quiet,
@@ -254,7 +256,8 @@ class NoticeRemover:
                 message = self._messenger.get_partial_messageable(channel_id).get_partial_message(message_id)
                 stays = [row for row in removal.stays if (channel_id, message_id) in map(tuple, row.shown or ())]
                 if stays:
-                    await message.edit(view=await rebuild_view(self._services, removal.batch, stays))
+                    view = await rebuild_view(self._services, removal.batch, stays)
+                    await message.edit(view=self._services[ApplicationEmoji].show(view))
                 else:
                     await message.delete()
         except (discord.NotFound, discord.Forbidden):

@@ -17,6 +17,7 @@ from typing import Any
 from discord import app_commands
 
 from bot.core.tasks import TaskWorker
+from bot.discord_base.command_mentions import CommandMentions
 from bot.discord_base.errors import PASSING, is_final
 from db.process import bot_state
 from db.store import Store
@@ -30,9 +31,10 @@ LONGEST_REFUSAL_SECONDS = 3600.0
 
 
 class CommandSync(TaskWorker):
-    def __init__(self, tree: app_commands.CommandTree[Any], store: Store) -> None:
+    def __init__(self, tree: app_commands.CommandTree[Any], store: Store, mentions: CommandMentions) -> None:
         self._tree = tree
         self._store = store
+        self._mentions = mentions
 
     async def _run(self) -> None:
         for failures in itertools.count():
@@ -62,12 +64,18 @@ class CommandSync(TaskWorker):
             await asyncio.sleep(0)  # translation is slow, and a user may be waiting
         name = f"commands.{application_id}"
         noted = await self._store.read(bot_state.get_value, name)
-        if noted == _mark(payload, await client.http.get_global_commands(application_id)):
+        there = await client.http.get_global_commands(application_id)
+        if noted == _mark(payload, there):
+            self._know(there)
             return False
         registered = await client.http.bulk_upsert_global_commands(application_id, payload=payload)
+        self._know(registered)
         await self._store.write(bot_state.put_value, name, _mark(payload, registered))
         log.info("registered %d commands", len(registered))
         return True
+
+    def _know(self, registered: Sequence[Any]) -> None:
+        self._mentions.know({command["name"]: int(command["id"]) for command in registered})
 
 
 def delay_after(error: Exception, failures: int) -> float:

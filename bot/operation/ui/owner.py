@@ -11,6 +11,7 @@ from discord.utils import format_dt
 from bot.core.discord_limits import MESSAGE_TEXT
 from bot.core.services import Services
 from bot.core.settings import VERSION, Settings
+from bot.discord_base.emoji import ApplicationEmoji
 from bot.discord_base.errors import PASSING
 from bot.discord_base.names import shown_name
 from bot.discord_base.replies import services_of, text_view
@@ -90,7 +91,11 @@ class Owner:
             channel = await self._direct_messages.channel_of(owner, user)
             if not notice.tried or not await find_own(channel, own_id(self._client), "owner", notice.number):
                 await channel.send(
-                    view=mark(text_view(failure_text(notice, say)), "owner", notice.number),
+                    view=mark(
+                        self._services[ApplicationEmoji].show(text_view(failure_text(notice, say))),
+                        "owner",
+                        notice.number,
+                    ),
                     nonce=nonce_of(self._services[Salt].text, "owner", notice.number),
                     allowed_mentions=discord.AllowedMentions.none(),
                 )

@@ -126,7 +126,7 @@ mine-heading = { $number ->
     [one] **Deine Spiele** · eines wartet auf dich
    *[other] **Deine Spiele** · { $number } warten auf dich
 }
-mine-none = Du spielst nirgends mit. Eröffne mit /new einen Tisch auf einem Server.
+mine-none = Du spielst nirgends mit. Eröffne mit `/new` einen Tisch auf einem Server.
 mine-alone = **Allein** · hier wartet sonst niemand
 listed-yours = dein Zug begann { $since }
 listed-yours-until = dein Zug begann { $since }; deine Zeit endet { $until }

@@ -29,8 +29,8 @@ button-puzzle-next = Noch ein Rätsel
 puzzles-offer = 🧩 **Rätsel aus deinen eigenen Spielen?** Zwei Tage nach einem Spiel suche ich darin einen Moment, in dem ein Zug klar der beste war. Dann frage ich dich per Direktnachricht, was du spielen würdest. Höchstens einmal in der Woche.
 button-puzzles-on = Ja, gern
 button-puzzles-off = Nein, danke
-puzzles-on = 🧩 Du bekommst Rätsel aus deinen eigenen Spielen, höchstens eins in der Woche. Abstellen kannst du sie in /profile → { tab-notices }. Ein Rätsel für jetzt bekommst du mit /solo und der Option „puzzle“.
-puzzles-off = Du bekommst keine Rätsel. Einschalten kannst du sie jederzeit in /profile → { tab-notices }.
+puzzles-on = 🧩 Du bekommst Rätsel aus deinen eigenen Spielen, höchstens eins in der Woche. Abstellen kannst du sie in `/profile` → { tab-notices }. Ein Rätsel für jetzt bekommst du mit `/solo` und der Option „puzzle“.
+puzzles-off = Du bekommst keine Rätsel. Einschalten kannst du sie jederzeit in `/profile` → { tab-notices }.
 notify-puzzles = Rätsel aus meinen eigenen Spielen, per Direktnachricht
 notify-puzzles-on = höchstens eins in der Woche
 notify-puzzles-off = keine
@@ -38,5 +38,5 @@ option-puzzle = Statt zu spielen ein Rätsel lösen: aus einem deiner Spiele, we
 
 ## Warum es nicht geht
 
-refused-puzzle-none = Du hast alle meine Rätsel gelöst. Schalte in /profile Rätsel ein und spiel ein Spiel, dann suche ich darin ein neues.
+refused-puzzle-none = Du hast alle meine Rätsel gelöst. Schalte in `/profile` Rätsel ein und spiel ein Spiel, dann suche ich darin ein neues.
 refused-puzzle-gone = Dieses Rätsel gibt es nicht mehr, wie das Spiel, aus dem es kam.

@@ -79,7 +79,7 @@ daily-share = Zeig es den anderen; diese Zeile verrät keine Karte:
 daily-share-rank = { $rank }. von { $ranked }
 daily-share-squares = Ein Kästchen pro Runde: 🟩 du hast mindestens so viele Punkte gemacht wie der Zar, 🟨 bis zu { $near } weniger, 🟥 noch weniger.
 daily-share-waits = Der Zar spielt diese Partie noch. Öffne diese Seite in ein paar Minuten wieder, dann zeigt die Zeile deine Runden neben seinen.
-daily-post-today = ▶️ Heute bis { $until }: **{ $game }**. Mit /daily spielst du mit.
+daily-post-today = ▶️ Heute bis { $until }: **{ $game }**. Mit `/daily` spielst du mit.
 daily-post-tomorrow = Morgen: **{ $game }**.
 verify-daily = 🎲 **Spiel #{ $id } ist eine Partie des Tages.** Andere spielen sie vielleicht noch, darum bleibt ihr Startwert bis zum { $until } geheim. Danach zeigt *{ button-fair }* ihn und beweist die Kartenfolge. Das ist sein SHA-256:
     `{ $commitment }`
@@ -87,9 +87,9 @@ verify-first-answer = die Antwort, als du es begonnen hast
 
 ## Was in einer Partie des Tages nicht geht
 
-refused-daily-over = Dieser Tag ist vorbei. Mit /daily bekommst du die neue Partie.
+refused-daily-over = Dieser Tag ist vorbei. Mit `/daily` bekommst du die neue Partie.
 refused-daily-forgotten = Du hattest diese Partie schon begonnen, bevor du deine Daten gelöscht hast. Einen zweiten Versuch gibt es nicht, und ihre Ergebnisse bleiben dir verborgen.
-refused-daily-gone = Von diesem Tag ist nichts mehr da. Mit /daily bekommst du die Partie von heute.
+refused-daily-gone = Von diesem Tag ist nichts mehr da. Mit `/daily` bekommst du die Partie von heute.
 refused-daily-undo = In der Partie des Tages kannst du keinen Zug zurücknehmen: Alle haben einen Versuch.
-refused-daily-end = Eine Partie des Tages kannst du nicht vorzeitig mit Wertung beenden: Sie wäre nicht für alle dieselbe. Spiel weiter, oder beende sie mit /tables.
+refused-daily-end = Eine Partie des Tages kannst du nicht vorzeitig mit Wertung beenden: Sie wäre nicht für alle dieselbe. Spiel weiter, oder beende sie mit `/tables`.
 refused-daily-seat = Deinen Platz in einer Partie des Tages kannst du niemandem anbieten: Wer ihn übernimmt, kennt danach die Karten.

@@ -126,7 +126,7 @@ mine-heading = { $number ->
     [one] **Your games** · one waits for you
    *[other] **Your games** · { $number } wait for you
 }
-mine-none = You are not playing any game. Open a table with /new on a server.
+mine-none = You are not playing any game. Open a table with `/new` on a server.
 mine-alone = **Alone** · nobody else is waiting in these games
 listed-yours = your turn began { $since }
 listed-yours-until = your turn began { $since }; your time runs out { $until }

@@ -29,8 +29,8 @@ button-puzzle-next = Another puzzle
 puzzles-offer = 🧩 **Puzzles from your own games?** Two days after a game I look in it for a moment when one move was clearly best. Then I ask you by direct message what you would play. At most one a week.
 button-puzzles-on = Yes, please
 button-puzzles-off = No, thanks
-puzzles-on = 🧩 You will get puzzles from your own games, at most one a week. You can turn them off on /profile → { tab-notices }. For a puzzle right now, type /solo with the option “puzzle”.
-puzzles-off = You will get no puzzles. You can turn them on at any time on /profile → { tab-notices }.
+puzzles-on = 🧩 You will get puzzles from your own games, at most one a week. You can turn them off on `/profile` → { tab-notices }. For a puzzle right now, type `/solo` with the option “puzzle”.
+puzzles-off = You will get no puzzles. You can turn them on at any time on `/profile` → { tab-notices }.
 notify-puzzles = Puzzles from my own games, by direct message
 notify-puzzles-on = at most one a week
 notify-puzzles-off = none
@@ -38,5 +38,5 @@ option-puzzle = Solve a puzzle instead of playing: from one of your games, if th
 
 ## Why it is refused
 
-refused-puzzle-none = You have solved all my puzzles. Play a game with puzzles turned on in /profile, and I will look for one in it.
+refused-puzzle-none = You have solved all my puzzles. Play a game with puzzles turned on in `/profile`, and I will look for one in it.
 refused-puzzle-gone = This puzzle is gone, with the game that it came from.

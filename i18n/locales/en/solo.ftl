@@ -93,7 +93,7 @@ daily-share-rank = { $rank ->
 } of { $ranked }
 daily-share-squares = One square for each round: 🟩 you gained at least as many points as the Czar, 🟨 up to { $near } fewer, 🟥 fewer still.
 daily-share-waits = The Czar is still playing this deal. Open this page again in a few minutes, and the line shows your rounds beside his.
-daily-post-today = ▶️ Today, until { $until }: **{ $game }**. Type /daily to play.
+daily-post-today = ▶️ Today, until { $until }: **{ $game }**. Type `/daily` to play.
 daily-post-tomorrow = Tomorrow: **{ $game }**.
 verify-daily = 🎲 **Game #{ $id } is a daily deal.** Others may still be playing it, so its seed stays secret until { $until }. After that *{ button-fair }* shows it and proves the deal. This is the seed’s SHA-256:
     `{ $commitment }`
@@ -101,9 +101,9 @@ verify-first-answer = my answer when you began it
 
 ## What is refused in a daily deal
 
-refused-daily-over = This day is over. Type /daily for the new deal.
+refused-daily-over = This day is over. Type `/daily` for the new deal.
 refused-daily-forgotten = You began this deal before you deleted your data. There is no second try, and its results stay hidden from you.
-refused-daily-gone = Nothing is left of that day. Type /daily for today’s deal.
+refused-daily-gone = Nothing is left of that day. Type `/daily` for today’s deal.
 refused-daily-undo = You cannot take moves back in a daily deal: everybody has one try.
-refused-daily-end = You cannot end a daily deal early with scores: it would not be the same for everybody. Play on, or end it on /tables.
+refused-daily-end = You cannot end a daily deal early with scores: it would not be the same for everybody. Play on, or end it on `/tables`.
 refused-daily-seat = You cannot offer your seat in a daily deal: whoever takes it would know the deal.

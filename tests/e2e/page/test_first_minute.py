@@ -109,11 +109,22 @@ async def _ask_for_a_card(page: Page) -> None:
 
 
 @slow
+async def test_a_press_on_a_mentioned_command_puts_it_into_the_line(discord: StandIn, page: Page) -> None:
+    await page.click("#command-line")
+    await page.keyboard.type("/help", delay=10)
+    await page.keyboard.press("Enter")
+    if await page.locator(".command-name").count():
+        await page.keyboard.press("Enter")
+    await page.get_by_role("button", name="/solo", exact=True).first.click()
+    await expect(page.locator(".command-name")).to_contain_text("/solo")
+
+
+@slow
 async def test_the_bot_stops_thinking_after_every_command_that_takes_longer(discord: StandIn, page: Page) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
     await page.locator(f'[data-channel-id="{place["id"]}"]').first.click()
     private = page.locator("[data-ephemeral]")
-    for number, (command, picture) in enumerate((("board", 1), ("mine", 0), ("help", 0), ("table", 0)), 1):
+    for number, (command, picture) in enumerate((("board", 1), ("mine", 0), ("help", 0), ("tables", 0)), 1):
         await page.click("#command-line")
         await page.keyboard.type(f"/{command}", delay=10)
         await page.keyboard.press("Enter")

@@ -7,4 +7,4 @@ notes-none = Du hast keine Notizen. Schreib eine im Menü eines Spiels unter *Me
 notes-heading = **Deine Notizen** – nur du siehst sie
 notes-delete = Eine Notiz löschen
 tab-notes = Notizen
-refused-too-many-notes = Du hast { $most } Notizen. Lösche zuerst eine: /profile, *Notizen*.
+refused-too-many-notes = Du hast { $most } Notizen. Lösche zuerst eine: `/profile`, *Notizen*.

@@ -7,4 +7,4 @@ notes-none = You have no notes. Write one behind *More* in the menu of a game.
 notes-heading = **Your notes** – only you see them
 notes-delete = Delete a note
 tab-notes = Notes
-refused-too-many-notes = You have { $most } notes. Delete one first: /profile, *Notes*.
+refused-too-many-notes = You have { $most } notes. Delete one first: `/profile`, *Notes*.

@@ -7,4 +7,4 @@ notes-none = У вас нет заметок. Напишите её в меню 
 notes-heading = **Ваши заметки** – их видите только вы
 notes-delete = Удалить заметку
 tab-notes = Заметки
-refused-too-many-notes = У вас заметок: { $most }. Сначала удалите одну: /profile, *Заметки*.
+refused-too-many-notes = У вас заметок: { $most }. Сначала удалите одну: `/profile`, *Заметки*.
