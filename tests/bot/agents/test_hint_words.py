@@ -18,6 +18,7 @@ from db.match.actions import Played, append_action
 from db.store import Store
 from engine.agents.levels import CZAR
 from engine.assessment import Assessed
+from i18n.signs import plain
 from i18n.translator import LOCALES, translator
 from tests.db.tables import ANN, NOW, begin_match
 
@@ -46,7 +47,7 @@ def assessed(action: str, value: float, error: float = 4.5) -> Assessed[str]:
 
 
 def text_of(lines: Sequence[str]) -> str:
-    return "\n".join(lines)
+    return plain("\n".join(lines))
 
 
 async def test_a_tie_is_named_in_the_head_and_no_reason_denies_it(after_the_lesson: Seated) -> None:

@@ -44,9 +44,11 @@ class Noting:
         self.views.append(view)
         return self._artist.scores(view, labels, say, early=early, theme=theme)
 
-    def board(self, view: Any, labels: Sequence[Any], say: Say, *, theme: Theme = "light") -> Picture:
+    def closeup(
+        self, view: Any, labels: Sequence[Any], say: Say, seats: Sequence[int], *, theme: Theme = "light"
+    ) -> Picture:
         self.views.append(view)
-        return self._artist.board(view, labels, say, theme=theme)
+        return self._artist.closeup(view, labels, say, seats, theme=theme)
 
 
 @pytest.mark.sample(3)
