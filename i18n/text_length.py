@@ -31,3 +31,12 @@ def cut_at_word(text: str, limit: int) -> str:
     end = max(kept.rfind(" "), kept.rfind("\n"))
     words = first_units(kept, limit - 1) if end < 0 else kept[:end]
     return words.rstrip(" \n,;:(–—") + _ELLIPSIS
+
+
+def cut_at_sentence(text: str, limit: int) -> str:
+    """Like `cut_at_word`, but without an ellipsis after the last sentence that fits, if one does."""
+    if count_units(text) <= limit:
+        return text
+    kept = first_units(text, limit + 1)  # a sentence ends before a blank
+    end = max(kept.rfind(". "), kept.rfind(".\n"))
+    return cut_at_word(text, limit) if end < 0 else kept[: end + 1]

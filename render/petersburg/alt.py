@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import IntEnum
 from functools import cache, lru_cache
 
@@ -13,7 +13,7 @@ from engine.petersburg.copies import stacks
 from engine.petersburg.decisions import DecisionKind
 from engine.petersburg.ruleset import Ruleset
 from engine.petersburg.view import SeatView, View
-from i18n.text_length import count_units, cut_at_word
+from i18n.text_length import count_units, cut_at_sentence
 from i18n.translator import Say
 from render.labels import SeatLabel, label_of, rough_name, spoken_name
 from render.pages.score_sheet import describe_scores
@@ -30,12 +30,33 @@ _COUNTS = (
 
 
 class Detail(IntEnum):
-    COUNTS = 1
-    """Cards of its tableau, counted by colour."""
-    CARDS = 2
-    """Names of its cards."""
-    FORECAST = 3
-    """Also its expected income."""
+    """Parts of a seat's description."""
+
+    POINTS = 1
+    """Points, rubles, hand, and cards of its tableau, counted by colour."""
+    COUNTS = 2
+    """Also goods and action cards."""
+    INCOME = 3
+    """Also what each colour is expected to earn."""
+    CARDS = 4
+    """Names of its cards, without income."""
+    FORECAST = 5
+    """Names and income."""
+
+
+class Row(IntEnum):
+    """Parts of the description of a card on offer."""
+
+    PRICES = 1
+    """Its name and price."""
+    SIGNS = 2
+    """Also its income in signs, and without one that it has a rule."""
+    INCOME = 3
+    """The income in words."""
+    GAINS = 4
+    """Also its printed price, what it may replace, and without income its rule."""
+    RULES = 5
+    """Also the rules of cards with income."""
 
 
 def seat_words(
@@ -53,11 +74,12 @@ def seat_words(
         facts.append(say("alt-hand-backs", backs=", ".join(_backs(seat.backs, say))))
     else:
         facts.append(say("alt-hand", count=len(seat.backs)))
-    if seat.goods:
+    if seat.goods and detail > Detail.POINTS:
         facts.append(say("alt-goods", goods=", ".join(list_goods(seat.goods, say)) or say("alt-none")))
     if view.disc == seat.seat:
         facts.append(say("alt-disc"))
-    facts += _describe_laid(seat, rules, say)
+    if detail > Detail.POINTS:
+        facts += _describe_laid(seat, rules, say)
     starts = [
         phase_name(deck, say) for deck, holder in zip(rules.phases, view.markers, strict=True) if holder == seat.seat
     ]
@@ -65,10 +87,16 @@ def seat_words(
         facts.append(say("alt-starts", phases=", ".join(starts)))
     if label:
         facts += [say("alt-computer")] * label.computer + [say("alt-resigned")] * label.resigned
-    shown = _counts if detail is Detail.COUNTS else _tableau
-    parts = [", ".join(facts), *shown(seat.tableau, seat.used, rules, say)]
-    if detail is Detail.FORECAST and view.outcome is None:
-        parts += _forecast(view, seat, say)
+    named = detail in (Detail.CARDS, Detail.FORECAST)
+    shown = dict((_tableau if named else _counts)(seat.tableau, seat.used, rules, say))
+    earns = view.outcome is None and detail in (Detail.INCOME, Detail.FORECAST)
+    if earns:
+        _add_income(shown, view, seat, say)
+    parts = [", ".join(facts), *shown.values()]
+    if earns and named and seat.seat == view.viewer:
+        projected = forecast.project_score(view, seat.seat)
+        if projected is not None:
+            parts.append(say("alt-projected", points=say("alt-points", count=projected)))
     return say("alt-seat", name=name, facts="; ".join(parts))
 
 
@@ -79,21 +107,17 @@ def _describe_laid(seat: SeatView, rules: Ruleset, say: Say) -> Iterator[str]:
             yield say("alt-laid", card=names, on=card_name(card, rules, say))
 
 
-def _forecast(view: View, seat: SeatView, say: Say) -> Iterator[str]:
-    """Describe the expected income: by colour at the next scoring, and at the end."""
-    gains = {one.colour: _gains(one, say) for one in forecast.income(view, seat.seat)}
-    named = [
-        say("alt-income-of", phase=phase_name(forecast.SCORED_IN[colour], say), income=" + ".join(found))
-        for colour, found in gains.items()
-        if found
-    ]
-    if named:
-        yield say("alt-income", income=", ".join(named))
+def _add_income(shown: dict[Colour, str], view: View, seat: SeatView, say: Say) -> None:
+    """Add to each colour its expected income at the next scoring, and to the aristocrats their points at the end."""
+    for one in forecast.income(view, seat.seat):
+        if gains := _gains(one, say):
+            cards = shown.get(one.colour) or phase_name(forecast.SCORED_IN[one.colour], say)
+            shown[one.colour] = say("alt-income", cards=cards, income=" + ".join(gains))
     held = forecast.aristocrats(view, seat.seat)
     if held.names:
-        yield say("alt-different", count=held.names, points=say("alt-points", count=held.points))
-    if seat.seat == view.viewer and (projected := forecast.project_score(view, seat.seat)) is not None:
-        yield say("alt-projected", points=say("alt-points", count=projected))
+        shown[Colour.ARISTOCRAT] += ", " + say(
+            "alt-different", count=held.names, points=say("alt-points", count=held.points)
+        )
 
 
 def _gains(one: forecast.Income, say: Say) -> list[str]:
@@ -124,9 +148,9 @@ def _backs(backs: Sequence[Deck], say: Say) -> Iterator[str]:
 
 
 @lru_cache(maxsize=512)
-def _tableau(tableau: tuple[int, ...], used: tuple[int, ...], rules: Ruleset, say: Say) -> tuple[str, ...]:
+def _tableau(tableau: tuple[int, ...], used: tuple[int, ...], rules: Ruleset, say: Say) -> Mapping[Colour, str]:
     """List all cards, a text per colour."""
-    found = []
+    found = {}
     for colour in Colour:
         cards = [card for card in tableau if CATALOGUE[card].colour is colour]
         if cards:
@@ -135,38 +159,37 @@ def _tableau(tableau: tuple[int, ...], used: tuple[int, ...], rules: Ruleset, sa
                 down = used.count(card)
                 mark = f" ({say('alt-face-down', count=down)})" if down else ""
                 texts.append(several(card, cards.count(card), rules, say) + mark)
-            found.append(", ".join(texts))
-    return tuple(found)
+            found[colour] = say("alt-kind", kind=phase_name(forecast.SCORED_IN[colour], say), cards=", ".join(texts))
+    return found
 
 
 @lru_cache(maxsize=512)
-def _counts(tableau: tuple[int, ...], used: tuple[int, ...], rules: Ruleset, say: Say) -> tuple[str, ...]:
-    counts = [
-        say(key, count=number)
-        for colour, key in _COUNTS
-        if (number := sum(CATALOGUE[card].colour is colour for card in tableau))
-    ]
-    down = sum(used.count(card) for card in set(tableau))
-    if down:
-        counts.append(say("alt-face-down", count=down))
-    return (", ".join(counts),) if counts else ()
+def _counts(tableau: tuple[int, ...], used: tuple[int, ...], rules: Ruleset, say: Say) -> Mapping[Colour, str]:
+    found = {}
+    for colour, key in _COUNTS:
+        cards = [card for card in tableau if CATALOGUE[card].colour is colour]
+        if cards:
+            down = sum(used.count(card) for card in set(cards))
+            mark = f" ({say('alt-face-down', count=down)})" if down else ""
+            found[colour] = say(key, count=len(cards)) + mark
+    return found
 
 
 def describe_board(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
     say, rules = say.variant(view.rules.options.edition), view.rules
     names = [spoken_name(labels, seat, say) for seat in range(len(view.seats))]
-    lines = [_moment(view, names, say), _decks(view, say)]
+    lines = [_moment(view, names, say), *_rows(view, Row.RULES, say)]
+    lines += [
+        seat_words(view, seat, names[seat.seat], Detail.FORECAST, say, label=label_of(labels, seat.seat))
+        for seat in _own_first(view)
+    ]
+    lines.append(_decks(view, say))
     if view.decks is not None:
         lines += [
             say("alt-left", deck=phase_name(deck, say), cards=cards_words(cards, rules, say))
             for deck, cards in zip(view.rules.phases, view.decks, strict=True)
         ]
-    lines += _rows(view, say)
     lines.append(say("alt-discard", cards=cards_words(view.discard, rules, say)))
-    lines += [
-        seat_words(view, seat, names[seat.seat], Detail.FORECAST, say, label=label_of(labels, seat.seat))
-        for seat in view.seats
-    ]
     if view.outcome is not None:
         lines.append(describe_scores(view.outcome, labels, part_names(view.outcome, say), say))
     return "\n".join(lines)
@@ -175,33 +198,43 @@ def describe_board(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
 def board_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
     """Describe the board in at most `ALT_LIMIT` characters: the active seat, the rows, the viewer's seat, the others.
 
-    A long text loses details of the seats, the viewer's own last.
+    A long text loses details of the other seats, then of the rows and of the viewer's own seat.
     """
     say = say.variant(view.rules.options.edition)
     names = [spoken_name(labels, seat, say) for seat in range(len(view.seats))]
     rough = [*map(rough_name, names)]
-    own_first = sorted(view.seats, key=lambda seat: seat.seat != view.viewer)
-    rows, decks = _rows(view, say), _decks(view, say)
+    own_first, decks = _own_first(view), _decks(view, say)
+    rows = cache(lambda detail: _rows(view, detail, say))
 
     @cache
     def words(seat: int, name: str, detail: Detail) -> str:
         return seat_words(view, view.seats[seat], name, detail, say)
 
-    for called, own, others in (
-        (names, Detail.FORECAST, Detail.FORECAST),
-        (names, Detail.FORECAST, Detail.CARDS),
-        (names, Detail.FORECAST, Detail.COUNTS),
-        (names, Detail.CARDS, Detail.COUNTS),
-        (rough, Detail.CARDS, Detail.COUNTS),
-        (rough, Detail.COUNTS, Detail.COUNTS),
+    for called, row, own, others in (
+        (names, Row.RULES, Detail.FORECAST, Detail.FORECAST),
+        (names, Row.GAINS, Detail.FORECAST, Detail.FORECAST),
+        (names, Row.GAINS, Detail.FORECAST, Detail.CARDS),
+        (names, Row.GAINS, Detail.FORECAST, Detail.INCOME),
+        (names, Row.INCOME, Detail.FORECAST, Detail.INCOME),
+        (names, Row.INCOME, Detail.FORECAST, Detail.COUNTS),
+        (names, Row.INCOME, Detail.CARDS, Detail.COUNTS),
+        (rough, Row.INCOME, Detail.CARDS, Detail.COUNTS),
+        (rough, Row.INCOME, Detail.COUNTS, Detail.COUNTS),
+        (rough, Row.INCOME, Detail.COUNTS, Detail.POINTS),
+        (rough, Row.INCOME, Detail.POINTS, Detail.POINTS),
+        (rough, Row.SIGNS, Detail.POINTS, Detail.POINTS),
+        (rough, Row.PRICES, Detail.POINTS, Detail.POINTS),
     ):
-        details = {seat.seat: own if seat.seat == view.viewer else others for seat in own_first}
-        seats = [words(seat.seat, called[seat.seat], details[seat.seat]) for seat in own_first]
-        parts = [_moment(view, called, say), *rows, *seats]
+        seats = [words(seat.seat, called[seat.seat], own if seat.seat == view.viewer else others) for seat in own_first]
+        parts = [_moment(view, called, say), *rows(row), *seats]
         for text in (" ".join([*parts, decks]), " ".join(parts)):
             if count_units(text) <= ALT_LIMIT:
                 return text
-    return cut_at_word(text, ALT_LIMIT)
+    return cut_at_sentence(text, ALT_LIMIT)
+
+
+def _own_first(view: View) -> list[SeatView]:
+    return sorted(view.seats, key=lambda seat: seat.seat != view.viewer)
 
 
 def hand_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
@@ -210,16 +243,15 @@ def hand_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
         return say("picture-hand-spectator")
     seat = view.seats[view.viewer]
     held = price_row(view, seat.hand or (), view.viewer, Source.HAND)
-    cards = ", ".join(_describe_price(shown, rules, say) for shown in held) or say("alt-none")
+    cards = "; ".join(_describe_offer(shown, Row.RULES, rules, say) for shown in held) or say("alt-none")
     parts = [say("alt-hand-title", name=spoken_name(labels, seat.seat, say), cards=cards)]
     if view.fetched != NO_CARD and seat.seat in view.to_act:
-        parts.append(
-            say("alt-drawn", card=_describe_price(price_card(view, view.fetched, seat.seat, Source.DRAWN), rules, say))
-        )
+        drawn = price_card(view, view.fetched, seat.seat, Source.DRAWN)
+        parts.append(say("alt-drawn", card=_describe_offer(drawn, Row.RULES, rules, say)))
     facts = [say("alt-points", count=seat.points)]
     if seat.money is not None:
         facts.insert(0, say("alt-rubles", count=seat.money))
-    return cut_at_word(" ".join([*parts, ", ".join(facts) + "."]), ALT_LIMIT)
+    return cut_at_sentence(" ".join([*parts, ", ".join(facts) + "."]), ALT_LIMIT)
 
 
 def card_alt(card: int, rules: Ruleset, say: Say) -> str:
@@ -229,18 +261,18 @@ def card_alt(card: int, rules: Ruleset, say: Say) -> str:
         parts.append(say("alt-card-cost", rubles=say("alt-rubles", count=facts.cost)))
     if facts.value != facts.cost:
         parts.append(say("alt-card-value", rubles=say("alt-rubles", count=facts.value)))
-    income = []
-    if facts.rubles > 0:
-        income.append(say("alt-rubles", count=facts.rubles))
-    if facts.points:
-        income.append(say("alt-points", count=facts.points))
-    if income:
+    if income := _card_income(card, rules, say):
         parts.append(say("alt-card-earns", income=", ".join(income)))
     elif not facts.effect:
         parts.append(say("alt-card-nothing"))
     parts += [f"{text}." for text in specials(card, rules, say)]
     parts.append(say("alt-card-copies", count=sum(deck.count(card) for deck in rules.deck_cards)))
-    return cut_at_word(" ".join(parts), ALT_LIMIT)
+    return cut_at_sentence(" ".join(parts), ALT_LIMIT)
+
+
+def _card_income(card: int, rules: Ruleset, say: Say, rubles: str = "alt-rubles") -> list[str]:
+    shown = ((rubles, rules.rubles[card]), ("alt-points", rules.points[card]))
+    return [say(key, count=number) for key, number in shown if number]
 
 
 def specials(card: int, rules: Ruleset, say: Say) -> list[str]:
@@ -279,19 +311,56 @@ def _decks(view: View, say: Say) -> str:
     return say("alt-decks", decks=sizes)
 
 
-def _rows(view: View, say: Say) -> list[str]:
+def _rows(view: View, detail: Row, say: Say) -> list[str]:
     seat, rules = payer(view), view.rules
-    return [
-        say(
-            key,
-            cards=", ".join(_describe_price(shown, rules, say) for shown in price_row(view, row, seat, source))
-            or say("alt-none"),
-        )
-        for key, row, source in (("alt-upper", view.upper, Source.UPPER), ("alt-lower", view.lower, Source.LOWER))
-    ]
+    found = []
+    for key, row, source in (("alt-upper", view.upper, Source.UPPER), ("alt-lower", view.lower, Source.LOWER)):
+        kinds: dict[str, list[str]] = {}
+        # sorted: a kind is said once, in the order of the phases
+        for shown in sorted(price_row(view, row, seat, source), key=lambda one: CATALOGUE[one.card].deck):
+            kinds.setdefault(_kind(shown.card, say), []).append(_describe_offer(shown, detail, rules, say))
+        cards = ". ".join(say("alt-kind", kind=kind, cards="; ".join(texts)) for kind, texts in kinds.items())
+        found.append(say(key, cards=cards) if cards else say(f"{key}-empty"))
+    return found
 
 
-def _describe_price(shown: Priced, rules: Ruleset, say: Say) -> str:
+def _kind(card: int, say: Say) -> str:
+    facts = CATALOGUE[card]
+    deck = phase_name(facts.deck, say)
+    if not facts.trading:
+        return deck
+    return say("alt-kind-trading", deck=deck, replaced=phase_name(forecast.SCORED_IN[facts.colour], say))
+
+
+def _describe_offer(shown: Priced, detail: Row, rules: Ruleset, say: Say) -> str:
+    price = _describe_price(shown, rules, say, with_cost=detail >= Row.GAINS)
+    gains = [] if detail is Row.PRICES else [*_list_gains(shown, detail, rules, say)]
+    return ", ".join([price, *gains])
+
+
+def _list_gains(shown: Priced, detail: Row, rules: Ruleset, say: Say) -> Iterator[str]:
+    """Say what a card replaces, its income, its worth when replaced if unlike its cost, and its rule."""
+    card, facts = shown.card, rules.cards[shown.card]
+    if detail >= Row.GAINS and shown.replaced == NO_CARD and facts.colour is Colour.WORKER and facts.trading:
+        olds = [old for old in sorted(rules.replaceable[card]) if CATALOGUE[old].symbol == facts.symbol]
+        if names := dict.fromkeys(card_name(old, rules, say) for old in olds):
+            yield say("alt-replaces", cards=", ".join(names))
+    income = _card_income(card, rules, say)
+    if income and detail is Row.SIGNS:
+        yield " ".join(f"+{gain}" for gain in _card_income(card, rules, say, rubles="alt-ruble-sign"))
+    elif income:
+        yield say("alt-brings", income=" + ".join(income))
+    elif not facts.effect and not any(facts.goods) and card not in rules.wild:
+        yield say("alt-brings-nothing")
+    if facts.value != facts.cost:
+        yield say("alt-worth", value=facts.value)
+    if facts.effect and (detail is Row.RULES or (detail is Row.GAINS and not income)):
+        yield say("alt-rule", rule=say(f"picture-effect-{facts.effect}"))
+    elif facts.effect and not income:
+        yield say("alt-has-rule")
+
+
+def _describe_price(shown: Priced, rules: Ruleset, say: Say, *, with_cost: bool) -> str:
     name = several(shown.card, shown.copies, rules, say)
     if shown.replaced != NO_CARD and shown.price is not None:
         return say("alt-price-trading", name=name, price=shown.price, old=card_name(shown.replaced, rules, say))
@@ -301,6 +370,6 @@ def _describe_price(shown: Priced, rules: Ruleset, say: Say) -> str:
         if shown.affordable is False and CATALOGUE[shown.card].trading:
             return say("alt-price-unplaced", name=name, cost=shown.cost)
         return say("alt-price", name=name, price=shown.cost)
-    if shown.price != shown.cost:
+    if shown.price != shown.cost and with_cost:
         return say("alt-price-cost", name=name, price=shown.price, cost=shown.cost)
     return say("alt-price", name=name, price=shown.price)

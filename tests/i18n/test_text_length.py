@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from i18n.text_length import count_units, cut_at_word, cut_text
+from i18n.text_length import count_units, cut_at_sentence, cut_at_word, cut_text
 
 
 @pytest.mark.parametrize(
@@ -26,6 +26,14 @@ from i18n.text_length import count_units, cut_at_word, cut_text
 )
 def test_what_is_too_long_ends_after_a_word(text: str, limit: int, expected: str) -> None:
     assert cut_at_word(text, limit) == expected
+
+
+@pytest.mark.parametrize(
+    ("limit", "expected"),
+    [(25, "Ann moves. Rows: Judge 7."), (24, "Ann moves."), (10, "Ann moves."), (9, "Ann…")],
+)
+def test_a_text_of_sentences_ends_after_one(limit: int, expected: str) -> None:
+    assert cut_at_sentence("Ann moves. Rows: Judge 7.", limit) == expected
 
 
 @given(st.text("ab ,\n😀я", max_size=40), st.integers(2, 30), st.sampled_from([cut_text, cut_at_word]))

@@ -139,6 +139,12 @@ def visible_cards(view: View) -> set[int]:
 def names_in(text: str, view: View, locale: str) -> set[int]:
     """Return cards that the text names although the view hides them."""
     seen = visible_cards(view)
+    say = translator(locale)
+    replaces, _, _ = say("alt-replaces", cards="|").partition("|")
+    text = re.sub(rf"{replaces}[^.;]*", "", text)  # printed on the card that may replace
+    for one in seen - {-1}:
+        if effect := view.rules.cards[one].effect:
+            text = text.replace(say("alt-rule", rule=say(f"picture-effect-{effect}")), "")  # printed, too
     for one in sorted(seen - {-1}, key=lambda one: -len(CATALOGUE[one].names[locale])):
         text = text.replace(CATALOGUE[one].names[locale], "")
     return {

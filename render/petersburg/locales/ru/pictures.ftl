@@ -72,24 +72,34 @@ alt-turn-drawn-card = { $name } решает, что делать с вытян�
 alt-turn-pub = { $name } решает, сколько очков купить в Кабаке.
 alt-decks = Колоды: { $decks }.
 alt-left = Осталось в колоде «{ $deck }»: { $cards }.
-alt-upper = Верхний ряд: { $cards }.
-alt-lower = Нижний ряд: { $cards }.
+alt-upper = Верхний ряд. { $cards }.
+alt-lower = Нижний ряд. { $cards }.
+alt-upper-empty = Верхний ряд: { alt-none }.
+alt-lower-empty = Нижний ряд: { alt-none }.
+alt-kind = { $kind }: { $cards }
+alt-kind-trading = { $deck } вместо карт «{ $replaced }»
+alt-replaces = заменяет: { $cards }
+alt-brings = даёт { $income }
+alt-brings-nothing = ничего не даёт
+alt-worth = при замене идёт за { $value } ₽
+alt-rule = правило: { $rule }
+alt-has-rule = есть особое правило
 alt-discard = Сброс: { $cards }.
 alt-several = { $count } × { $name }
-alt-price = { $name } { $price }
-alt-price-cost = { $name } { $price } (вместо { $cost })
-alt-price-trading = { $name } { $price } вместо: { $old }
-alt-price-unplaced = { $name } { $cost } (нечего заменить)
+alt-price = { $name } { $price } ₽
+alt-price-cost = { $name } { $price } ₽ (вместо { $cost })
+alt-price-trading = { $name } { $price } ₽ вместо: { $old }
+alt-price-unplaced = { $name } { $cost } ₽ (нечего заменить)
 alt-rubles = { $count ->
     [one] { $count } рубль
     [few] { $count } рубля
    *[other] { $count } рублей
 }
+alt-ruble-sign = { $count } ₽
 alt-rubles-hidden = рубли скрыты
-alt-income = доход: { $income }
-alt-income-of = { $phase } { $income }
+alt-income = { $cards }, доход { $income }
 alt-either = { $count } рублями или очками
-alt-different = { picture-phase-aristocrat }: разных { $count }, в конце { $points }
+alt-different = разных { $count }, в конце { $points }
 alt-projected = при нынешнем положении в конце { $points }
 alt-passed = уже пас
 alt-hand = { $count ->
@@ -100,7 +110,7 @@ alt-hand = { $count ->
 }
 alt-hand-cards = на руке: { $cards }
 alt-hand-backs = на руке: { $backs }
-alt-back = { $count } × { $deck }
+alt-back = { $count } из колоды «{ $deck }»
 alt-starts = начинает: { $phases }
 alt-face-down = лицом вниз: { $count }
 alt-workers = { $count ->
