@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.peter.cards import COLOURS
+from engine.peter.cards import COLOURS, SUITS, of_suit
 from engine.peter.events import BidMade, Event, LineWon
 from engine.peter.game import Peter
 from engine.peter.rules.state import State, suit_points
@@ -16,10 +16,11 @@ from i18n.translator import LOCALES, translator
 from render import canvas, sheet
 from render.labels import SeatLabel, rough_name
 from render.palette import THEMES
+from render.peter.alt import board_alt, describe_board
 from render.peter.board import board, card_place, draw_board, lines_of, seat_place
 from render.peter.hand import hand
 from render.picture import ALT_LIMIT
-from tests.conformance import busy_action
+from tests.conformance import KITS, busy_action
 from tests.render.pictures import LONG, PLAIN
 
 GAME = Peter()
@@ -51,8 +52,8 @@ def test_the_last_bids_are_drawn_and_told_once_they_are_revealed(locale: str) ->
             continue
         colour, number = won.bids[won.seat]
         if number:
-            letter = say(f"peter-picture-letter-{COLOURS[colour]}")
-            assert f"{PLAIN[won.seat].name} {letter} {number}" in drawn.alt
+            cubes = say("peter-alt-cubes-of", colour=COLOURS[colour], count=number)
+            assert f"{PLAIN[won.seat].name} {cubes}" in drawn.alt
         shown += drawn.data != plain.data
     assert shown > 5
 
@@ -71,7 +72,7 @@ def test_a_bid_that_is_not_revealed_changes_nothing() -> None:
 
 
 def test_what_a_turn_brings_now_and_with_the_line_is_told() -> None:
-    say = translator("en")
+    say, gains = translator("en"), 0
     for state, _ in play_game(7, 3)[::9]:
         view = GAME.view(state, 1)
         if not view.to_act:
@@ -80,13 +81,16 @@ def test_what_a_turn_brings_now_and_with_the_line_is_told() -> None:
         alt = alt[alt.index(say("peter-alt-line", cards="|").split("|")[0]) :]
         for seat in view.seats:
             words = alt.partition(f"{PLAIN[seat.seat].name}: ")[2]
-            assert f"+{say('alt-points', count=seat.growth)} a turn" in words
-            won = say("alt-points", count=suit_points(seat.pile + view.line))
-            assert not view.line or f"+{won} with the line" in words
+            assert f", {say('alt-points', count=seat.growth)} a turn," in words
+            won = suit_points(seat.pile + view.line)
+            gain = f", {say('alt-points', count=won)} a turn after winning the line,"
+            assert (gain in words.partition(".")[0]) == (won > seat.growth)
+            gains += won > seat.growth
         order = [alt.index(f"{PLAIN[seat].name}: ") for seat in (1, 0, 2)]
         assert order == sorted(order), "the own seat comes first"
         after = PLAIN[(view.current + 1) % 3].name
         assert ", next" in alt.partition(f"{after}: ")[2].partition(".")[0]
+    assert gains
 
 
 def test_no_number_is_cut_where_a_seat_holds_all_cubes_of_each_colour(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -144,3 +148,35 @@ def test_the_description_of_a_board_of_eight_names_everybody_with_their_points(l
             points = say("alt-points", count=seat.points)
             assert any(f"{name}: {points}" in alt for name in (label.name, rough_name(label.name)))
     assert max(lengths) > ALT_LIMIT - 200, "the limit is short"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_cubes_are_told_in_words_and_the_own_empty_suits_too(locale: str) -> None:
+    say = translator(locale)
+    for state, seen in play_game(7, 3)[::15]:
+        view = GAME.view(state, 0)
+        alt, own = board_alt(view, PLAIN, say, seen), view.seats[0]
+        assert alt.endswith(".")
+        told = alt.partition(f"{PLAIN[0].name}: {say('alt-points', count=own.points)}")[2].partition(".")[0]
+        assert own.cubes is not None
+        for colour, number in zip(COLOURS, own.cubes, strict=True):
+            assert not number or say("peter-alt-cubes-of", colour=colour, count=number) in told
+        for suit in range(1, len(SUITS)):
+            name = say(f"peter-picture-suit-{SUITS[suit].replace('_', '-')}")
+            assert f"{name} {of_suit(own.pile, suit)}" in told
+        assert alt.startswith(say("peter-alt-moment", turn=view.turn, name=PLAIN[view.current].name))
+
+
+def test_worlds_that_differ_in_what_a_seat_does_not_see_have_the_same_description() -> None:
+    kit, rng, differ = KITS["peter"], random.Random(3), 0
+    for state, seen in play_game(7, 3)[::15]:
+        if not GAME.to_act(state):
+            continue
+        for viewer in (None, 0):
+            twin = kit.keep_known(kit.scrambled(state, viewer, rng), state)
+            differ += GAME.dump(twin) != GAME.dump(state)
+            one, other = (GAME.view(world, viewer) for world in (state, twin))
+            say = translator("en")
+            assert board_alt(one, PLAIN, say, seen) == board_alt(other, PLAIN, say, seen)
+            assert describe_board(one, PLAIN, say) == describe_board(other, PLAIN, say)
+    assert differ

@@ -33,18 +33,29 @@ peter-picture-letter-green = GR
 peter-picture-letter-blue = B
 peter-picture-letter-white = W
 peter-alt-card = { $name }. Sorte: { $suit }.
-peter-alt-moment = Zug { $turn }. Stapel { $deck }, Beutel { $pouch }.
+peter-alt-moment = Zug { $turn }: { $name }.
+peter-alt-stock = Stapel: { $deck } Karten. Beutel: { $pouch } Würfel.
 peter-alt-waiting = Wir warten auf { $names }: { $stage }.
 peter-alt-line = Die Reihe: { $cards }.
 peter-alt-bids = Letzte Gebote: { $bids }; { $name } gewann.
 peter-alt-next = danach dran
-peter-alt-growth = +{ $now ->
+peter-alt-growth = { $now ->
     [one] { $now } Punkt
    *[other] { $now } Punkte
 } je Zug
-peter-alt-growth-won = +{ $won ->
+peter-alt-growth-won = nach Gewinn der Reihe { $won ->
     [one] { $won } Punkt
    *[other] { $won } Punkte
-} mit der Reihe
+} je Zug
+peter-alt-cubes-of = { $colour ->
+    [red] rot
+    [yellow] gelb
+    [green] grün
+    [blue] blau
+   *[white] weiß
+} { $count }
+peter-alt-bid-nothing = nichts
+peter-alt-no-cards = keine Karten
+peter-alt-won = Karten: { $suits }
 peter-alt-pile = Karten: { $cards }.
 peter-alt-cubes = { $count } Würfel

@@ -33,19 +33,30 @@ peter-picture-letter-green = G
 peter-picture-letter-blue = B
 peter-picture-letter-white = W
 peter-alt-card = { $name }. Suit: { $suit }.
-peter-alt-moment = Turn { $turn }. Deck { $deck }, pouch { $pouch }.
+peter-alt-moment = Turn { $turn }: { $name }.
+peter-alt-stock = Deck: { $deck } cards. Pouch: { $pouch } cubes.
 peter-alt-waiting = Waiting for { $names }: { $stage }.
 peter-alt-line = The line: { $cards }.
 peter-alt-bids = Last bids: { $bids }; { $name } won.
-peter-alt-next = next
-peter-alt-growth = +{ $now ->
+peter-alt-next = next to play
+peter-alt-growth = { $now ->
     [one] { $now } point
    *[other] { $now } points
 } a turn
-peter-alt-growth-won = +{ $won ->
+peter-alt-growth-won = { $won ->
     [one] { $won } point
    *[other] { $won } points
-} with the line
+} a turn after winning the line
+peter-alt-cubes-of = { $colour ->
+    [red] red
+    [yellow] yellow
+    [green] green
+    [blue] blue
+   *[white] white
+} { $count }
+peter-alt-bid-nothing = nothing
+peter-alt-no-cards = no cards
+peter-alt-won = cards: { $suits }
 peter-alt-pile = Pile: { $cards }.
 peter-alt-cubes = { $count ->
     [one] { $count } cube

@@ -33,13 +33,32 @@ peter-picture-letter-green = З
 peter-picture-letter-blue = С
 peter-picture-letter-white = Б
 peter-alt-card = { $name }. Масть: { $suit }.
-peter-alt-moment = Ход { $turn }. Колода { $deck }, мешок { $pouch }.
+peter-alt-moment = Ход { $turn }: { $name }.
+peter-alt-stock = В колоде карт: { $deck }. В мешке кубиков: { $pouch }.
 peter-alt-waiting = Ждём: { $names } — { $stage }.
 peter-alt-line = Ряд: { $cards }.
 peter-alt-bids = Последние ставки: { $bids }; победа: { $name }.
 peter-alt-next = следующий ход
-peter-alt-growth = за ход очков: +{ $now }
-peter-alt-growth-won = с этим рядом очков: +{ $won }
+peter-alt-growth = за ход { $now ->
+    [one] { $now } очко
+    [few] { $now } очка
+   *[other] { $now } очков
+}
+peter-alt-growth-won = с этим рядом за ход { $won ->
+    [one] { $won } очко
+    [few] { $won } очка
+   *[other] { $won } очков
+}
+peter-alt-cubes-of = { $colour ->
+    [red] красные
+    [yellow] жёлтые
+    [green] зелёные
+    [blue] синие
+   *[white] белые
+} { $count }
+peter-alt-bid-nothing = без ставки
+peter-alt-no-cards = карт нет
+peter-alt-won = карты: { $suits }
 peter-alt-pile = Стопка: { $cards }.
 peter-alt-cubes = { $count ->
     [one] { $count } кубик
