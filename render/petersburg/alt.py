@@ -313,14 +313,18 @@ def _decks(view: View, say: Say) -> str:
 
 def _rows(view: View, detail: Row, say: Say) -> list[str]:
     seat, rules = payer(view), view.rules
+    lower = "alt-lower-printed" if seat is None and view.to_act else "alt-lower"
     found = []
-    for key, row, source in (("alt-upper", view.upper, Source.UPPER), ("alt-lower", view.lower, Source.LOWER)):
+    for key, empty, row, source in (
+        ("alt-upper", "alt-upper-empty", view.upper, Source.UPPER),
+        (lower, "alt-lower-empty", view.lower, Source.LOWER),
+    ):
         kinds: dict[str, list[str]] = {}
         # sorted: a kind is said once, in the order of the phases
         for shown in sorted(price_row(view, row, seat, source), key=lambda one: CATALOGUE[one.card].deck):
             kinds.setdefault(_kind(shown.card, say), []).append(_describe_offer(shown, detail, rules, say))
         cards = ". ".join(say("alt-kind", kind=kind, cards="; ".join(texts)) for kind, texts in kinds.items())
-        found.append(say(key, cards=cards) if cards else say(f"{key}-empty"))
+        found.append(say(key, cards=cards) if cards else say(empty))
     return found
 
 

@@ -33,7 +33,7 @@ def test_turn_and_rows_come_first_then_the_own_seat(locale: str, viewer: int | N
     alt = board_alt(middle(viewer), PLAIN, say)
     assert len(alt) <= ALT_LIMIT == 1024
     order = [0 if viewer is None else viewer, *(seat for seat in range(4) if viewer and seat != viewer)]
-    heads = [say("alt-upper", cards="|").split("|")[0], say("alt-lower", cards="|").split("|")[0]]
+    heads = [say(key, cards="|").split(".")[0] for key in ("alt-upper", "alt-lower")]
     found = [alt.index(text) for text in (*heads, *(f"{PLAIN[seat].name}: " for seat in order[:2]))]
     assert found == sorted(found)
 
@@ -93,7 +93,7 @@ def test_a_game_can_be_followed_by_ear(seats: int, preset: str, locale: str) -> 
 
 def _assert_offers_are_told(alt: str, view: View, say: Say) -> None:
     """Assert that each card of the rows has its kind, name, price and gain."""
-    upper, lower = (say(key, cards="|").split("|")[0].split(".")[0] for key in ("alt-upper", "alt-lower"))
+    upper, lower = (say(key, cards="|").split(".")[0] for key in ("alt-upper", "alt-lower"))
     end = alt.index(f"{PLAIN[view.viewer or 0].name}: ", alt.index(lower))
     for row, text in (
         (view.upper, alt[alt.index(upper) : alt.index(lower)]),
@@ -161,7 +161,7 @@ def test_kinds_group_the_cards_on_offer(locale: str) -> None:
 def test_the_own_hand_says_what_its_cards_bring() -> None:
     state = changed(next(states(2, 1, every=1)), hands={0: cards("judge bank")})
     alt = hand_alt(GAME.view(state, 0), PLAIN, translator("en"))
-    assert "Judge 16 ₽, brings 5 rubles + 2 points; Bank 13 ₽ (nothing to replace), brings 5 rubles" in alt
+    assert "Judge 16 ₽, brings 5 rubles + 2 points; Bank 13 ₽ (you have nothing to replace), brings 5 rubles" in alt
 
 
 def test_a_page_in_words_ends_with_decks_and_discard() -> None:
@@ -169,3 +169,15 @@ def test_a_page_in_words_ends_with_decks_and_discard() -> None:
     assert [line.split(":")[0].split(".")[0] for line in lines[1:3]] == ["Upper row", "Lower row"]
     assert [line.split(":")[0] for line in lines[3:]] == ["Boris", "Ann", "Cleo", "Dina", "Decks", "Discard"]
     assert any(" from the " in line and " deck, starts" in line for line in lines), "backs name their deck"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_lower_row_is_said_to_be_cheaper_where_prices_are_printed(locale: str) -> None:
+    say = translator(locale)
+    state = changed(next(states(2, 1, every=1)), lower=cards("judge"))
+    printed, _, _ = say("alt-lower-printed", cards="|").partition("|")
+    public, own = (board_alt(GAME.view(state, viewer), PLAIN, say) for viewer in (None, 0))
+    assert printed in public
+    assert " 16 ₽" in public
+    assert printed not in own
+    assert " 15 ₽" in own

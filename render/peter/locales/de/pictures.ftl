@@ -34,7 +34,10 @@ peter-picture-letter-blue = B
 peter-picture-letter-white = W
 peter-alt-card = { $name }. Sorte: { $suit }.
 peter-alt-moment = Zug { $turn }: { $name }.
-peter-alt-stock = Stapel: { $deck } Karten. Beutel: { $pouch } Würfel.
+peter-alt-stock = Noch { $deck ->
+    [one] { $deck } Karte
+   *[other] { $deck } Karten
+} im Stapel, { $pouch } Würfel im Beutel.
 peter-alt-waiting = Wir warten auf { $names }: { $stage }.
 peter-alt-line = Die Reihe: { $cards }.
 peter-alt-bids = Letzte Gebote: { $bids }; { $name } gewann.

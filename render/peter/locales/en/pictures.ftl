@@ -34,7 +34,13 @@ peter-picture-letter-blue = B
 peter-picture-letter-white = W
 peter-alt-card = { $name }. Suit: { $suit }.
 peter-alt-moment = Turn { $turn }: { $name }.
-peter-alt-stock = Deck: { $deck } cards. Pouch: { $pouch } cubes.
+peter-alt-stock = Left: { $deck ->
+    [one] { $deck } card
+   *[other] { $deck } cards
+} in the deck, { $pouch ->
+    [one] { $pouch } cube
+   *[other] { $pouch } cubes
+} in the pouch.
 peter-alt-waiting = Waiting for { $names }: { $stage }.
 peter-alt-line = The line: { $cards }.
 peter-alt-bids = Last bids: { $bids }; { $name } won.

@@ -74,6 +74,7 @@ alt-decks = Stapel: { $decks }.
 alt-left = Noch im Stapel { $deck }: { $cards }.
 alt-upper = Obere Reihe. { $cards }.
 alt-lower = Untere Reihe. { $cards }.
+alt-lower-printed = Untere Reihe, jede Karte 1 ₽ billiger. { $cards }.
 alt-upper-empty = Obere Reihe: { alt-none }.
 alt-lower-empty = Untere Reihe: { alt-none }.
 alt-kind = { $kind }: { $cards }
@@ -89,7 +90,7 @@ alt-several = { $count } × { $name }
 alt-price = { $name } { $price } ₽
 alt-price-cost = { $name } { $price } ₽ (statt { $cost })
 alt-price-trading = { $name } { $price } ₽ für { $old }
-alt-price-unplaced = { $name } { $cost } ₽ (nichts zu ersetzen)
+alt-price-unplaced = { $name } { $cost } ₽ (du hast nichts zu ersetzen)
 alt-rubles = { $count ->
     [one] { $count } Rubel
    *[other] { $count } Rubel

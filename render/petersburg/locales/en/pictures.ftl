@@ -74,6 +74,7 @@ alt-decks = Decks: { $decks }.
 alt-left = Left in { $deck }: { $cards }.
 alt-upper = Upper row. { $cards }.
 alt-lower = Lower row. { $cards }.
+alt-lower-printed = Lower row, each card 1 ₽ cheaper. { $cards }.
 alt-upper-empty = Upper row: { alt-none }.
 alt-lower-empty = Lower row: { alt-none }.
 alt-kind = { $kind }: { $cards }
@@ -89,7 +90,7 @@ alt-several = { $count } × { $name }
 alt-price = { $name } { $price } ₽
 alt-price-cost = { $name } { $price } ₽ (instead of { $cost })
 alt-price-trading = { $name } { $price } ₽ for { $old }
-alt-price-unplaced = { $name } { $cost } ₽ (nothing to replace)
+alt-price-unplaced = { $name } { $cost } ₽ (you have nothing to replace)
 alt-rubles = { $count ->
     [one] { $count } ruble
    *[other] { $count } rubles

@@ -74,6 +74,7 @@ alt-decks = Колоды: { $decks }.
 alt-left = Осталось в колоде «{ $deck }»: { $cards }.
 alt-upper = Верхний ряд. { $cards }.
 alt-lower = Нижний ряд. { $cards }.
+alt-lower-printed = Нижний ряд, каждая карта на 1 ₽ дешевле. { $cards }.
 alt-upper-empty = Верхний ряд: { alt-none }.
 alt-lower-empty = Нижний ряд: { alt-none }.
 alt-kind = { $kind }: { $cards }
@@ -89,7 +90,7 @@ alt-several = { $count } × { $name }
 alt-price = { $name } { $price } ₽
 alt-price-cost = { $name } { $price } ₽ (вместо { $cost })
 alt-price-trading = { $name } { $price } ₽ вместо: { $old }
-alt-price-unplaced = { $name } { $cost } ₽ (нечего заменить)
+alt-price-unplaced = { $name } { $cost } ₽ (у тебя нечего заменить)
 alt-rubles = { $count ->
     [one] { $count } рубль
     [few] { $count } рубля
