@@ -313,6 +313,7 @@ def _decks(view: View, say: Say) -> str:
 
 def _rows(view: View, detail: Row, say: Say) -> list[str]:
     seat, rules = payer(view), view.rules
+    detail = detail if view.to_act else Row.PRICES
     lower = "alt-lower-printed" if seat is None and view.to_act else "alt-lower"
     found = []
     for key, empty, row, source in (

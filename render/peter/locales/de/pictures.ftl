@@ -38,9 +38,9 @@ peter-alt-stock = Noch { $deck ->
     [one] { $deck } Karte
    *[other] { $deck } Karten
 } im Stapel, { $pouch } Würfel im Beutel.
-peter-alt-waiting = Wir warten auf { $names }: { $stage }.
+peter-alt-waiting = Dran: { $names } ({ $stage }).
 peter-alt-line = Die Reihe: { $cards }.
-peter-alt-bids = Letzte Gebote: { $bids }; { $name } gewann.
+peter-alt-bids = Letzte Gebote: { $bids }; Zuschlag: { $name }.
 peter-alt-next = danach dran
 peter-alt-growth = { $now ->
     [one] { $now } Punkt

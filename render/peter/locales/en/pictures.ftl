@@ -41,7 +41,7 @@ peter-alt-stock = Left: { $deck ->
     [one] { $pouch } cube
    *[other] { $pouch } cubes
 } in the pouch.
-peter-alt-waiting = Waiting for { $names }: { $stage }.
+peter-alt-waiting = To decide: { $names } ({ $stage }).
 peter-alt-line = The line: { $cards }.
 peter-alt-bids = Last bids: { $bids }; { $name } won.
 peter-alt-next = next to play
