@@ -178,7 +178,10 @@ def _counts(tableau: tuple[int, ...], used: tuple[int, ...], rules: Ruleset, say
 def describe_board(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
     say, rules = say.variant(view.rules.options.edition), view.rules
     names = [spoken_name(labels, seat, say) for seat in range(len(view.seats))]
-    lines = [_moment(view, names, say), *_rows(view, Row.RULES, say)]
+    lines = [_moment(view, names, say)]
+    if view.outcome is not None:
+        lines.append(describe_scores(view.outcome, labels, part_names(view.outcome, say), say))
+    lines += _rows(view, Row.RULES, say)
     lines += [
         seat_words(view, seat, names[seat.seat], Detail.FORECAST, say, label=label_of(labels, seat.seat))
         for seat in _own_first(view)
@@ -190,8 +193,6 @@ def describe_board(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
             for deck, cards in zip(view.rules.phases, view.decks, strict=True)
         ]
     lines.append(say("alt-discard", cards=cards_words(view.discard, rules, say)))
-    if view.outcome is not None:
-        lines.append(describe_scores(view.outcome, labels, part_names(view.outcome, say), say))
     return "\n".join(lines)
 
 

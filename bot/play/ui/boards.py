@@ -42,6 +42,7 @@ from db.match import deadlines
 from db.match.matches import FORGOTTEN, Seat
 from db.match.messages import ALL, TABLE, Message, MessageKind
 from db.people.users import User
+from i18n.text_length import cut_at_sentence
 from i18n.translator import Say, translator
 from render.palette import find_theme
 from render.picture import PublicPicture
@@ -243,7 +244,9 @@ async def _board(interaction: discord.Interaction[Any], match_id: int) -> None:
     text = artist.describe_board(drawing.view, drawing.labels, say)
     verbs = services[BoardButtons].list_fitting(seated, seat)
     rows = button_rows([MatchButton.of(verb, match_id, say) for verb in verbs])
-    await reply(interaction, text_view(text[:_LONGEST_TEXT], gallery(picture), *rows), [attachment(picture)()])
+    await reply(
+        interaction, text_view(cut_at_sentence(text, _LONGEST_TEXT), gallery(picture), *rows), [attachment(picture)()]
+    )
     await services[AfterEnd].offer(interaction, seated)
 
 

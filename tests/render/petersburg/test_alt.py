@@ -183,3 +183,10 @@ def test_the_lower_row_is_said_to_be_cheaper_where_prices_are_printed(locale: st
     assert " 16 ₽" in public
     assert printed not in own
     assert " 15 ₽" in own
+
+
+def test_a_page_in_words_of_an_ended_game_begins_with_the_result() -> None:
+    *_, last = states(3, 6, every=1000)
+    lines = describe_board(GAME.view(last, 0), PLAIN, translator("en")).splitlines()
+    assert [line.split(" ")[0] for line in lines[1:4]] == ["1.", "2.", "3."]
+    assert lines[4].startswith("Upper row")
