@@ -53,10 +53,12 @@ class Row(IntEnum):
     """Also its income in signs, and without one that it has a rule."""
     INCOME = 3
     """The income in words."""
-    GAINS = 4
-    """Also its printed price, what it may replace, and without income its rule."""
-    RULES = 5
-    """Also the rules of cards with income."""
+    SHORT = 4
+    """The income in signs, what it may replace, and without income its rule."""
+    GAINS = 5
+    """The same with the income in words."""
+    RULES = 6
+    """Also its printed price, and the rules of cards with income."""
 
 
 def seat_words(
@@ -214,7 +216,8 @@ def board_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
     for called, row, own, others in (
         (names, Row.RULES, Detail.FORECAST, Detail.FORECAST),
         (names, Row.GAINS, Detail.FORECAST, Detail.FORECAST),
-        (names, Row.GAINS, Detail.FORECAST, Detail.CARDS),
+        (names, Row.SHORT, Detail.FORECAST, Detail.FORECAST),
+        (names, Row.SHORT, Detail.FORECAST, Detail.CARDS),
         (names, Row.GAINS, Detail.FORECAST, Detail.INCOME),
         (names, Row.INCOME, Detail.FORECAST, Detail.INCOME),
         (names, Row.INCOME, Detail.FORECAST, Detail.COUNTS),
@@ -339,7 +342,7 @@ def _kind(card: int, say: Say) -> str:
 
 
 def _describe_offer(shown: Priced, detail: Row, rules: Ruleset, say: Say) -> str:
-    price = _describe_price(shown, rules, say, with_cost=detail >= Row.GAINS)
+    price = _describe_price(shown, rules, say, with_cost=detail is Row.RULES)
     gains = [] if detail is Row.PRICES else [*_list_gains(shown, detail, rules, say)]
     return ", ".join([price, *gains])
 
@@ -347,12 +350,12 @@ def _describe_offer(shown: Priced, detail: Row, rules: Ruleset, say: Say) -> str
 def _list_gains(shown: Priced, detail: Row, rules: Ruleset, say: Say) -> Iterator[str]:
     """Say what a card replaces, its income, its worth when replaced if unlike its cost, and its rule."""
     card, facts = shown.card, rules.cards[shown.card]
-    if detail >= Row.GAINS and shown.replaced == NO_CARD and facts.colour is Colour.WORKER and facts.trading:
+    if detail >= Row.SHORT and shown.replaced == NO_CARD and facts.colour is Colour.WORKER and facts.trading:
         olds = [old for old in sorted(rules.replaceable[card]) if CATALOGUE[old].symbol == facts.symbol]
         if names := dict.fromkeys(card_name(old, rules, say) for old in olds):
             yield say("alt-replaces", cards=", ".join(names))
     income = _card_income(card, rules, say)
-    if income and detail is Row.SIGNS:
+    if income and detail in (Row.SIGNS, Row.SHORT):
         yield " ".join(f"+{gain}" for gain in _card_income(card, rules, say, rubles="alt-ruble-sign"))
     elif income:
         yield say("alt-brings", income=" + ".join(income))
@@ -360,7 +363,7 @@ def _list_gains(shown: Priced, detail: Row, rules: Ruleset, say: Say) -> Iterato
         yield say("alt-brings-nothing")
     if facts.value != facts.cost:
         yield say("alt-worth", value=facts.value)
-    if facts.effect and (detail is Row.RULES or (detail is Row.GAINS and not income)):
+    if facts.effect and (detail is Row.RULES or (detail >= Row.SHORT and not income)):
         yield say("alt-rule", rule=say(f"picture-effect-{facts.effect}"))
     elif facts.effect and not income:
         yield say("alt-has-rule")
