@@ -53,7 +53,7 @@ async def test_a_table_of_another_server_is_not_shown_and_cannot_be_touched(disc
     await bot.services[Lobby].start(foreign, ABROAD, interaction_id=79)
     for verb in SHOWING:
         assert f"no game #{foreign} that" in (await ann.forge(message, f"table:{verb}:{foreign}")).text, verb
-    for command in ("board", "move", "table"):
+    for command in ("board", "move", "tables"):
         assert f"no game #{foreign} that" in (await ann.slash(command, game=foreign)).text, command
     assert (await match_of(bot, foreign)).status == "active"
 

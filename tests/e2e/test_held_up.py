@@ -253,7 +253,11 @@ async def test_nothing_is_opened_where_the_bot_is_timed_out(
     discord.admin.time_out(clock.now() + HOUR)
     await discord.until(lambda: bot.guilds[0].me.timed_out_until)
     ends = f"<t:{int((clock.now() + HOUR).timestamp())}:f>"
-    for member, sentence in ((ann, "I am timed out here until"), (boris, "тайм-аут до"), (clara, "Ich habe hier bis")):
+    for member, sentence in (
+        (ann, "I am timed out here until"),
+        (boris, "тайм-аут до"),
+        (clara, "Ich habe hier bis zum"),
+    ):
         answer = (await member.slash("new")).text
         assert f"{sentence} {ends}" in answer
     assert not public(discord, discord.channel("games"))

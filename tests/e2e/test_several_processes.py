@@ -30,6 +30,7 @@ from db.schema import tables as schema
 from db.store import Store
 from engine.games import GAMES
 from engine.shuffle import derive_seed
+from i18n.signs import plain
 from playground.members.people import Member
 from playground.objects import BOT_ID, Json
 from tests.bounded import until
@@ -291,4 +292,4 @@ def _text(seated: BoardFacts, pool: RenderPool) -> str:
     board = board_message(seated, pool, None)
     assert board.without_picture is not None
     view: Any = board.without_picture().view
-    return text_of({"content": "", "components": view.to_components()})
+    return plain(text_of({"content": "", "components": view.to_components()}))

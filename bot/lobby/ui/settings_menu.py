@@ -17,7 +17,7 @@ from discord import ui
 from bot.agents.ui.agent_words import agent_words
 from bot.core.discord_limits import OPTION_LABEL
 from bot.core.errors import Redelivered, UserError
-from bot.discord_base.components import PHONE_ROW, Handlers, PersistentItem, button_rows, mark_of, values_of
+from bot.discord_base.components import Handlers, PersistentItem, button_rows, mark_of, values_of
 from bot.discord_base.names import agent_name, names_of
 from bot.discord_base.places import check_place
 from bot.discord_base.replies import person, reply, services_of, text_view, words
@@ -70,6 +70,10 @@ async def read_lobby(interaction: discord.Interaction[Any], match_id: int) -> tu
     return found
 
 
+_LEVELS_IN_ROW = 2
+"""With their faces they fit side by side on a phone in every language."""
+
+
 def levels_page(match: Match, seats: list[Seat], say: Say, *, added: bool = False) -> ui.LayoutView:
     """Show a button for each level while a seat is free; `added` names the latest agent."""
     lines = []
@@ -81,7 +85,7 @@ def levels_page(match: Match, seats: list[Seat], say: Say, *, added: bool = Fals
     if is_free:
         lines.append(f"-# {' · '.join(say(f'choice-{level}') for level in OFFERED)}")
     buttons = [LevelButton.of(match.id, level, say) for level in OFFERED] if is_free else []
-    return text_view("\n".join(lines), *button_rows(buttons, PHONE_ROW))
+    return text_view("\n".join(lines), *button_rows(buttons, _LEVELS_IN_ROW))
 
 
 class SettingSelect(
