@@ -47,13 +47,20 @@ class Passage:
 
     phrasings: tuple[str, ...]
     text: str
+    only_named: bool = False
+    """Whether the phrasings are mere names, so that each other word of a question counts against them."""
 
 
 class Ranking:
-    """An index of passages; the stop words count a tenth."""
+    """An index of passages; the stop words count a tenth.
 
-    def __init__(self, passages: Sequence[Passage], stop_words: str, locale: str) -> None:
+    `synonyms` has a line for each group of words that count as one.
+    """
+
+    def __init__(self, passages: Sequence[Passage], stop_words: str, synonyms: str, locale: str) -> None:
         self._locale = locale
+        groups = [[_stem(word, locale) for word in words_of(line)] for line in synonyms.splitlines()]
+        self._same = {stem: group[0] for group in groups for stem in group}
         self._stop = frozenset(self._stems(stop_words))
         phrasings = [[Counter(self._stems(one)) for one in passage.phrasings] for passage in passages]
         texts = [{*self._stems(passage.text)}.union(*own) for passage, own in zip(passages, phrasings, strict=True)]
@@ -71,8 +78,9 @@ class Ranking:
                 length = math.sqrt(sum(self._weights[stem] ** 2 for stem in stems)) or 1.0
                 for stem in stems:
                     self._phrasings[stem].append((place, number, self._weights[stem] / length))
-        self._size = len(passages)
-        self._vocabulary = sorted(self._weights)
+        self._only_named = [passage.only_named for passage in passages]
+        meant = {stem: stem for stem in self._weights} | self._same
+        self._meant = {stem: meant[stem] for stem in sorted(meant) if meant[stem] in self._weights}
 
     def score(self, typed: str) -> list[tuple[float, int]]:
         """Return for each passage its score and the place of its nearest phrasing.
@@ -83,11 +91,11 @@ class Ranking:
         known = [self._known(word, last=word == wanted[-1]) for word in wanted]
         weights = [
             max((self._weights[stem] for stem in one), default=self._unknown)
-            * (_STOP if _stem(word, self._locale) in self._stop and not one else 1.0)
+            * (_STOP if self._stem(word) in self._stop and not one else 1.0)
             for word, one in zip(wanted, known, strict=True)
         ]
         length = math.sqrt(sum(weight**2 for weight in weights)) or 1.0
-        cosines, near = defaultdict[tuple[int, int], float](float), [0.0] * self._size
+        cosines, near = defaultdict[tuple[int, int], float](float), [0.0] * len(self._only_named)
         for weight, stems in zip(weights, known, strict=True):
             share: dict[tuple[int, int], float] = {}
             found: dict[int, float] = {}
@@ -100,26 +108,34 @@ class Ranking:
                 cosines[phrasing] += own * weight / length
             for place, alike in found.items():
                 near[place] += alike * weight / (sum(weights) or 1.0)
-        best = [(0.0, 0)] * self._size
+        best = [(0.0, 0)] * len(self._only_named)
         for (place, number), cosine in cosines.items():
             if cosine > best[place][0]:
                 best[place] = cosine, number
-        return [(cosine + _PASSAGE * close, number) for (cosine, number), close in zip(best, near, strict=True)]
+        return [
+            ((cosine + _PASSAGE * close) * (close if only_named else 1.0), number)
+            for (cosine, number), close, only_named in zip(best, near, self._only_named, strict=True)
+        ]
 
     def _known(self, word: str, *, last: bool) -> Mapping[str, float]:
         """Return the indexed stems that a word may mean, each with its likeness from 0 to 1."""
-        stem = _stem(word, self._locale)
+        stem = self._stem(word)
         found = {stem: 1.0} if stem in self._weights else {}
         if stem not in self._stop and len(word) >= (2 if last else _SHORTEST) and (last or not found):
-            begun = (one for one in self._vocabulary if one.startswith(word))
+            begun = (meant for one, meant in self._meant.items() if one.startswith(word))
             found = dict.fromkeys(begun, _BEGUN) | found
         if not found and len(word) >= _SHORTEST:
-            close = process.extract(stem, self._vocabulary, scorer=fuzz.ratio, score_cutoff=_MISTYPED, limit=3)
-            found = {one: _ALIKE for one, _, _ in close}
+            close = process.extract(stem, self._meant.keys(), scorer=fuzz.ratio, score_cutoff=_MISTYPED, limit=3)
+            found = {self._meant[one]: _ALIKE for one, _, _ in close}
         return found
 
     def _weight(self, stem: str, topics: int, topics_with: int) -> float:
         return math.log(1 + topics / topics_with) * (_STOP if stem in self._stop else 1.0)
 
     def _stems(self, text: str) -> Iterable[str]:
-        return [_stem(word, self._locale) for word in words_of(text)]
+        return [self._stem(word) for word in words_of(text)]
+
+    def _stem(self, word: str) -> str:
+        """Return the stem of a word, or of the first word with the same meaning."""
+        stem = _stem(word, self._locale)
+        return self._same.get(stem, stem)

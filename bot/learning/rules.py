@@ -22,6 +22,8 @@ _SURE = 0.7
 """Minimum score of a first answer that is given without asking."""
 _OTHER_GAME = 0.6
 """Factor of the score of other games' topics."""
+_NEAR = 0.45
+"""Minimum score of a page of the first game, or of the bot, that comes before all pages of other games."""
 _LONGEST = 100
 """Characters of the typed text that the search uses."""
 
@@ -55,6 +57,10 @@ OF_BOT = (
     "data",
     "look",
     "fair",
+    "lesson",
+    "rematch",
+    "settings",
+    "blocks",
 )
 """Topics of the bot itself, with the texts `topic-NAME` and `topic-NAME-title`."""
 
@@ -121,9 +127,10 @@ def list_topics(say: Say, first: str = "", edition: Say | None = None) -> Topics
         plain = (name for name in split_names(card.name) if not name.endswith(")"))  # without the remark
         names = (card.id, card.distinct_id, card.name, *plain)
         topics.append(Topic(card.name, card.distinct_id, names, card.game, card.id))
-        passages[card.distinct_id] = Passage(names, "")
+        passages[card.distinct_id] = Passage(names, "", only_named=True)
     found = Topics(topics)
-    found.values, found.ranking = tuple(passages), Ranking([*passages.values()], say("help-stop-words"), say.locale)
+    words_alike = say("help-stop-words"), say("help-synonyms")
+    found.values, found.ranking = tuple(passages), Ranking([*passages.values()], *words_alike, say.locale)
     return found
 
 
@@ -177,7 +184,11 @@ def _rank(topics: Topics, typed: str) -> list[tuple[float, Topic]]:
         topic = labels[number] if number < len(labels) else labels[0]
         if score > 0:
             near.append((score * (_OTHER_GAME if _place_of_game(topics, topic) else 1.0), topic))
-    return sorted(near, key=lambda pair: -pair[0])
+    near.sort(key=lambda pair: -pair[0])
+    own = [pair for pair in near if not _place_of_game(topics, pair[1])]
+    if own and own[0][0] >= _NEAR:
+        near.sort(key=lambda pair: _place_of_game(topics, pair[1]))
+    return near
 
 
 def _rule_number(typed: str) -> str:

@@ -1,34 +1,80 @@
 # Further ways to ask about the bot; never shown. One line per topic (`topic-NAME`), its phrasings separated by semicolons.
 help-questions =
-    start: start a game; new game; begin a game; how do I start; open a table; create a game; set up a table; host a game; how to play with friends; join a game; where is the button to start
-    alone: play alone; solo; single player; play against bots; against the computer; practice; offline game; lesson; tutorial; learn the game
-    invite: invite; invite a friend; invite somebody; add a player; join; friends; play with my friends; somebody wants to join; rematch; play again
-    players: how many players; number of players; how many people can play; player count; minimum players; maximum players; for two players; can six people play
-    rules: expansions; which expansions are there; variants; presets; choose the rules; house rules; editions; difference between editions; 2014 edition; online variant; options of the game
-    time: how long do I have; time limit; time per move; clock; time to move; time bank; timer; deadline; out of time; time is up; timeout; how much time; slow game
-    undo: undo; take back; take back a move; wrong card; misclick; pressed the wrong button; mistake; oops; revert; cancel my move; made an error; change my move
-    move: how do I move; where do I press; menu; make a move; type a move; your move; button does not work; how do I play a turn in Discord
-    plan: plan ahead; move in advance; automatic moves; premove; autoplay; pass automatically while I am away
-    cards: where are my cards; see my hand; see my cards; show the board; where is the board; look at the deck; log; history of moves; what happened; current score; who is leading
-    signs: signs; signs on the board; symbols; icons; what do the signs mean; legend; badges; what is the octagon; arrows; hollow coin
-    leave: leave; leave the game; quit; resign; give up; exit; stop playing; drop out; get out of a game; give my seat to somebody; surrender; abandon
+    start: start a game; new game; begin a game; how do I start; open a table; create a game; set up a table; host a game; how to play with friends; join a game; where is the button to start; how do i start a game; begin playing; create a table; make a game; set up a game; launch a match; how to play with friends here
+    alone: play alone; solo; single player; play against bots; against the computer; practice; offline game; play by myself; against bots; play vs ai; on my own; without other people
+    invite: invite; invite a friend; invite somebody; add a player; join; friends; play with my friends; somebody wants to join; invite my friend; add a friend; ask somebody to join; how can others join; join a game; how do people join; bring more people; challenge somebody
+    players: how many players; number of players; how many people can play; player count; minimum players; maximum players; for two players; can six people play; how many can play; can we be five; two players; six people; minimum and maximum players; is it for two; seats
+    rules: expansions; which expansions are there; variants; presets; choose the rules; house rules; editions; difference between editions; 2014 edition; online variant; options of the game; which games; what games are there; which version; difference between the editions; modes; extension
+    time: how long do I have; time limit; time per move; clock; time to move; time bank; timer; deadline; out of time; time is up; timeout; how much time; slow game; my time ran out; how slow can i play; what happens when the time is over
+    undo: undo; take back; take back a move; wrong card; misclick; pressed the wrong button; mistake; oops; revert; cancel my move; made an error; change my move; take back my move; i clicked the wrong thing; can i change my move; go back
+    move: how do I move; where do I press; menu; make a move; type a move; your move; button does not work; how do I play a turn in Discord; how do i play my turn; where do i click; what do i press; your move button; is it my turn
+    plan: plan ahead; move in advance; automatic moves; premove; autoplay; pass automatically while I am away; automatic move; buy for me when it is my turn; conditional move; pass for me
+    cards: where are my cards; see my hand; see my cards; show the board; where is the board; look at the deck; log; history of moves; what happened; current score; who is leading; where is my hand; my hand; show my cards; private cards
+    signs: signs; signs on the board; symbols; icons; what do the signs mean; legend; badges; what is the octagon; arrows; hollow coin; symbols on the board; what do the symbols mean; what is the badge; the little pictures; arrow; what does the star mean; hourglass
+    leave: leave; leave the game; quit; resign; give up; exit; stop playing; drop out; get out of a game; give my seat to somebody; surrender; abandon; get out of this game
     end: close the table; cancel the game; delete the game; end the game early; abort; stop a game for everybody; vote; host
-    absent: somebody does not move; player is away; player is gone; opponent inactive; absent player; no answer for days; kick a player; remove a player; replace a player; waiting for somebody; nobody moves; friend is afk; afk; teammate is offline; somebody is offline
-    notices: notifications; reminders; notify; ping; stop pinging me; too many messages; mute; quiet hours; turn off messages; direct messages; DM; do not disturb; how do I know it is my turn; time zone
-    vacation: vacation; holiday; holidays; away next week; pause; pause the clock; travel; break; I am away
-    mine: my games; list of my games; where is my game; which games wait for me; next game; find my game; open games; all tables
-    language: language; change the language; switch to English; translate; German; Russian; wrong language
-    levels: levels; computer levels; difficulty; how strong is the computer; easy opponent; hard opponent; Novice; Czar; Steward; strength of bots; AI
-    computer: add a bot; add a computer player; bot at the table; computer opponent; fill a seat with a computer; remove a bot
-    hint: hint; hints; help me; best move; what should I do; advice; suggestion; tip; tips; turn off tips; strategy; how do I play well
-    coach: coach; analysis; analyse my game; review my moves; mistakes in my game; where did I go wrong; how do I improve
-    rating: rating; ratings; elo; ranking; ladder; leaderboard; rank; statistics; my results; records; how does the rating work; does this game count
-    daily: daily; daily deal; deal of the day; today's game; daily challenge; daily puzzle; streak
-    puzzle: puzzle; puzzles; exercise; train
-    replay: replay; film; video; watch a game; see an old game; share a game; export; record; link to the game
-    data: privacy; data; my data; what do you store about me; delete my data; personal data; GDPR; block somebody; blocked; delete my account; remove my account
+    absent: somebody does not move; player is away; player is gone; opponent inactive; absent player; no answer for days; kick a player; remove a player; replace a player; waiting for somebody; nobody moves; friend is afk; afk; teammate is offline; somebody is offline; player is inactive; opponent is not playing; waiting for days; missing player; skip a player; go on without somebody
+    notices: notifications; reminders; notify; ping; stop pinging me; too many messages; mute; quiet hours; turn off messages; direct messages; DM; do not disturb; how do I know it is my turn; time zone; too many pings; do not disturb at night; remind me; silence; how do you call me
+    vacation: vacation; holiday; holidays; away next week; pause; pause the clock; travel; break; I am away; going away next week; pause my games; travelling; stop my clock
+    mine: my games; list of my games; where is my game; which games wait for me; next game; find my game; open games; all tables; list of games; which games am i in; whose turn is it in my games
+    language: language; change the language; switch to English; translate; German; Russian; wrong language; change language; english; speak another language; in my language
+    levels: levels; computer levels; difficulty; how strong is the computer; easy opponent; hard opponent; Novice; Czar; Steward; strength of bots; AI; how hard are the bots; easy or hard opponents; ai strength; novice steward minister czar; stronger opponents
+    computer: add a bot; add a computer player; bot at the table; computer opponent; fill a seat with a computer; remove a bot; fill a seat with a bot
+    hint: hint; hints; help me; best move; what should I do; advice; suggestion; tip; tips; turn off tips; strategy; how do I play well; help me move; suggest a move; recommend; what would you play
+    coach: coach; analysis; analyse my game; review my moves; mistakes in my game; where did I go wrong; how do I improve; review my game; what did i do wrong; my mistakes; analyse; feedback; how could i play better
+    rating: rating; ratings; elo; ranking; ladder; leaderboard; rank; statistics; my results; records; how does the rating work; does this game count; how are ratings computed; my number; unrated; rated; stats; how often did i win; best players; high score; history
+    daily: daily; daily deal; deal of the day; today's game; daily challenge; daily puzzle; streak; game of the day; same cards for all
+    puzzle: puzzle; puzzles; exercise; train; quiz
+    replay: replay; film; video; watch a game; see an old game; share a game; export; record; link to the game; movie; animation; gif; watch the game again; recording
+    data: privacy; data; my data; what do you store about me; delete my data; personal data; GDPR; delete my account; remove my account; what do you store; what is saved
     look: dark mode; theme; light or dark; colours; colour blind; pictures too small; film off; animation
-    fair: fair; cheating; is it random; shuffle; random; luck; proof of the deal; does the computer cheat; can the bot see my cards
+    fair: fair; cheating; is it random; shuffle; random; luck; proof of the deal; does the computer cheat; can the bot see my cards; cheat; is it rigged; shuffle proof; sha; seed
+    lesson: lesson; tutorial; learn the game; learn; teach me; how do i play; how does the game work; rules for beginners; i am new; never played; getting started; basics; introduction; first game; strategy
+    rematch: rematch; play again; again; another game; same people again; revenge
+    blocks: block somebody; blocked; block; block a player; ban; i do not want to play with somebody; harassment; annoying player
+    settings: settings; options; change the rules; change the time; configure; private table; pause the game; vote; table options; house rules
 
 # Words that say little in a question; they count a tenth.
-help-stop-words = how do does did i a an the is are what when where which who can could may my me you your it this that to of for in on if be have has with and or there at so not from do they work works working does card cards game games play get already just really please any some all much many still too very then now also would should will was were we us our they them their yet ever actually
+help-stop-words = how do does did i a an the is are what when where which who can could may my me you your it this that to of for in on if be have has with and or there at so not from they work works working card cards game games play get already just really please any some all much many still too very then now also would should will was were we us our them their yet ever actually these those mine he she its am been being doing done had having shall might must but than as by about into out up down hey hi ok here whom whose why im ive id dont doesnt didnt cant isnt lets want wanna need got getting gets tell explain mean means know thing things way whats hows wheres whos whens ill youre somebody someone anybody else anything something good
+
+# Words that mean the same to a player, one group per line.
+help-synonyms =
+    aristocrat aristocrats noble nobles nobleman noblemen nobility
+    worker workers craftsman craftsmen labourer laborer
+    rubles ruble money coin coins cash gold dollars bucks rubels roubles
+    point points vp score scores
+    discard discarded throw thrown trash
+    deck decks stack pile
+    bot bots robot robots ai cpu computer computers
+    friend friends buddy buddies mate mates pal pals
+    reminder reminders notification notifications notices ping pings pinging notify
+    unsold unbought unpurchased
+    lower bottom
+    price prices cost costs pay
+    cheaper cheap discount discounts reduction less
+    buy buying purchase purchasing bought
+    replace replacing replaced exchange exchanging swap swapping
+    broke poor bankrupt
+    hidden secret private
+    see sees look
+    picture pictures image images
+    symbol symbols sign signs icon icons badge badges mark marks marking markings
+    leave quit resign exit surrender abandon forfeit
+    opponent opponents enemy enemies rival rivals
+    afk inactive unresponsive responding responsive missing absent absence vanished disappeared ghosted
+    undo revert unmake
+    misclick misclicked mistake mistakes oops
+    vacation holiday holidays
+    end ends over finish finished finishes ending
+    colour color colours colors
+    film movie video gif animation
+    erase delete deletes remove wipe
+    hint hints tip tips advice
+    pass passed passing skip skipping
+    vote poll
+    tie tied tiebreak tiebreaker
+    observatory observatories
+    cube cubes dice die
+    suit suits
+    hard hardest strong strongest difficult toughest
+    easy easiest weak weakest

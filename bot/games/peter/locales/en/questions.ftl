@@ -1,11 +1,11 @@
 # Further ways to ask for a rule; never shown. One line per rule, its phrasings separated by semicolons.
 peter-questions =
-    PG-1: how many cards; how many cubes; suits; colours; which suits are there; dice
-    PG-2: setup; start of the game; who goes first; who begins; turn order; starting hand; hidden; what is secret; cubes at the start
-    PG-3: my turn; what can I do; order of a turn; phases; steps of a turn; draw cubes; how many cubes do I draw; how do I get cubes; how to play; pouch; money
-    PG-4: call for bids; start an auction; when is there a bid; may I call; pass; take the line
-    PG-5: bid; bidding; how does bidding work; auction; place a bid; nobody bids; tie in a bid; tied bids; who wins the bid; same number of cubes
-    PG-6: lose my cubes; do I lose my cubes when I lose the bid; pay the bid; price; cost of a bid; what happens to the cubes; after the auction; get my cubes back
-    PG-7: Peter card; Peter cards; crown; effect; use a Peter card; special card; what do crowns do
-    PG-8: score; scoring; points; get points; how do I score; how do points work; smallest suit; fewest cards; scarcest suit; no points
-    PG-9: win; how do I win; winner; who wins; end; end of the game; when is the game over; when does it end; last turn; goal; tie; how long is the game
+    PG-1: how many cards; how many cubes; suits; colours; which suits are there; dice; seven suits; number of cards; number of cubes; colours of cubes; composition of the deck
+    PG-2: setup; start of the game; who goes first; who begins; turn order; starting hand; hidden; what is secret; cubes at the start; start; are my cubes secret; can others see my cubes; hidden cubes; five cubes
+    PG-3: my turn; what can I do; order of a turn; phases; steps of a turn; draw cubes; how many cubes do I draw; how do I get cubes; how to play; pouch; money; what do i do on my turn; new card in the line; get more cubes; three cubes; line; how does a turn work
+    PG-4: call for bids; start an auction; when is there a bid; may I call; pass; take the line; call; when may i call; must i call; seven cards in the line; when to pass; start the bidding; auction
+    PG-5: bid; bidding; how does bidding work; auction; place a bid; nobody bids; tie in a bid; tied bids; who wins the bid; same number of cubes; make a bid; secret bid; tied bid; bid nothing; two colours; change my bid; highest bid; same bid; who wins the cards; bid one colour
+    PG-6: lose my cubes; do I lose my cubes when I lose the bid; pay the bid; price; cost of a bid; what happens to the cubes; after the auction; get my cubes back; what does a bid cost; do i lose my cubes; winner pays; cubes back; after the bidding; who pays; losing bid; lose the bid
+    PG-7: Peter card; Peter cards; crown; effect; use a Peter card; special card; what do crowns do; effects; what does peter do; steal a card; draw three; take cards from others; seven effects; 3 points
+    PG-8: score; scoring; points; get points; how do I score; how do points work; smallest suit; fewest cards; scarcest suit; no points; how do you score; how do i get points; why zero points; collect suits; set of suits; income
+    PG-9: win; how do I win; winner; who wins; end; end of the game; when is the game over; when does it end; last turn; goal; tie; how long is the game; aim; when does the game end; game over; tiebreak; empty deck; final score
