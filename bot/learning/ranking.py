@@ -25,7 +25,7 @@ _MISTYPED = 78
 """Minimum likeness of a mistyped word, from 0 to 100."""
 _SHORTEST = 4
 """Letters of the shortest word that may be mistyped."""
-_BEGUN, _ALIKE, _PASSAGE, _STOP, _UNKNOWN = 0.8, 0.75, 0.35, 0.1, 0.7
+_BEGUN, _ALIKE, _PASSAGE, _STOP, _UNKNOWN = 0.8, 0.6, 0.35, 0.1, 1.3
 """Weights of a begun word, a similar word, the topic's text beside its phrasings, a stop word, an unknown word."""
 
 
@@ -81,6 +81,7 @@ class Ranking:
         self._only_named = [passage.only_named for passage in passages]
         meant = {stem: stem for stem in self._weights} | self._same
         self._meant = {stem: meant[stem] for stem in sorted(meant) if meant[stem] in self._weights}
+        self._mistyped = [stem for stem in self._meant if len(stem) >= _SHORTEST and stem not in self._stop]
 
     def score(self, typed: str) -> list[tuple[float, int]]:
         """Return for each passage its score and the place of its nearest phrasing.
@@ -125,7 +126,7 @@ class Ranking:
             begun = (meant for one, meant in self._meant.items() if one.startswith(word))
             found = dict.fromkeys(begun, _BEGUN) | found
         if not found and len(word) >= _SHORTEST:
-            close = process.extract(stem, self._meant.keys(), scorer=fuzz.ratio, score_cutoff=_MISTYPED, limit=3)
+            close = process.extract(stem, self._mistyped, scorer=fuzz.ratio, score_cutoff=_MISTYPED, limit=3)
             found = {self._meant[one]: _ALIKE for one, _, _ in close}
         return found
 
