@@ -19,7 +19,8 @@ from rapidfuzz import fuzz, process
 
 _WORD = re.compile(r"\w+(?:\.\w+)*")
 _APOSTROPHE = re.compile(r"['’`]")
-_UMLAUT = re.compile(r"([aou])e")
+_UMLAUT = re.compile(r"([ao]|(?<![aeq])u)e")
+"""An umlaut in two letters; not the `ue` of *neue* or *blaue*."""
 _LANGUAGES = {"en": "english", "de": "german", "ru": "russian"}
 _MISTYPED = 78
 """Minimum likeness of a mistyped word, from 0 to 100."""

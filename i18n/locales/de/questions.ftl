@@ -9,7 +9,7 @@ help-questions =
     undo: zurücknehmen; Zug zurücknehmen; rückgängig; rückgängig machen; falsche Karte; verklickt; falsch gedrückt; vertippt; Fehler gemacht; Versehen; aus Versehen; Zug ändern; undo; fehler; vertan; ich habe mich verklickt; kann ich zurück; das war ein Fehler; falsche Karte gekauft; einen Zug zurück; gestrigen Zug zurücknehmen; Zug widerrufen
     move: wie ziehe ich; wo drücke ich; Menü; Zug machen; Zug eintippen; Knopf geht nicht; Knopf funktioniert nicht; wie mache ich meinen Zug im Discord; wo muss ich drücken; wie spiele ich eine karte im menü; bin ich dran; zug eingeben; ziehen; wie mache ich einen Zug; wo ist das Menü; kein Knopf da; wie spiele ich eine Karte; ich sehe keinen Knopf; Button weg
     plan: vorausplanen; im Voraus ziehen; automatisch ziehen; automatisch passen, wenn ich weg bin; Plan; für mich kaufen; vorab ziehen; zug vormerken; automatisch passen; nächsten Zug vorbereiten; automatisch für mich passen; Züge vormerken; Plan löschen
-    cards: wo sind meine Karten; meine Karten sehen; meine Hand sehen; Spielplan zeigen; wo ist das Brett; Spielbrett; Verlauf; was ist passiert; Stapel ansehen; Punktestand; wer führt; meine karten; wo ist meine hand; handkarten ansehen; private karten; wo sehe ich meine Hand; finde meine Karten nicht; ich sehe meine Karten nicht; zeig mir das Brett; was haben die anderen gemacht; Inhalt der Stapel; Protokoll
+    cards: wo sind meine Karten; meine Karten sehen; meine Hand sehen; Spielplan zeigen; wo ist das Brett; Spielbrett; Verlauf; was ist passiert; Stapel ansehen; Punktestand; wer führt; meine karten; wo ist meine hand; handkarten ansehen; private karten; wo sehe ich meine Hand; finde meine Karten nicht; ich sehe meine Karten nicht; zeig mir das Brett; was haben die anderen gemacht; Inhalt der Stapel; Protokoll; wie steht es; wie steht es gerade; aktueller Stand; wer liegt vorn
     signs: Zeichen; Zeichen auf dem Brett; Symbole; Symbole auf dem Spielplan; was bedeuten die Zeichen; Legende; Pfeile; hohle Münze; Abzeichen; symbole auf dem brett; was bedeutet das zeichen; icons; was heißt der stern; sanduhr; was bedeuten die kleinen Zeichen; was heißen die Symbole auf dem Brett; Bedeutung der Zeichen; was ist das für ein Zeichen; Zeichenerklärung; Zeichen auf den Karten
     leave: aussteigen; aufgeben; Spiel verlassen; aufhören; keine Lust mehr; austreten; abbrechen; raus aus dem Spiel; Platz abgeben; kündigen; gehen; ich kann nicht mehr weiterspielen; jemand anders soll für mich weiterspielen; jemand übernimmt meinen Platz; kann jemand für mich spielen; Vertretung; Ersatz für mich; wie komme ich raus; ich will nicht mehr
     end: Tisch schließen; Spiel absagen; Spiel löschen; Spiel vorzeitig beenden; Partie abbrechen; Abstimmung; Gastgeber; spiel beenden; Spiel für alle beenden; Tisch auflösen; wir wollen alle aufhören; vorzeitig Schluss machen
@@ -35,7 +35,7 @@ help-questions =
     settings: einstellungen; optionen; regeln ändern; zeit ändern; privater tisch; abstimmung; abstimmen; spiel pausieren; hausregeln; Zahl der Plätze ändern; Geschwindigkeit ändern; Tisch privat machen; wo sind die Einstellungen
 
 # Words that say little in a question; they count a tenth.
-help-stop-words = wie was wann wo wer welche welcher welches ich du er sie es man der die das den dem ein eine einen ner einer kann darf soll muss mein meine meinen ist sind bin hab habe haben hat werden wird zu im in am an auf für mit und oder wenn ob von denn eigentlich mir mich gibt gibts auch noch karte karten spiel spielen machen wieviel wieviele viel viele geht schon sehr bitte doch mal jetzt dann wir ihr uns euch dein sein würde könnte sollte will da hier alles etwas überhaupt nochmal einfach des einem eines meinem meiner dich dir deine unser unsere sich war waren bist seid wurde hast hatte kanns kannst können könnt darfst dürfen musst müssen sollen wollen möchte aber als zum zur bei aus ins um nach über unter vor bis wen wem warum wieso weshalb woher wohin welchen nur so dort hallo gehts funktioniert erklär erkläre bedeutet heißt macht mache tun tut nicht kein keine keinen was's ne nem nix jemand alle jeder jede dieser diese dieses wenns
+help-stop-words = wie was wann wo wer welche welcher welches ich du er sie es man der die das den dem ein eine einen ner einer kann darf soll muss mein meine meinen ist sind bin hab habe haben hat werden wird zu im in am an auf für mit und oder wenn ob von denn eigentlich mir mich gibt gibts auch noch karte karten spiel spielen machen wieviel wieviele viel viele geht schon sehr bitte doch mal jetzt dann wir ihr uns euch dein sein würde könnte sollte will da hier alles etwas überhaupt nochmal einfach des einem eines meinem meiner dich dir deine unser unsere sich war waren bist seid wurde hast hatte kanns kannst können könnt darfst dürfen musst müssen sollen wollen möchte aber als zum zur bei aus ins um nach über unter vor bis wen wem warum wieso weshalb woher wohin welchen nur so dort hallo gehts funktioniert erklär erkläre bedeutet heißt macht mache tun tut nicht kein keine keinen was's ne nem nix jemand alle jeder jede dieser diese dieses wenns sechs sieben acht neun zehn oft jedes jedem leute person immer nie wieder vorher danach während kriege kriegt kriegen bekomme bekommen gerade dazu
 
 # Words that mean the same to a player, one group per line.
 help-synonyms =
@@ -66,12 +66,15 @@ help-synonyms =
     doppelt doppelte doppelten gleiche gleichen zweite zweiten selbe
     Tipp Tipps Hinweis Hinweise Rat
     passen passe gepasst aussetzen
-    übrig übrige übriges übriger übriggeblieben restlich
+    übrig übrige übriges übriger übriggeblieben restlich überflüssig überflüssigem
     Gleichstand Unentschieden
     stark stärkste schwer schwierig schwerste
     abstellen abschalten ausschalten ausstellen deaktivieren
     bieten biete Gebot Gebote
     Brett Spielbrett Spielplan
     Karte Karten
-    umgedreht
     Würfel Steine Klötze Klötzchen
+    zurücknehmen stornieren widerrufen rückgängig zurückziehen
+    gewinnen gewinnt gewinne Sieg siegen Sieger Gewinner gewonnen
+    beginnen beginnt anfangen anfängt fängt starten
+    antwortet meldet reagiert

@@ -9,7 +9,7 @@ help-questions =
     undo: undo; take back; take back a move; wrong card; misclick; pressed the wrong button; mistake; oops; revert; cancel my move; made an error; change my move; take back my move; i clicked the wrong thing; can i change my move; go back; I clicked wrong; can I undo; take it back; that was a mistake; bought the wrong card; go back one move; yesterday's move; reverse a move
     move: how do I move; where do I press; menu; make a move; type a move; your move; button does not work; how do I play a turn in Discord; how do i play my turn; where do i click; what do i press; your move button; is it my turn; how do I make my move; where is the menu; no buttons; how to play a card; I see no button; the move button is gone
     plan: plan ahead; move in advance; automatic moves; premove; autoplay; pass automatically while I am away; automatic move; buy for me when it is my turn; conditional move; pass for me; prepare my next move; pass for me automatically; set up moves in advance; delete a plan
-    cards: where are my cards; see my hand; see my cards; show the board; where is the board; look at the deck; log; history of moves; what happened; current score; who is leading; where is my hand; my hand; show my cards; private cards; where can I see my hand; cannot find my cards; I do not see my hand; show my hand; show me the board again; deck contents; see the log; what did the others do
+    cards: where are my cards; see my hand; see my cards; show the board; where is the board; look at the deck; log; history of moves; what happened; current score; who is leading; where is my hand; my hand; show my cards; private cards; where can I see my hand; cannot find my cards; I do not see my hand; show my hand; show me the board again; deck contents; see the log; what did the others do; what is the score; current standing; who is winning right now
     signs: signs; signs on the board; symbols; icons; what do the signs mean; legend; badges; what is the octagon; arrows; hollow coin; symbols on the board; what do the symbols mean; what is the badge; the little pictures; arrow; what does the star mean; hourglass; what do the little signs mean; what are the symbols on the board; meaning of the icons; explain the picture; what is this mark; signs on the cards
     leave: leave; leave the game; quit; resign; give up; exit; stop playing; drop out; get out of a game; give my seat to somebody; surrender; abandon; get out of this game; I want to stop; I cannot go on; quit the match; how do I get out; hand over my seat; somebody takes over my seat; can somebody play for me; substitute for me
     end: close the table; cancel the game; delete the game; end the game early; abort; stop a game for everybody; vote; host; stop the game for all; cancel a table; close the game; we all want to stop; vote to end
@@ -35,7 +35,7 @@ help-questions =
     settings: settings; options; change the rules; change the time; configure; private table; pause the game; vote; table options; house rules; change the number of seats; change the speed; make the table private; where are the settings; edit the table
 
 # Words that say little in a question; they count a tenth.
-help-stop-words = how do does did i a an the is are what when where which who can could may my me you your it this that to of for in on if be have has with and or there at so not from they work works working card cards game games play get already just really please any some all much many still too very then now also would should will was were we us our them their yet ever actually these those mine he she its am been being doing done had having shall might must but than as by about into out up down hey hi ok here whom whose why im ive id dont doesnt didnt cant isnt lets want wanna need got getting gets tell explain mean means know thing things way whats hows wheres whos whens ill youre somebody someone anybody else anything something good
+help-stop-words = how do does did i a an the is are what when where which who can could may my me you your it this that to of for in on if be have has with and or there at so not from they work works working card cards game games play get already just really please any some all much many still too very then now also would should will was were we us our them their yet ever actually these those mine he she its am been being doing done had having shall might must but than as by about into out up down hey hi ok here whom whose why im ive id dont doesnt didnt cant isnt lets want wanna need got getting gets tell explain mean means know thing things way whats hows wheres whos whens ill youre somebody someone anybody else anything something good six seven eight nine ten often each every everyone everybody everything same people person going until once more saved always never again before after during happen happens broken
 
 # Words that mean the same to a player, one group per line.
 help-synonyms =
@@ -62,8 +62,8 @@ help-synonyms =
     leave quit resign exit surrender abandon forfeit
     opponent opponents enemy enemies rival rivals
     afk inactive unresponsive responding responsive missing absent absence vanished disappeared ghosted
-    undo revert unmake
-    misclick misclicked mistake mistakes oops
+    undo revert unmake reverse retract
+    misclick misclicked mistake mistakes oops accident accidentally unintentionally
     vacation holiday holidays
     end ends over finish finished finishes ending
     colour color colours colors
@@ -78,3 +78,7 @@ help-synonyms =
     suit suits
     hard hardest strong strongest difficult toughest
     easy easiest weak weakest
+    away gone travelling trip
+    unplayed leftover remaining unspent
+    winner wins win won winning
+    start begin begins starts beginning
