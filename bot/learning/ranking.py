@@ -20,7 +20,7 @@ from rapidfuzz import fuzz, process
 _WORD = re.compile(r"\w+(?:\.\w+)*")
 _APOSTROPHE = re.compile(r"['’`]")
 _UMLAUT = re.compile(r"([ao]|(?<![aeq])u)e")
-"""An umlaut in two letters; not the `ue` of *neue* or *blaue*."""
+"""An umlaut in two letters, but not the last vowels of *neue* and *blaue*."""
 _LANGUAGES = {"en": "english", "de": "german", "ru": "russian"}
 _MISTYPED = 78
 """Minimum likeness of a mistyped word, from 0 to 100."""
