@@ -32,7 +32,7 @@ async def test_a_hint_is_shown_and_can_be_played(discord: StandIn, bot: Neva) ->
     assert answer.message["id"] == menu["id"], "the hint takes the place of the question"
     page = await discord.until(lambda: _hinted(ann, place, menu["id"]), GENEROUS_SECONDS)
     text = str(page["components"])
-    assert "Best now" in text or "about the same" in text
+    assert "Best now" in text or "about as good" in text
     assert "⭐ less" in text or "about as good" in text
     assert [one.kind for one in await bot.services[Store].read(happenings_of, 1)] == ["hint"]
     await is_published(bot)

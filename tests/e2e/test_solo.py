@@ -52,7 +52,7 @@ async def test_the_answer_leads_to_the_thread_and_promises_the_deal(discord: Sta
     game = GAMES[seated.match.game]
     assert game.Options.model_validate(seated.match.options).nearest_preset() == ("2004", {})
     assert "Your opponents: Novice (very easy)." in answer.text
-    assert "first game alone" in answer.text, "it is unrated"
+    assert "first solo game" in answer.text, "it is unrated"
     assert not counts_for_rating(await bot.services[Store].read(read_page_facts, seated))
     assert [seat.ai for seat in seated.seats] == [None, "novice-builder", "novice-collector"]
     refused = await ann.slash("solo", opponents=1, rules="peter")

@@ -9,7 +9,7 @@ about-playouts = Die starken Computerspieler laufen { $playouts ->
    *[plain] unkompiliert
 }.
 about-owner = Betrieben von { $owner }
-about-source = Quelltext und Lizenz: { $link }
+about-source = Quelltext und Nutzungsbedingungen: { $link }
 about-privacy = Datenschutzerklärung: { $link }
 about-terms = Nutzungsbedingungen: { $link }
 owner-failing = ⚠️ **Nachrichten hinken hinterher.** Seit mehr als einer Stunde kann ich die Nachrichten von { $number ->

@@ -9,7 +9,7 @@ about-playouts = The strong computer players run { $playouts ->
    *[plain] uncompiled
 }.
 about-owner = Run by { $owner }
-about-source = Source code and licence: { $link }
+about-source = Source code and terms of use: { $link }
 about-privacy = Privacy policy: { $link }
 about-terms = Terms: { $link }
 owner-failing = ⚠️ **Messages are falling behind.** For more than an hour I have not been able to update the messages of { $number ->

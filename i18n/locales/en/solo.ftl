@@ -6,7 +6,7 @@ solo-against = { $number ->
     [1] Your opponent
    *[other] Your opponents
 }: { $level } ({ $strength }). `/solo level:` chooses others.
-solo-first = 🌱 This is your first game alone, so it does not count for your rating: try things out. The next one counts; `/solo rated:True` counts at once.
+solo-first = 🌱 This is your first solo game, so it does not count for your rating: try things out. The next one counts; `/solo rated:True` counts at once.
 command-solo = Play alone against computer players, right away and in private
 option-level = How well they play (default: a Novice first, the next level once you have won)
 option-opponents = How many computer players (default: as in your last solo game here, or 2)

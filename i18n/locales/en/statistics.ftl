@@ -22,7 +22,7 @@ stats-own = **{ $game }**: you finished { $games ->
 }.
 stats-left = games you left: { $left }
 stats-pace = Your typical move takes { $time }.
-stats-counted = Games that you left, or that a computer player finished for you, appear only among the games you left; against the others you come last in them. Daily deals do not count, nor do games that go on from a lesson, a record or another game. Only you see this page.
+stats-counted = Games that you left, or that a computer player finished for you, appear only among the games you left; in those you count as last against the others. Daily deals do not count, nor do games that go on from a lesson, a record or another game. Only you see this page.
 stats-seconds = { $number } s
 stats-minutes = { $number } min
 stats-hours = { $number } h
@@ -96,7 +96,7 @@ stats-month = { $month ->
 stats-rating-heading = rating
 stats-rating = { $floor } ({ $rating } ± { $deviation })
 stats-ladder-named = You joined the ladder of this server. You appear here once you have { $least } rated games of this kind in the month (UTC).
-stats-ladder-unnamed = You are not on the ladder, so nobody sees your rating. If you join, everybody on this server sees your name at records. Your name and rating also stand here once you have { $least } rated games of this kind in the month (UTC).
+stats-ladder-unnamed = You are not on the ladder, so nobody sees your rating. If you join, everybody on this server sees your name next to your records. Your name and rating also appear here once you have { $least } rated games of this kind in the month (UTC).
 stats-ladder-nobody = Nobody is on it this month yet.
 stats-ladder-past = The final standings of this month: each rating is the one after the last game of the month. They list people who joined the ladder and played at least { $least } rated games.
 stats-ladder-nobody-then = Nobody was on it that month.

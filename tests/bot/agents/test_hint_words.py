@@ -55,7 +55,7 @@ async def test_a_tie_is_named_in_the_head_and_no_reason_denies_it(after_the_less
     _, _, head, first, reason, *rest = hint_lines(
         hint(after_the_lesson, best, assessed(MARKET, 12.0), assessed(HOSPITAL, 3.0)), SAY
     )
-    assert head == "**Pass** or **Buy Market from the upper row (3 ₽)**: about the same"
+    assert head == "**Pass** or **Buy Market from the upper row (3 ₽)**: about as good"
     assert "(Pass)" in first
     assert reason == "- Nothing here is clearly worth its price now"
     assert "about 11 ⭐ less" in text_of(rest)
@@ -87,5 +87,5 @@ async def test_lesson_and_hint_agree_on_the_last_position_of_the_lesson(after_th
     told = text_of(lines)
     assert say("petersburg-term-pass") in told
     assert all(
-        word in say("petersburg-term-pass") for word in {"en": ["clearly"], "de": ["klar"], "ru": ["явно"]}[locale]
+        word in say("petersburg-term-pass") for word in {"en": ["clearly"], "de": ["eindeutig"], "ru": ["явно"]}[locale]
     )

@@ -147,12 +147,12 @@ def test_kinds_group_the_cards_on_offer(locale: str) -> None:
     view = GAME.view(changed(next(states(2, 1, every=1)), upper=upper, lower=()), None)
     alt = board_alt(view, PLAIN, say)
     expected = {
-        "en": "Upper row. Workers: 2 × Lumberjack 3 ₽, brings 3 rubles. Buildings: "
-        "Observatory 6 ₽, brings 1 point, rule: Once a round in the building phase: draw the top card of a deck; "
-        "Potemkin Village 2 ₽, brings nothing, worth 6 ₽ when replaced; "
+        "en": "Upper row. Workers: 2 × Lumberjack 3 ₽, earns 3 rubles. Buildings: "
+        "Observatory 6 ₽, earns 1 point, rule: Once a round in the building phase: draw the top card of a deck; "
+        "Potemkin Village 2 ₽, earns nothing, worth 6 ₽ when replaced; "
         "Pub 1 ₽, rule: Up to 5 points at 2 rubles each after the buildings are scored. "
-        "Aristocrats: Judge 16 ₽, brings 5 rubles + 2 points. Trading, replacing Workers: "
-        "Carpenter Workshop 4 ₽, replaces Lumberjack, brings 3 rubles, rule: Your blue cards cost 1 ruble less. "
+        "Aristocrats: Judge 16 ₽, earns 5 rubles + 2 points. Trading, replacing Workers: "
+        "Carpenter Workshop 4 ₽, replaces Lumberjack, earns 3 rubles, rule: Your blue cards cost 1 ruble less. "
         "Lower row: empty. ",
         "de": "Obere Reihe. Handwerker: 2 × Holzfäller 3 ₽, bringt 3 Rubel. Gebäude: ",
         "ru": "Верхний ряд. Мастера: 2 × Лесоруб 3 ₽, даёт 3 рубля. Здания: ",
@@ -163,7 +163,7 @@ def test_kinds_group_the_cards_on_offer(locale: str) -> None:
 def test_the_own_hand_says_what_its_cards_bring() -> None:
     state = changed(next(states(2, 1, every=1)), hands={0: cards("judge bank")})
     alt = hand_alt(GAME.view(state, 0), PLAIN, translator("en"))
-    assert "Judge 16 ₽, brings 5 rubles + 2 points; Bank 13 ₽ (you have nothing to replace), brings 5 rubles" in alt
+    assert "Judge 16 ₽, earns 5 rubles + 2 points; Bank 13 ₽ (you have nothing to replace), earns 5 rubles" in alt
 
 
 def test_a_page_in_words_ends_with_decks_and_discard() -> None:

@@ -46,7 +46,7 @@ picture-effect-ruble_per_aristocrat = 1 рубль за каждого твое�
 picture-effect-ruble_per_worker = 1 рубль за каждого твоего мастера
 
 picture-effect-trading_house = Раз после награды за здания: 2 очка за 3 рубля
-picture-effect-guild_hall = В сумме 4 рубля и очка, дели как хочешь
+picture-effect-guild_hall = 4 рублями и очками, дели как хочешь
 picture-effect-prison = Раз в раунд в фазе зданий: карта из сброса
 picture-effect-sycophant = Каждый раз стоит 1 рубль, иначе уходит
 picture-effect-crate = Содержание: высшая цена рынка, иначе потеря

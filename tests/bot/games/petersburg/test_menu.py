@@ -111,7 +111,7 @@ def test_a_card_that_cannot_be_had_comes_last_and_keeps_its_gains_before_the_rea
 def test_the_page_of_a_card_says_when_its_price_is_back_and_what_another_aristocrat_is_worth() -> None:
     state = given(["author", "author"], upper=["lumberjack", "administrator", "author"], lower=[], hand=[])
     assert (
-        "📈 If you buy it now, it brings **+3 ₽** a round, first in the worker scoring of round 2.\n"
+        "📈 If you buy it now, it earns **+3 ₽** a round, first in the worker scoring of round 2.\n"
         "By round 2 it earns back its 3 ₽, if the game lasts that long."
     ) in seat_menu(state, 0, "card:upper:lumberjack").text
     page = plain(seat_menu(state, 0, "card:upper:administrator").text)

@@ -255,9 +255,9 @@ def test_nothing_is_asked_where_the_best_can_still_be_paid_afterwards() -> None:
 
 
 def test_a_purchase_that_is_not_worth_its_price_says_for_how_long_the_rest_must_do() -> None:
-    assert "leaves you 2 ₽ for 4 phases. Only then do your cards bring 6 ₽" in asked(SPENT, -5.0)
+    assert "leaves you 2 ₽ for 4 phases. Only then do your cards earn 6 ₽" in asked(SPENT, -5.0)
     with_author = replace(SPENT, tableau="author")
-    assert "leaves you 2 ₽ for 2 phases. Only then do your cards bring 1 ₽" in asked(with_author, -5.0)
+    assert "leaves you 2 ₽ for 2 phases. Only then do your cards earn 1 ₽" in asked(with_author, -5.0)
     assert "for this phase" in asked(replace(with_author, phase=Deck.ARISTOCRAT), -5.0)
     assert "no more rubles" in asked(replace(SPENT, tableau=""), -5.0)
     assert "no more rubles" in asked(replace(SPENT, last_round=True), -5.0)

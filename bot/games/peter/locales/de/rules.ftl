@@ -31,7 +31,7 @@ rule-PG-4-ask =
     Wann kann ich Gebote verlangen?
     Warum kann ich nicht passen?
 rule-PG-5-title = Bieten
-rule-PG-5 = Alle bieten geheim und gleichzeitig: beliebig viele Würfel einer Farbe, oder keinen. Die meisten Würfel gewinnen, die Farbe ist gleich. Bei Gleichstand gewinnt, wer am Zug ist, wenn diese Person unter den Gleichen ist; sonst von ihnen die nächste im Uhrzeigersinn. Bietet niemand, bekommt die Reihe umsonst, wer am Zug ist. Ändern kann man ein Gebot nicht.
+rule-PG-5 = Alle bieten geheim und gleichzeitig: beliebig viele Würfel einer Farbe, oder keinen. Die meisten Würfel gewinnen, die Farbe ist gleich. Bei Gleichstand gewinnt, wer am Zug ist, falls diese Person gleich viel bietet; sonst unter den Gleichen die nächste Person im Uhrzeigersinn. Bietet niemand, bekommt die Reihe umsonst, wer am Zug ist. Ändern kann man ein Gebot nicht.
 rule-PG-5-ask =
     Wie biete ich?
     Wer gewinnt bei gleichen Geboten?

@@ -20,7 +20,7 @@ rule-SP-1-2 = Du beginnst mit 25 ₽, ohne Punkte, mit leerer Hand und ohne Kart
 rule-SP-1-2-ask =
     Wie viel Geld habe ich am Anfang?
 rule-SP-1-3-title = Startmarken
-rule-SP-1-3 = Zu jeder Phase gehört eine Startmarke: Wer sie hat, zieht in dieser Phase zuerst. Die Marken werden ausgelost. Zu viert bekommt ihr je eine, zu dritt bekommt einer von euch zwei, zu zweit habt ihr je zwei.
+rule-SP-1-3 = Zu jeder Phase gehört eine Startmarke: Wer sie hat, zieht in dieser Phase zuerst. Die Marken werden ausgelost. Zu viert bekommt ihr je eine, zu dritt bekommt eine Person zwei, zu zweit habt ihr je zwei.
 rule-SP-1-3-ask =
     Was sind die Startmarken?
     Warum habe ich zwei Startmarken?
@@ -224,7 +224,7 @@ rule-SP-3-4-ask =
     Was bedeutet das Fragezeichen auf einer Karte?
     Warum kann ich diese Ware nicht wählen?
 rule-SP-3-5-title = Marktwerte
-rule-SP-3-5 = Der Marktwert einer Runde hat zwei Zahlen: die Punkte für alle, die am meisten von einer Ware haben, und für die mit dem zweitmeisten. Runde für Runde: 2/1, 3/1, 4/2, 5/2, 6/3, und ab der sechsten 7/3.
+rule-SP-3-5 = Der Marktwert einer Runde hat zwei Zahlen: die Punkte für alle, die am meisten von einer Ware haben, und für alle, die am zweitmeisten haben. Runde für Runde: 2/1, 3/1, 4/2, 5/2, 6/3, und ab der sechsten 7/3.
 rule-SP-3-5-ask =
     Was ist der Marktwert?
     Was ist eine Ware wert?

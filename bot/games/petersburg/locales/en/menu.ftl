@@ -73,7 +73,7 @@ petersburg-page-upkeep = 📦 **Upkeep** — pay { $price } ₽ for { $card } th
 petersburg-page-upkeep-stake = Points for { $icon } as things stand: **{ $kept }** with the crate, **{ $lost }** without it.
 petersburg-page-upkeep-pay = Pay { $price } ₽
 petersburg-page-upkeep-drop = Give it up
-petersburg-page-guild = 🏛️ **Guild Hall** — it brings 4 rubles and points in all. How do you split them?
+petersburg-page-guild = 🏛️ **Guild Hall** — it earns 4 in all, as rubles and points. How do you split them?
 petersburg-page-guild-set = 🏛️ **Guild Hall** — how will it split its 4 rubles and points in the scoring? It stays like that until you change it. Now: { petersburg-split }.
 petersburg-split = { $rubles ->
     [0] { petersburg-points }
@@ -138,7 +138,7 @@ petersburg-gain-last = { $gain } in this last round
 petersburg-gain-late = earns nothing more
 petersburg-gain-back = paid back by round { $round }
 petersburg-gain-names = { $points } ⭐ at the end
-petersburg-page-gain = 📈 If you buy it now, it brings **{ $gain }** a round, first in the { petersburg-of } scoring of round { $round }.
+petersburg-page-gain = 📈 If you buy it now, it earns **{ $gain }** a round, first in the { petersburg-of } scoring of round { $round }.
 petersburg-page-gain-back = By round { $round } it earns back its { $price } ₽, if the game lasts that long.
 petersburg-page-gain-late = 📈 It comes too late for any scoring.
 petersburg-page-gain-names = 🎩 You do not have this { -aristocrat } yet: { $points } ⭐ at the end for different { -aristocrats }.

@@ -111,13 +111,13 @@ rule-SP-1-16-ask =
 ## Scoring
 
 rule-SP-1-17-title = Scoring a phase
-rule-SP-1-17 = After the actions of the worker, building and { -aristocrat } phase, your cards of that colour bring you their rubles and points, { -trading } cards included. It does not matter when you got them. Cards in your hand bring nothing.
+rule-SP-1-17 = After the actions of the worker, building and { -aristocrat } phase, your cards of that colour earn you their rubles and points, { -trading } cards included. It does not matter when you got them. Cards in your hand bring nothing.
 rule-SP-1-17-ask =
     When do I score?
     When do my cards pay?
     How do I get money?
 rule-SP-1-18-title = Cards that count other cards
-rule-SP-1-18 = In building scoring the Mariinskij Theater of 2004 brings 1 ₽ for each of your red cards. In { -aristocrat } scoring the Tax Man brings 1 ₽ for each of your green cards. { -trading(case: "title") } cards count as well.
+rule-SP-1-18 = In building scoring the Mariinskij Theater of 2004 earns 1 ₽ for each of your red cards. In { -aristocrat } scoring the Tax Man brings 1 ₽ for each of your green cards. { -trading(case: "title") } cards count as well.
 rule-SP-1-18-ask =
     What does the Mariinskij Theater do?
     What does the Tax Man do?
@@ -162,7 +162,7 @@ rule-SP-1-25-ask =
     What happens after the last round?
     What counts in the final scoring?
 rule-SP-1-26-title = Points for different { -aristocrats }
-rule-SP-1-26 = At the end, one to ten different { -aristocrats } in front of you bring 1, 3, 6, 10, 15, 21, 28, 36, 45 or 55 points. Red { -trading } cards count. A second card of the same name adds nothing.
+rule-SP-1-26 = At the end, one to ten different { -aristocrats } in front of you earn 1, 3, 6, 10, 15, 21, 28, 36, 45 or 55 points. Red { -trading } cards count. A second card of the same name adds nothing.
 rule-SP-1-26-ask =
     How many points do my { -aristocrats } give?
     Do two equal { -aristocrats } count?
@@ -229,7 +229,7 @@ rule-SP-3-5-ask =
     What is the market value?
     What is a good worth?
 rule-SP-3-6-title = Market scoring
-rule-SP-3-6 = First your yellow cards bring their rubles. Then each of your crates costs you the higher market value, or you lose it with its 4 goods. Then each good is scored: whoever has most gets the higher value, whoever has second most the lower. If several tie for most, they all get the higher value and nobody gets the lower; if several tie for second, they all get the lower. Without the good you get nothing.
+rule-SP-3-6 = First your yellow cards earn their rubles. Then each of your crates costs you the higher market value, or you lose it with its 4 goods. Then each good is scored: whoever has most gets the higher value, whoever has second most the lower. If several tie for most, they all get the higher value and nobody gets the lower; if several tie for second, they all get the lower. Without the good you get nothing.
 rule-SP-3-6-ask =
     How is the market scored?
     What does a crate cost?
@@ -262,13 +262,13 @@ rule-SP-4-4-ask =
     What does the Obshchina Commune do?
     What does the card New Society replace?
 rule-SP-4-5-title = New cards that count other cards
-rule-SP-4-5 = In building scoring, the Coffee House brings 1 ₽ for each of your red cards, and the Mariinskij Theater 1 point. The Textile Factory brings 2 points for each Shepherd, Weaving Mill, Czar and Carpenter and New Society. In { -aristocrat } scoring the Mayor brings 1 ₽ for each of your blue cards.
+rule-SP-4-5 = In building scoring, the Coffee House earns 1 ₽ for each of your red cards, and the Mariinskij Theater 1 point. The Textile Factory earns 2 points for each Shepherd, Weaving Mill, Czar and Carpenter and New Society. In { -aristocrat } scoring the Mayor earns 1 ₽ for each of your blue cards.
 rule-SP-4-5-ask =
     What does the Mayor do?
     What does the Textile Factory do?
     What does the Coffee House do?
 rule-SP-4-6-title = Guild Hall, then Trading House
-rule-SP-4-6 = In building scoring a Guild Hall brings 4 in all: you split them into rubles and points. After that the Trading House sells you 2 points for 3 ₽, once, if you like. The Pubs come last. Each step goes round in turn order, and I skip whoever can do nothing.
+rule-SP-4-6 = In building scoring a Guild Hall earns 4 in all: you split them into rubles and points. After that the Trading House sells you 2 points for 3 ₽, once, if you like. The Pubs come last. Each step goes round in turn order, and I skip whoever can do nothing.
 rule-SP-4-6-ask =
     How do I use the Guild Hall?
     How do I use the Trading House?

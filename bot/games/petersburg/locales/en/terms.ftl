@@ -20,7 +20,7 @@ petersburg-term-names = { $way ->
 }
 petersburg-term-tableau = { $way ->
     [up] { $card } goes well with the cards already in play
-   *[down] The cards already in play bring less together
+   *[down] The cards already in play earn less together
 }
 petersburg-term-replaced = { $card } goes; it would have earned { $gain } { $scorings ->
     [0] in a scoring that may still come
@@ -45,7 +45,7 @@ petersburg-term-sold = { $bought ->
     [one] One point for { $rubles } ₽
    *[other] { $bought } points for { $rubles } ₽
 }
-petersburg-term-split = The Guild Hall brings { $gain }
+petersburg-term-split = The Guild Hall earns { $gain }
 petersburg-term-good = Possible gain from { $good }
 petersburg-term-kept = Further gain from { $card }, after the cost of keeping it
 petersburg-term-action = The effect of { $card }

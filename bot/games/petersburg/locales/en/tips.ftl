@@ -22,7 +22,7 @@ petersburg-tip-lower-row = { $card } lies in the lower row: 1 ₽ cheaper, and g
 petersburg-tip-points-now = From now on, think of points: { $card } earns { petersburg-points } in each scoring.
 petersburg-tip-replace = { $card } replaces { $replaced }: you pay only the difference, { $price } ₽.
 petersburg-tip-take = You can take { $card } into your hand: it costs nothing now, and nobody else can buy it.
-petersburg-tip-pass = Nothing here is clearly worth its price to you now. Pass, and keep your rubles for later.
+petersburg-tip-pass = Nothing here is clearly worth its price now. Pass, and keep your rubles for later.
 
 ## The question before a move that loses many points
 
@@ -35,5 +35,5 @@ petersburg-doubt-instead = This leaves you { $left } ₽: too little for somethi
 petersburg-doubt-money = This leaves you { $left } ₽ for { $phases ->
     [one] this phase
    *[other] { $phases } phases
-}. Only then do your cards bring { $rubles } ₽. Do it anyway?
-petersburg-doubt-money-for-good = This leaves you { $left } ₽, and your cards will bring you no more rubles. Do it anyway?
+}. Only then do your cards earn { $rubles } ₽. Do it anyway?
+petersburg-doubt-money-for-good = This leaves you { $left } ₽, and your cards will earn you no more rubles. Do it anyway?

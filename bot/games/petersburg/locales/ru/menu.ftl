@@ -70,7 +70,7 @@ petersburg-page-upkeep = 📦 **Содержание** — { $card }: запла
 petersburg-page-upkeep-stake = Очки за { $icon } при нынешнем раскладе: с ящиком **{ $kept }**, без него **{ $lost }**.
 petersburg-page-upkeep-pay = Заплатить { $price } ₽
 petersburg-page-upkeep-drop = Отказаться
-petersburg-page-guild = 🏛️ **Гильдия** — она даёт в сумме 4 рубля и очка. Как их разделить?
+petersburg-page-guild = 🏛️ **Гильдия** — она даёт всего 4, рублями и очками. Как их разделить?
 petersburg-page-guild-set = 🏛️ **Гильдия** — как она разделит свои 4 рубля и очка при награде? Так и останется, пока не изменишь. Сейчас: { petersburg-split }.
 petersburg-split = { $rubles ->
     [0] { petersburg-points }
