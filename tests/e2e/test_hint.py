@@ -59,7 +59,7 @@ async def test_a_hint_comes_by_command_in_the_language_of_its_user_and_leads_bac
     answer = await boris.click(asked.message, custom_id="table:hintyes:1")
     page = await discord.until(lambda: _hinted(boris, place, answer.message["id"]), GENEROUS_SECONDS)
     text = str(page["components"])
-    assert "Лучше всего сейчас" in text or "примерно одно и то же" in text
+    assert "Лучше всего сейчас" in text or "примерно одинаково хороши" in text
     answer = await boris.click(page, custom_id="table:hintleave:1")
     assert answer.message["id"] == page["id"]
     assert ids_of(await open_more(boris, answer.message), "table:hint:")
