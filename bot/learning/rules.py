@@ -180,8 +180,8 @@ def _rank(topics: Topics, typed: str) -> list[tuple[float, Topic]]:
         pages.setdefault(topic.value, []).append(topic)
     near = list[tuple[float, Topic]]()
     for value, (score, number) in zip(topics.values, topics.ranking.score(typed[:_LONGEST]), strict=True):
-        labels = pages[value]  # the title, then the questions that are shown
-        topic = labels[number] if number < len(labels) else labels[0]
+        labels = pages[value]  # the title, then the questions; the first one stands for phrasings that are not shown
+        topic = labels[number] if number < len(labels) else labels[min(1, len(labels) - 1)]
         if score > 0:
             near.append((score * (_OTHER_GAME if _place_of_game(topics, topic) else 1.0), topic))
     near.sort(key=lambda pair: -pair[0])
