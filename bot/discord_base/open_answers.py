@@ -42,6 +42,7 @@ PROGRESS_SECONDS = 2.0
 """Minimum time between two progress updates."""
 AGAIN_SECONDS = 2.0
 """Delay before a retry."""
+_APPLICATION = discord.WebhookType.application.value
 _ORIGINAL: Any = "@original"
 
 T = TypeVar("T")
@@ -192,7 +193,9 @@ class OpenAnswers(Worker):
 
     def _webhook(self, answer: OpenAnswer) -> discord.Webhook:
         assert self._client.application_id is not None
-        return discord.Webhook.partial(self._client.application_id, answer.token, client=self._client)
+        # As discord.py makes it for an interaction. A partial one is of another type, and can send nothing private.
+        data: Any = {"id": self._client.application_id, "type": _APPLICATION, "token": answer.token}
+        return discord.Webhook.from_state(data, self._client._connection)
 
 
 async def _persist(step: Callable[[], Awaitable[T]]) -> T:

@@ -17,7 +17,7 @@ from tests.clock import ManualClock
 from tests.e2e.running import bot_in_this_loop, open_table
 from tests.e2e.table_page import confirm_on_page
 from tests.e2e.watching import files_of, public, until_status
-from tests.standin.driver import Actor, Answer, text_of
+from tests.standin.driver import Actor, Answer, ids_of, text_of
 from tests.standin.server import StandIn
 
 pytestmark = pytest.mark.timeout(180)
@@ -67,6 +67,20 @@ async def test_moves_are_looked_back_at_by_workers_and_kept(discord: StandIn, bo
     again = await ann.press("coach", match_id=1)
     assert await _shown(discord, again) == first
     assert not [message for message in public(discord, place) if "A look back" in text_of(message)]
+
+
+async def test_the_first_review_offers_puzzles_below_it_and_stays(
+    discord: StandIn, bot: Neva, caplog: pytest.LogCaptureFixture
+) -> None:
+    place = await _ended(discord, bot)
+    answer = await discord.members["Ann"].press("coach", channel=place)
+    first = await _shown(discord, answer)
+    offered = await discord.until(
+        lambda: [one for one in discord.world.history(place["id"]) if ids_of(one, "puzzles:on")], 30
+    )
+    assert [one["_visible_to"] for one in offered] == [discord.members["Ann"].id]
+    assert text_of(discord.world.messages[answer.message["id"]]) == first
+    assert "was not shown" not in caplog.text
 
 
 async def test_a_page_that_fails_is_answered_with_a_sentence_and_one_without_its_picture_is_shown(
