@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
@@ -26,7 +27,12 @@ UPLOAD = "/applications/[0-9]+/emojis$"
 
 
 @pytest.fixture
-async def with_emoji(discord: StandIn, database: str, clock: ManualClock) -> AsyncIterator[LoopBot]:
+def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(EmojiSync, "pause", 0.0)
+
+
+@pytest.fixture
+async def with_emoji(_at_once: None, discord: StandIn, database: str, clock: ManualClock) -> AsyncIterator[LoopBot]:
     bot = LoopBot(discord, database, clock, own_emoji=True)
     await bot.start()
     yield bot
@@ -42,6 +48,13 @@ def _other_picture() -> bytes:
     written = BytesIO()
     Image.new("RGB", (8, 8)).save(written, "PNG")
     return written.getvalue()
+
+
+async def test_uploads_leave_requests_to_boards(discord: StandIn, database: str, clock: ManualClock) -> None:
+    async with bot_in_this_loop(discord, database, clock, own_emoji=True):
+        await discord.until(lambda: discord.requests("POST", UPLOAD), GENEROUS_SECONDS)
+        await asyncio.sleep(1)
+        assert len(discord.requests("POST", UPLOAD)) <= 4
 
 
 @pytest.mark.timeout(240)

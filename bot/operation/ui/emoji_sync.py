@@ -33,6 +33,8 @@ OLD_STAYS = timedelta(days=30)
 """How long an old drawing stays after the new one's upload."""
 _AT_ONCE = 20
 """Drawings of one job, so that it delays no board."""
+_PAUSE_SECONDS = 0.5
+"""Between uploads, which would else use up the requests that Discord allows in a second, and delay boards."""
 _NEXT_SECONDS = 24 * 3600.0
 _OTHERS_SECONDS = 60.0
 """Between looks while another process uploads."""
@@ -40,6 +42,8 @@ _FULL_NAME = re.compile(r"(?P<sign>\w+)_[0-9a-f]{8}")
 
 
 class EmojiSync(TaskWorker):
+    pause = _PAUSE_SECONDS
+
     def __init__(self, client: discord.Client, services: Services) -> None:
         self._client, self._services = client, services
         self._emoji = services[ApplicationEmoji]
@@ -79,6 +83,7 @@ class EmojiSync(TaskWorker):
         try:
             there = await self._client.fetch_application_emojis()  # another process may have just finished
             for full_name in self._missing(there):
+                await asyncio.sleep(self.pause)
                 await lease.keep()
                 if (made := await self._upload(full_name)) is not None:
                     there.append(made)
