@@ -1,7 +1,8 @@
 """Commands in messages as mentions, which people can press: `/solo` in a text becomes `</solo:ID>`.
 
 Texts name a command in backticks. Discord gives the ids with the registration; until this process knows them, and where
-Discord shows no mentions, the name stands as it is.
+Discord shows no mentions, the name stands as it is. Backticks in the text of users are escaped
+(bot/discord_base/names.py), so it never becomes a mention.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-_COMMAND = re.compile(r"`/(?P<path>(?P<name>[a-z]+)(?: [a-z]+(?![a-z:]))?)(?: (?P<option>[a-z]+:[^`]*))?`")
+_COMMAND = re.compile(r"(?<!\\)`/(?P<path>(?P<name>[a-z]+)(?: [a-z]+(?![a-z:]))?)(?: (?P<option>[a-z]+:[^`]*))?`")
 
 
 class CommandMentions:

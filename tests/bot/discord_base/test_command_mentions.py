@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
 from bot.discord_base.command_mentions import CommandMentions
+from bot.discord_base.names import shown_name
 from i18n.translator import LOCALES, files
 
 
@@ -28,12 +30,21 @@ def test_a_command_in_backticks_becomes_a_mention(text: str, shown: str) -> None
     assert mentions.show(text) == shown
 
 
+@pytest.mark.parametrize("name", ["`/solo`", "`/solo level:x`", "a` `/solo level:x", "\\`/solo level:x`", "</solo:12>"])
+def test_a_name_is_no_mention_and_takes_none_away(name: str) -> None:
+    mentions = CommandMentions()
+    mentions.know({"solo": 12})
+    assert mentions.show(f"{shown_name(name)} plays `/solo`") == f"{shown_name(name)} plays </solo:12>"
+
+
 @pytest.mark.parametrize("locale", LOCALES)
-def test_texts_name_commands_that_exist_and_in_backticks(locale: str, commands: dict[str, object]) -> None:
+def test_texts_name_commands_that_exist_and_in_backticks(locale: str, commands: dict[str, Any]) -> None:
+    paths = {f"{name} {option['name']}" for name, one in commands.items() for option in one.get("options", ())}
     named = "|".join(commands)
     bare = re.compile(rf"(?<![`\w/<])/(?:{named})\b")
     for path, text in files(locale).items():
         lines = [line for line in text.splitlines() if not line.startswith("#")]
         assert [line for line in lines if bare.search(line)] == [], path
-        for one in re.findall(r"`/([a-z]+)[^`]*`", "\n".join(lines)):
-            assert one in commands, (path, one)
+        for name, word in re.findall(r"`/([a-z]+)(?: ([a-z]+)[^`]*)?`", "\n".join(lines)):
+            assert name in commands, (path, name)
+            assert not word or f"{name} {word}" in paths, (path, name, word)
