@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.discord_base.command_mentions import CommandMentions
 from bot.operation.ui import command_sync
 from bot.operation.ui.command_sync import CommandSync
 from tests.clock import ManualClock
@@ -75,8 +76,11 @@ async def test_a_refusal_to_take_them_does_not_keep_the_bot_from_starting(
     commands = discord.world.commands
     discord.world.set_commands(commands[:-1])
     discord.rest.faults.next("PUT", "/commands", status, retry_after=wait)
-    async with bot_in_this_loop(discord, database, ManualClock(START)):
+    async with bot_in_this_loop(discord, database, ManualClock(START)) as bot:
         answer = await discord.members["Ann"].tables_here()
         assert "no open table" in answer.text
+        first, mentions = commands[0], bot.services[CommandMentions]
+        mention = f"</{first['name']}:{first['id']}>"
+        await discord.until(lambda: mentions.show(f"`/{first['name']}`") == mention)  # it is there already
         if status != 429:
             await discord.until(lambda: len(discord.world.commands) == len(commands), 60)

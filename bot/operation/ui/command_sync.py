@@ -65,8 +65,8 @@ class CommandSync(TaskWorker):
         name = f"commands.{application_id}"
         noted = await self._store.read(bot_state.get_value, name)
         there = await client.http.get_global_commands(application_id)
+        self._know(there)  # a command keeps its id when it is written again, and Discord may refuse that for hours
         if noted == _mark(payload, there):
-            self._know(there)
             return False
         registered = await client.http.bulk_upsert_global_commands(application_id, payload=payload)
         self._know(registered)
