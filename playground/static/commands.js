@@ -34,6 +34,13 @@ function leaves(node, path, names, locale) {
   return [{ path: here, name: shown.join(" "), plain: here.join(" "), description: localised(node, "description", locale), options }];
 }
 
+/** The command or subcommand that a mention (`</new:71>`, `</staff move:72>`) names, or undefined. */
+export function mentioned(commands, path, id) {
+  const [name, ...inner] = path.split(" ");
+  const command = commands.find((one) => one.id === id && one.name === name);
+  return inner.reduce((node, part) => node?.options?.find((option) => option.name === part), command);
+}
+
 /** Commands that fit what stands after the "/", best first. */
 export function matching(list, typed) {
   const want = typed.trim().toLowerCase().replace(/\s+/gu, " ");

@@ -1,7 +1,7 @@
 // Puts the parts together: what the server says goes to the state and the views, what one does goes to the server.
 import { h, icon, fill } from "./dom.js";
 import { Composer } from "./composer.js";
-import { flatten } from "./commands.js";
+import { flatten, mentioned } from "./commands.js";
 import { Interactions } from "./interactions.js";
 import { MessageList } from "./message-list.js";
 import { Modal } from "./modal.js";
@@ -31,7 +31,7 @@ const names = {
   person: (id) => state.person(id),
   role: (id) => state.roles.get(id),
   channel: (id) => state.channels.get(id),
-  command: (id) => state.commands.find((command) => command.id === id),
+  command: (path, id) => mentioned(state.commands, path, id),
   typeCommand: (path) => composer.type(`/${path} `),
   openChannel: (id) => (state.channels.has(id) ? state.openChannel(id) : toast("You cannot see that channel.")),
 };

@@ -1,5 +1,5 @@
 // Discord's subset of markdown, from text to nodes. `names` answers who and where a mention points to:
-// {person(id) -> {id, name}|undefined, channel(id) -> {id, name}|undefined, openChannel(id), command(id) -> {name}|undefined, typeCommand(path)}.
+// {person(id) -> {id, name}|undefined, channel(id) -> {id, name}|undefined, openChannel(id), command(path, id) -> {name}|undefined, typeCommand(path)}.
 import { h, icon, safeUrl } from "./dom.js";
 import { timestamp } from "./timestamps.js";
 import { nameOf } from "./people.js";
@@ -159,9 +159,9 @@ function channelPill(id, names) {
     icon([10, 11, 12].includes(channel.type) ? "thread" : "hash"), channel.name);
 }
 
-/** A press puts the command into the line; a mention of no command that is there stays text. */
+/** A press puts the command into the line; a mention of a command that the client does not know stays text (discord-api-docs#6524). */
 function commandPill(path, id, names) {
-  if (!names.command(id)) return `</${path}:${id}>`;
+  if (!names.command(path, id)) return `</${path}:${id}>`;
   return h("button", { class: "pill", type: "button", on: { click: () => names.typeCommand(path) } }, `/${path}`);
 }
 

@@ -244,3 +244,19 @@ async def test_the_application_s_emoji_are_pictures_and_unknown_ones_names(disco
     await expect(row.get_by_text(":gone:")).to_be_visible()
     for picture in await pictures.all():
         assert await picture.evaluate("image => image.decode().then(() => image.naturalWidth)") == 8
+
+
+async def test_a_command_that_nobody_registered_stays_text(discord: StandIn, page: Page) -> None:
+    group = {"type": 1, "name": "move", "description": "Move a table"}
+    commands = [
+        {"id": "71", "version": "1", "type": 1, "name": "solo", "description": "Play alone", "options": []},
+        {"id": "72", "version": "1", "type": 1, "name": "staff", "description": "For staff", "options": [group]},
+    ]
+    discord.world.set_commands(commands)
+    text = "</solo:71>, </staff move:72>, </solo:99>, </staff end:72> and `</solo:71>`"
+    discord.poster.post("4001", {"content": text}, {})
+    await expect(page.get_by_text("</solo:99>, </staff end:72> and")).to_be_visible()
+    mentions = page.locator("#messages").get_by_role("button", name="/")
+    assert await mentions.all_text_contents() == ["/solo", "/staff move"]
+    await mentions.last.click()
+    await expect(page.locator(".command-name")).to_contain_text("/staff move")
