@@ -24,10 +24,14 @@ SELECT_SORTS: dict[int, tuple[str, ...]] = {
 }
 """Kinds of ids by type of select."""
 BUILT_IN_COMMANDS = (
-    "giphy", "leave", "me", "msg", "nick", "shrug", "spoiler", "tableflip", "tenor", "thread", "tts", "unflip",
+    "ban", "gif", "giphy", "kick", "leave", "me", "msg", "nick", "poll", "shrug", "spoiler", "sticker", "tableflip",
+    "tenor", "thread", "timeout", "tts", "unflip",
 )  # fmt: skip
-"""Slash commands of Discord's own client, on one platform or another. Once somebody has typed such a name, the client
-takes its own command (discord/discord-api-docs#2406)."""
+"""Slash commands of Discord's own client, on one platform or another, now or before. Once somebody has typed such a
+name, the client takes its own command (discord/discord-api-docs#2406).
+
+Discord publishes no list. Most are in programs that imitate its client, such as the crate `concord` on docs.rs
+(`builtin_commands.rs`); `ban`, `kick`, `leave`, `thread` and `timeout` have no source and are here to be safe."""
 _CHANNEL = (
     "id", "type", "name", "guild_id", "parent_id", "last_message_id", "nsfw", "flags", "rate_limit_per_user", "topic",
     "position", "owner_id", "member_count", "message_count", "total_message_sent", "thread_metadata",
