@@ -9,6 +9,7 @@ import pytest
 from discord import ui
 
 from bot.core.discord_limits import MESSAGE_TEXT
+from bot.discord_base.command_mentions import CommandMentions
 from bot.discord_base.components import MatchButton, Verb
 from bot.discord_base.emoji import ApplicationEmoji
 from bot.games.registry import PRESENTERS
@@ -57,6 +58,22 @@ def test_a_text_that_would_be_too_long_keeps_generic_emoji() -> None:
     assert text == "⭐" * 401
     assert len("<:point:1>") * 401 > MESSAGE_TEXT
     assert button["id"] == 2
+
+
+def test_commands_are_mentioned_only_where_discord_renders_mentions_and_there_is_room() -> None:
+    commands = CommandMentions()
+    commands.know({"solo": 1234567890123456789})
+    shown = ApplicationEmoji(commands)
+    option = discord.SelectOption(label="`/solo`", value="x", description="`/solo`")
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay("`/solo`"))
+    view.add_item(ui.ActionRow(ui.Button(label="`/solo`", custom_id="y")))
+    view.add_item(ui.ActionRow(ui.Select(custom_id="x", options=[option], placeholder="`/solo`")))
+    view.add_item(ui.MediaGallery(discord.MediaGalleryItem("attachment://a.png", description="`/solo`")))
+    sent = shown.show(view).to_components()  # type: ignore[no-untyped-call]
+    assert sent[0]["content"] == "</solo:1234567890123456789>"
+    assert str(sent[1:]).count("`/solo`") == 5
+    assert _sent(shown.show(_view("`/solo`" * 200)))[0] == "`/solo`" * 200
 
 
 def test_every_sign_has_a_drawing_and_every_drawing_a_sign() -> None:
