@@ -10,6 +10,7 @@ from discord import Client
 from PIL import Image
 
 from bot.client.client import Neva
+from bot.review.replay import Summaries
 from bot.workers.job_runner import artists
 from bot.workers.jobs import AnyDrawing, Drawing
 from bot.workers.worker_pool import WorkerPool
@@ -66,15 +67,15 @@ def _identifying_soon(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def _blank_boards(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Leave boards and menus blank, except in tests marked `draws` and with `--all`.
+def _blank_pictures(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Leave boards, menus and the films below results blank, except in tests marked `draws` and with `--all`.
 
-    Drawing them took a tenth of the time of all tests, and few tests look at them.
+    Drawing them took a third of the time of all tests, and few tests look at them.
     """
     if request.config.getoption("all") or request.node.get_closest_marker("draws"):
         yield
         return
-    with blank_boards():
+    with blank_boards(), blank_summaries():
         yield
 
 
@@ -96,6 +97,18 @@ def blank_boards() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(WorkerPool, "draw", draw)
+        yield
+
+
+@contextmanager
+def blank_summaries() -> Iterator[None]:
+    """Let this process post the film of each match's end without drawing it."""
+
+    async def make(_films: Summaries, _making: object, _key: object, name: str, alt: str, *_: object) -> Picture:
+        return Picture(encode(Image.new("P", (4, 4))), name, alt, 4, 4)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Summaries, "_make", make)
         yield
 
 

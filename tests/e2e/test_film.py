@@ -94,6 +94,7 @@ async def test_the_film_of_a_match_is_posted_once_and_everybody_is_led_to_it_als
     assert films(discord, place) == [message]
 
 
+@pytest.mark.draws
 async def test_a_film_of_ten_seconds_comes_by_itself_below_the_result_and_stays_deleted(
     discord: StandIn, bot: Neva
 ) -> None:
@@ -114,6 +115,7 @@ async def test_a_film_of_ten_seconds_comes_by_itself_below_the_result_and_stays_
     assert not posted(discord, place, "summary.webp")
 
 
+@pytest.mark.draws
 async def test_a_film_of_ten_seconds_that_fails_is_left_out_and_one_requested_before_a_kill_is_posted(
     discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
 ) -> None:
