@@ -14,6 +14,7 @@ from PIL import Image
 
 from bot.client.client import Neva
 from bot.discord_base.emoji import ApplicationEmoji
+from bot.operation.ui import emoji_sync
 from bot.operation.ui.emoji_sync import OLD_STAYS, EmojiSync
 from i18n.signs import generic_emoji
 from i18n.translator import translator
@@ -21,6 +22,7 @@ from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import LoopBot, bot_in_this_loop, open_table
 from tests.e2e.watching import GENEROUS_SECONDS, is_published
+from tests.postgres_server import PostgresDatabase
 from tests.standin.server import StandIn
 
 UPLOAD = "/applications/[0-9]+/emojis$"
@@ -143,6 +145,26 @@ async def test_only_one_process_uploads(discord: StandIn, with_emoji: LoopBot) -
     await lease.give_back()
     assert await sync.sync()
     assert len(discord.world.emoji) == len(generic_emoji())
+
+
+@pytest.mark.timeout(240)
+@pytest.mark.slow("two bots share a database on PostgreSQL alone")
+@pytest.mark.usefixtures("_at_once")
+async def test_two_processes_upload_each_sign_once_and_both_show_it(
+    discord: StandIn,
+    postgres_database: PostgresDatabase,
+    clock: ManualClock,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(emoji_sync, "_OTHERS_SECONDS", 1.0)
+    database = postgres_database.url
+    async with (
+        bot_in_this_loop(discord, database, clock, own_emoji=True) as one,
+        bot_in_this_loop(discord, database, clock, own_emoji=True) as other,
+    ):
+        await _uploaded(discord, one)
+        await _uploaded(discord, other)
+        assert len(discord.requests("POST", UPLOAD)) == len(generic_emoji())
 
 
 def _walk(components: list[Json]) -> list[dict[str, Any]]:
