@@ -91,7 +91,7 @@ async def test_nobody_can_tell_that_a_block_kept_an_invitation_back(
     ids = {name: int(discord.members[name].id) for name in ("Ann", "Boris")}
     await bot.services[Communities].change_blocks(ids[blocker], [ids[blocked]], [])
     answer = await invite(discord, "Ann", named(discord, "Boris"))
-    assert answer.text == "Table #1 is open; it appears here in a moment. Press Start when everybody is seated."
+    assert answer.text == "Table #1 is open; it appears here in a moment. Press “Start” when everybody is seated."
     lobby = await invitation(discord)
     assert f"Ann invites {mention(discord, 'Boris')}." in text_of(lobby)
     assert not lobby["flags"] & SILENT, "Discord marks silent messages for all to see"
@@ -236,3 +236,11 @@ async def test_a_kill_while_the_invitation_is_sent_and_restarts_after_it_notify_
     await discord.until(lambda: "Clara" in text_of(lobby) or None, GENEROUS_SECONDS)
     assert boris.notified == [lobby["id"]]
     assert len(lobbies(discord)) == 1
+
+
+async def test_an_answer_names_the_button_of_the_table_in_the_tables_language(discord: StandIn, bot: Neva) -> None:
+    opened = await invite(discord, "Ann", named(discord, "Clara"), seats="4")
+    assert "Press “Start”" in opened.text
+    lobby = await invitation(discord)
+    answer = await discord.members["Clara"].click(lobby, custom_id="table:decline:1")
+    assert "drück auf „Join“" in answer.text, "her language is German, the table's is English"

@@ -6,7 +6,7 @@ from bot.client.client import Neva
 from bot.match.table import Table
 from playground.world import Json
 from tests.e2e.running import LoopBot, open_table
-from tests.standin.driver import id_of, ids_of
+from tests.standin.driver import buttons_of, id_of, ids_of
 from tests.standin.server import StandIn
 
 
@@ -37,6 +37,25 @@ async def test_the_list_of_a_match_begins_with_its_game_in_the_users_language(di
     assert elsewhere[0] == {"name": "Warum kann ich das nicht kaufen?", "value": "SP-1.16"}
     wrong = await discord.members["Ann"].complete("help", "about", "obsevatory")
     assert "Observatory" in [choice["name"] for choice in wrong]
+
+
+async def test_enter_searches_for_the_typed_words_when_no_topic_is_sure(discord: StandIn, bot: Neva) -> None:
+    ann = discord.members["Ann"]
+    first, *others = await ann.complete("help", "about", "gaem end")
+    assert first == {"name": "Search for: gaem end", "value": "gaem end"}
+    assert others[0]["name"].startswith("Perhaps: ")
+    assert "I am not sure what you mean" in (await ann.slash("help", about=first["value"])).text
+
+
+async def test_the_start_page_names_each_games_lesson_and_a_games_page_has_its_own(discord: StandIn, bot: Neva) -> None:
+    ann = discord.members["Ann"]
+    start = (await ann.slash("help")).message
+    assert ids_of(start, "lesson") == ["lesson:petersburg:start", "lesson:peter:start"]
+    assert {"New here? Lesson: Saint Petersburg", "New here? Lesson: Peter the Great"} <= {
+        button.get("label") for button in buttons_of(start)
+    }
+    assert ids_of((await ann.click(start, custom_id="help:peter")).message, "lesson") == ["lesson:peter:start"]
+    assert not ids_of((await ann.click(start, custom_id="help:signs")).message, "lesson")
 
 
 async def test_the_example_is_from_the_own_board_and_strangers_have_none(discord: StandIn, place: Json) -> None:

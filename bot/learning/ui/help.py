@@ -12,7 +12,7 @@ import discord
 from discord import app_commands, ui
 from sqlalchemy import Connection
 
-from bot.core.discord_limits import BUTTON_LABEL, CHOICE_NAME, CHOICES
+from bot.core.discord_limits import BUTTON_LABEL, CHOICE_NAME, CHOICE_VALUE, CHOICES
 from bot.core.errors import UserError
 from bot.core.users import Users
 from bot.discord_base.commands import completion, localize
@@ -84,7 +84,7 @@ async def _show(interaction: discord.Interaction[Any], page: str) -> None:
         text = await offered[page](interaction)
     else:
         raise UserError("unknown-button")
-    lessons = lesson_buttons(services_of(interaction)[Lessons], say) if page == _START else ()
+    lessons = [] if page in offered else lesson_buttons(services_of(interaction)[Lessons], say, of=page)
     view, files = text_view(text, *(ui.ActionRow[Any](one) for one in lessons)), []  # too long for one line on a phone
     if page in pages.pictures:
         await think_in_place(interaction)
@@ -117,9 +117,11 @@ async def _topics(here: Match | None, say: Say) -> Topics:
 async def _suggest_topics(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
     say = translator(interaction.locale.value)
     topics = await _topics(await _match_here(interaction), say)
-    labels = {topic.value: topic.label for topic in search_topics(topics, current)[:CHOICES]} or {
-        topic.value: say("help-perhaps", topic=topic.label) for topic in nearest_topics(topics, current, _NEAREST)
-    }
+    labels = {topic.value: topic.label for topic in search_topics(topics, current)[:CHOICES]}
+    if not labels:  # Enter sends the first choice, so it must not be a guess
+        near = nearest_topics(topics, current, _NEAREST)
+        labels = {current[:CHOICE_VALUE]: say("help-search", typed=current)}
+        labels |= {topic.value: say("help-perhaps", topic=topic.label) for topic in near}
     return [
         app_commands.Choice(name=cut_text(plain(label), CHOICE_NAME), value=value) for value, label in labels.items()
     ]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, Self
 
 import discord
@@ -55,9 +54,13 @@ class LessonButton(
                 await _choose(interaction, game, step, choice)
 
 
-def lesson_buttons(lessons: Lessons, say: Say) -> Iterator[LessonButton]:
-    for game in lessons.all:
-        yield LessonButton.start(game, say("lesson-open-game", game=PRESENTERS[game].name(say)))
+def lesson_button(game: str, say: Say) -> LessonButton:
+    return LessonButton.start(game, say("lesson-open", game=PRESENTERS[game].name(say)))
+
+
+def lesson_buttons(lessons: Lessons, say: Say, of: str) -> list[LessonButton]:
+    """Make the button of the game `of`, or of every game if it is not one."""
+    return [lesson_button(game, say) for game in lessons.all if of == game or of not in PRESENTERS]
 
 
 def play_button(game: str, say: Say) -> ui.Button[Any]:

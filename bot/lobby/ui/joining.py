@@ -117,13 +117,13 @@ async def _leave(interaction: discord.Interaction[Any], match_id: int) -> None:
 async def _decline(interaction: discord.Interaction[Any], match_id: int) -> None:
     """Note that an invited user cannot come; in a direct message the answer replaces the reminder."""
     services, say = services_of(interaction), translator(interaction.locale.value)
-    await match_for(interaction, match_id)
+    match = await match_for(interaction, match_id)
     await services[Lobby].decline(match_id, person(interaction), interaction_id=interaction.id)
     if interaction.guild_id is None:
         join: ui.ActionRow[Any] = ui.ActionRow(MatchButton.of("join", match_id, say))
-        await reply_in_place(interaction, text_view(say("declined", id=match_id), join))
+        await reply_in_place(interaction, text_view(say("declined", id=match_id, button=say("button-join")), join))
     else:
-        await tell(interaction, say("declined", id=match_id))
+        await tell(interaction, say("declined", id=match_id, button=translator(match.locale)("button-join")))
 
 
 async def _start(interaction: discord.Interaction[Any], match_id: int) -> None:

@@ -17,7 +17,7 @@ from bot.discord_base.desired import Content, DesiredMessage, Life, Place, Urgen
 from bot.discord_base.names import end_words, labels_of, link_button, names_of, place_link
 from bot.discord_base.time_words import time_line
 from bot.games.registry import PRESENTERS
-from bot.learning.ui.lesson import LessonButton
+from bot.learning.ui.lesson import lesson_button
 from bot.lobby.lobby import cancel_lobby
 from bot.match.registration import MatchMessages, Subject
 from bot.match.result_words import how_ended
@@ -129,7 +129,7 @@ def _add_invitation(
         )
     )
     if PRESENTERS[match.game].lesson():
-        box.add_item(ui.ActionRow(LessonButton.start(match.game, say("lesson-open"))))
+        box.add_item(ui.ActionRow(lesson_button(match.game, say)))
 
 
 def _add_result(

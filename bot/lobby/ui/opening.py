@@ -101,7 +101,8 @@ async def _new(
             )
         except UserError as error:
             raise in_words_of(request.game, error, say) from None
-        await tell(interaction, say("table-opened", id=match_id))
+        start = translator(request.settings.locale)("button-start")  # the language of the table, where it stands
+        await tell(interaction, say("table-opened", id=match_id, button=start))
 
 
 def rules_of(name: str | None) -> tuple[str, str] | None:

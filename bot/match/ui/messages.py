@@ -161,8 +161,9 @@ def hand(
         lines.append(f"-# {lost} {say('hand-move-here')}" if lost else say("hand-thread-closed"))
     view = text_view("\n".join(lines), gallery(picture))
     if match.status == "active":
-        verb = BACK if absent else MOVE
-        view.add_item(ui.ActionRow(MatchButton.of(verb, match.id, say, style=discord.ButtonStyle.primary)))
+        verb, label = (BACK, "") if absent else (MOVE, "button-my-menu")  # it is also there out of turn
+        button = MatchButton.of(verb, match.id, say, style=discord.ButtonStyle.primary, label=label)
+        view.add_item(ui.ActionRow(button))
     return view
 
 

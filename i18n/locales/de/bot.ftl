@@ -26,7 +26,7 @@ computer-choose = Welcher Computerspieler? Von leicht bis schwer:
 computer-added = 🤖 **{ $name }** ({ $level }) setzt sich.
 computer-full = Alle Plätze sind besetzt.
 former-player = ehemaliger Spieler
-dm-closed = Ich kann dir keine Direktnachrichten schicken, also weder deine Hand noch Erinnerungen. Deine Hand zeigt dir „{ button-hand }“ unter dem Spielplan. Wenn du Direktnachrichten wieder erlaubst, drück dort noch einmal, dann kommt beides zurück.
+dm-closed = Ich kann dir keine Direktnachrichten schicken, also weder deine Hand noch Erinnerungen. Deine Hand zeigt dir ein Knopf unter dem Spielplan. Wenn du Direktnachrichten wieder erlaubst, drück dort noch einmal, dann kommt beides zurück.
 
 ## Vor dem Spiel
 
@@ -60,10 +60,10 @@ lobby-until = Schließt am { $until }, wenn das Spiel nicht vorher beginnt.
 lobby-language = Die Sprache des Tisches ist Deutsch; was nur du siehst, kommt in deiner Sprache.
 lobby-declined = Nicht dabei: { $users }
 lobby-expired = geschlossen: Niemand hat rechtzeitig gestartet
-table-opened = Tisch #{ $id } ist offen; er erscheint gleich hier. Drück auf { button-start }, wenn alle sitzen.
-joined = Du sitzt an Tisch #{ $id }. Wenn das Spiel beginnt, schicke ich dir deine Hand als Direktnachricht.
+table-opened = Tisch #{ $id } ist offen; er erscheint gleich hier. Drück auf „{ $button }“, wenn alle sitzen.
+joined = Du sitzt an Tisch #{ $id }. Sobald du eine Karte auf der Hand hast, schicke ich dir deine Hand als Direktnachricht.
 left = Du hast Tisch #{ $id } verlassen.
-declined = In der Einladung zu Tisch #{ $id } steht jetzt, dass du nicht kannst. Wenn du es dir anders überlegst, drück auf { button-join }.
+declined = In der Einladung zu Tisch #{ $id } steht jetzt, dass du nicht kannst. Wenn du es dir anders überlegst, drück auf „{ $button }“.
 refused-not-invited = Du stehst nicht auf der Liste der Eingeladenen.
 started = Spiel #{ $id } beginnt: { $place }
 started-soon = Spiel #{ $id } beginnt; die Nachricht des Tisches führt dich gleich in den Thread.
@@ -89,6 +89,7 @@ button-start = Start
 button-settings = Einstellungen
 button-cancel = Schließen
 button-move = Dein Zug
+button-my-menu = Mein Menü
 button-undo = Zurücknehmen
 button-undo-ask = Um Zurücknehmen bitten
 button-next = Nächstes Spiel
@@ -225,7 +226,7 @@ refused-no-game = Es gibt kein Spiel #{ $game }, das du sehen darfst.
 refused-no-seat = Du hast an diesem Tisch keinen Platz.
 refused-not-away = In diesem Spiel entscheidest du schon selbst.
 refused-away-nowhere = In keinem Spiel vertritt dich ein Computerspieler.
-refused-sits-in = Ein Computerspieler vertritt dich. Drück hier oder bei `/tables` auf „{ button-back }“, dann entscheidest du wieder selbst.
+refused-sits-in = Ein Computerspieler vertritt dich. Drück bei `/tables` auf „{ button-back }“, dann entscheidest du wieder selbst.
 refused-vacation-past = Dein Urlaub muss in der Zukunft enden.
 refused-vacation-too-long = Das ist länger, als dir zusteht: In diesem Jahr hast du noch { $days ->
         [one] { $days } Tag

@@ -3,8 +3,8 @@
 ## Der Befehl und seine Seite
 
 coach-progress = 🔎 **Spiel #{ $id }.** Von deinen { $number } Zügen bin ich bisher { $done } durchgegangen ({ $when }).
-coach-later = Das dauert länger, als ich hier warten kann. Ich arbeite weiter; drück in einer Weile noch einmal auf „{ button-coach }“.
-coach-failed = Ich konnte den Rückblick auf dieses Spiel nicht beenden. Drück bitte noch einmal auf „{ button-coach }“.
+coach-later = Das dauert länger, als ich hier warten kann. Ich arbeite weiter; drück in einer Weile noch einmal auf denselben Knopf.
+coach-failed = Ich konnte den Rückblick auf dieses Spiel nicht beenden. Drück bitte noch einmal auf denselben Knopf.
 coach-heading = ### 🔎 #{ $id } · Rückblick auf deine Züge
 coach-lost = { $number ->
         [1] Dein einziger Zug mit einer Wahl hat etwa **{ $lost }** verschenkt (± { $error }).

@@ -10,11 +10,11 @@ summary-heading = ### 🎬 #{ $id } · Das Spiel in zehn Sekunden
 film-progress = 🎬 **Spiel #{ $id }.** Dein Film erscheint im Thread des Spiels. Bisher gezeichnet: { $percent } % ({ $when }).
 film-posted = 🎬 [Der Film von Spiel #{ $id }]({ $link }) ist fertig.
 film-coming = 🎬 **Spiel #{ $id }.** Der Film erscheint im Thread des Spiels, sobald er gezeichnet ist.
-film-failed = Ich konnte diesen Film nicht fertigstellen. Drück bitte noch einmal auf „{ button-film }“.
+film-failed = Ich konnte diesen Film nicht fertigstellen. Drück bitte noch einmal auf denselben Knopf.
 film-stills = **#{ $id } · Das Spiel in Standbildern.** Filme hast du ausgeschaltet (`/profile`, „{ tab-colours }“).
 away-heading = **#{ $id } · Seit deinem letzten Zug**
 away-progress = 🎬 **Spiel #{ $id }.** Vom Film seit deinem letzten Zug sind bisher { $percent } % gezeichnet ({ $when }).
-away-failed = Ich konnte diesen Film nicht fertigstellen. Drück bitte noch einmal auf „{ button-away }“.
+away-failed = Ich konnte diesen Film nicht fertigstellen. Drück bitte noch einmal auf denselben Knopf.
 
 ## Warum es nicht geht
 

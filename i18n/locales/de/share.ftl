@@ -6,7 +6,7 @@ share-heading = ### 📄 #{ $id } · Das ganze Spiel als Seite
 share-progress = 📄 **Spiel #{ $id }.** Deine Seite erscheint im Thread des Spiels. Bisher gezeichnet: { $percent } % ({ $when }).
 share-posted = 📄 [Die Seite von Spiel #{ $id }]({ $link }) ist fertig.
 share-coming = 📄 **Spiel #{ $id }.** Die Seite erscheint im Thread des Spiels, sobald sie gezeichnet ist.
-share-failed = Ich konnte diese Seite nicht fertigstellen. Drück bitte noch einmal auf „{ button-share }“.
+share-failed = Ich konnte diese Seite nicht fertigstellen. Drück bitte noch einmal auf denselben Knopf.
 
 ## Warum es nicht geht
 

@@ -2,6 +2,7 @@
 
 help-unsure = Ich bin nicht sicher, was du mit „{ $about }“ meinst. Meinst du:
 help-perhaps = Vielleicht: { $topic }
+help-search = Suchen nach: { $typed }
 help-of-bot = Über den Bot
 
 topic-start-title = Ein Spiel starten
@@ -63,7 +64,7 @@ topic-look = *{ tab-colours }* in `/profile`: helle oder dunkle Bilder, und steh
 topic-fair-title = Ehrlich gemischt
 topic-fair = Die Reihenfolge der Karten steht vor dem ersten Zug fest, und du kannst es prüfen: **{ button-fair }** bei `/board` zeigt den Beweis. Computerspieler sehen nur, was ein Mensch auf ihrem Platz sieht.
 topic-lesson-title = Das Spiel lernen
-topic-lesson = In `/help` gibt es eine Lektion: *{ lesson-open }*. Du wählst in ein paar Stellungen einen Zug und siehst, was er bringt. Danach probier `/solo`.
+topic-lesson = In `/help` gibt es zu jedem Spiel eine Einführung von fünf Minuten. Du wählst in ein paar Stellungen einen Zug und siehst, was er bringt. Danach probier `/solo`.
 topic-rematch-title = Noch einmal mit denselben Leuten
 topic-rematch = **{ button-rematch }** unter dem Ergebnis eröffnet einen Tisch für dieselben Leute mit denselben Einstellungen.
 topic-settings-title = Einstellungen eines Tischs

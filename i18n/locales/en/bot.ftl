@@ -26,7 +26,7 @@ computer-choose = Which computer player? From easy to hard:
 computer-added = 🤖 **{ $name }** ({ $level }) sits down.
 computer-full = All seats are taken.
 former-player = former player
-dm-closed = Your direct messages are closed to me, so I cannot send you your hand or reminders. To see your hand, press “{ button-hand }” below the board. If you allow direct messages again, press it once more; then I send you both again.
+dm-closed = Your direct messages are closed to me, so I cannot send you your hand or reminders. A button below the board shows you your hand. If you allow direct messages again, press it once more; then I send you both again.
 
 ## The lobby
 
@@ -60,10 +60,10 @@ lobby-until = Closes on { $until } unless the game starts first.
 lobby-language = The table’s language is English; what only you see is in yours.
 lobby-declined = Cannot come: { $users }
 lobby-expired = closed: nobody started it in time
-table-opened = Table #{ $id } is open; it appears here in a moment. Press { button-start } when everybody is seated.
-joined = You have joined table #{ $id }. When the game starts, I will send you your hand by direct message.
+table-opened = Table #{ $id } is open; it appears here in a moment. Press “{ $button }” when everybody is seated.
+joined = You have joined table #{ $id }. As soon as you hold a card, I send you your hand by direct message.
 left = You left table #{ $id }.
-declined = The invitation to table #{ $id } now says that you cannot come. If you change your mind, press { button-join }.
+declined = The invitation to table #{ $id } now says that you cannot come. If you change your mind, press “{ $button }”.
 refused-not-invited = You are not on the list of invited people.
 started = Game #{ $id } has started: { $place }
 started-soon = Game #{ $id } is starting; the table’s message will link to its thread in a moment.
@@ -89,6 +89,7 @@ button-start = Start
 button-settings = Settings
 button-cancel = Close
 button-move = Your move
+button-my-menu = My menu
 button-undo = Take back
 button-undo-ask = Ask to take back
 button-next = Next game
@@ -225,7 +226,7 @@ refused-no-game = There is no game #{ $game } that you can see.
 refused-no-seat = You have no seat at this table.
 refused-not-away = You already decide for yourself in this game.
 refused-away-nowhere = No computer player is sitting in for you in any game.
-refused-sits-in = A computer player is sitting in for you. To decide for yourself again, press “{ button-back }”, here or on `/tables`.
+refused-sits-in = A computer player is sitting in for you. To decide for yourself again, press “{ button-back }” on `/tables`.
 refused-vacation-past = A vacation has to end in the future.
 refused-vacation-too-long = That is longer than your allowance: you have { $days ->
         [one] { $days } day

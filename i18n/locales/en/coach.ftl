@@ -3,8 +3,8 @@
 ## The command and its page
 
 coach-progress = 🔎 **Game #{ $id }.** Of your { $number } moves I have looked back at { $done } so far ({ $when }).
-coach-later = This takes longer than I can wait here. I am still working on it; press “{ button-coach }” again in a while.
-coach-failed = I could not finish looking back at this game. Please press “{ button-coach }” again.
+coach-later = This takes longer than I can wait here. I am still working on it; press the same button again in a while.
+coach-failed = I could not finish looking back at this game. Please press the same button again.
 coach-heading = ### 🔎 #{ $id } · A look back at your moves
 coach-lost = { $number ->
         [1] Your only move with a choice gave up about **{ $lost }** (± { $error }).

@@ -10,11 +10,11 @@ summary-heading = ### 🎬 #{ $id } · The game in ten seconds
 film-progress = 🎬 **Game #{ $id }.** Your film will appear in the game’s thread. Drawn so far: { $percent }% ({ $when }).
 film-posted = 🎬 [The film of game #{ $id }]({ $link }) is ready.
 film-coming = 🎬 **Game #{ $id }.** The film will appear in the game’s thread as soon as it is drawn.
-film-failed = I could not finish this film. Please press “{ button-film }” again.
+film-failed = I could not finish this film. Please press the same button again.
 film-stills = **#{ $id } · The game in still pictures.** You have turned films off (`/profile`, “{ tab-colours }”).
 away-heading = **#{ $id } · Since your last move**
 away-progress = 🎬 **Game #{ $id }.** Your film of what happened since your last move. Drawn so far: { $percent }% ({ $when }).
-away-failed = I could not finish this film. Please press “{ button-away }” again.
+away-failed = I could not finish this film. Please press the same button again.
 
 ## Why it is refused
 

@@ -6,7 +6,7 @@ share-heading = ### 📄 #{ $id } · The whole game as a page
 share-progress = 📄 **Game #{ $id }.** Your page will appear in the game’s thread. Drawn so far: { $percent }% ({ $when }).
 share-posted = 📄 [The page of game #{ $id }]({ $link }) is ready.
 share-coming = 📄 **Game #{ $id }.** The page will appear in the game’s thread as soon as it is drawn.
-share-failed = I could not finish this page. Please press “{ button-share }” again.
+share-failed = I could not finish this page. Please press the same button again.
 
 ## Why it is refused
 

@@ -2,6 +2,7 @@
 
 help-unsure = I am not sure what you mean by “{ $about }”. Did you mean:
 help-perhaps = Perhaps: { $topic }
+help-search = Search for: { $typed }
 help-of-bot = About the bot
 
 topic-start-title = Starting a game
@@ -63,7 +64,7 @@ topic-look = *{ tab-colours }* in `/profile` chooses light or dark pictures, and
 topic-fair-title = Fair deals
 topic-fair = The order of the cards is fixed before the first move, and you can check it: **{ button-fair }** on `/board` shows the proof. Computer players see only what a person in their seat sees.
 topic-lesson-title = Learning the game
-topic-lesson = `/help` has a lesson for it: *{ lesson-open }*. You choose moves in a few positions and see what comes of them. After that, try `/solo`.
+topic-lesson = `/help` has a lesson of five minutes for each game. You choose moves in a few positions and see what comes of them. After that, try `/solo`.
 topic-rematch-title = Playing again with the same people
 topic-rematch = **{ button-rematch }** under the result opens a table for the same people with the same settings.
 topic-settings-title = Settings of a table

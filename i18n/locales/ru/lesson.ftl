@@ -1,7 +1,6 @@
 # Уроки для новичков: общее для всех игр.
 
-lesson-open = Впервые здесь? Пять минут
-lesson-open-game = Впервые здесь? { $game }
+lesson-open = Впервые здесь? Урок: { $game }
 lesson-heading = Урок · шаг { $step } из { $steps }
 lesson-again = В прошлый раз был шаг { $step } из { $steps }. Продолжим?
 lesson-continue = Продолжить

@@ -65,6 +65,11 @@ def test_no_two_lines_of_the_list_are_alike(locale: str) -> None:
         assert len({*labels}) == len(labels)
 
 
+def test_nothing_can_be_sold() -> None:
+    for topics, typed in ((EN, "can I sell a card"), (DE, "kann ich karten verkaufen"), (RU, "можно ли продать карту")):
+        assert found(topics, typed) == "SP-1.9"
+
+
 def test_words_may_be_begun_and_stand_in_any_order_without_case_accents_and_umlauts() -> None:
     assert found(EN, "score when") == "SP-1.17"
     assert found(EN, "WHY BUY THIS") == "SP-1.16"

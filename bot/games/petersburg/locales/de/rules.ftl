@@ -56,10 +56,11 @@ rule-SP-1-8-ask =
 ## Aktionen
 
 rule-SP-1-9-title = Eine Karte kaufen
-rule-SP-1-9 = In deinem Zug tust du eins: kaufen, nehmen, aus der Hand spielen oder passen. Zum Kaufen wählst du eine beliebige Karte aus einer der beiden Reihen und zahlst ihren Preis. Sie liegt dann vor dir und bringt bei jeder Wertung ihrer Farbe etwas ein.
+rule-SP-1-9 = In deinem Zug tust du eins: kaufen, nehmen, aus der Hand spielen oder passen. Zum Kaufen wählst du eine beliebige Karte aus einer der beiden Reihen und zahlst ihren Preis. Sie liegt dann vor dir und bringt bei jeder Wertung ihrer Farbe etwas ein. Verkaufen oder zurückgeben kannst du keine Karte.
 rule-SP-1-9-ask =
     Was kann ich in meinem Zug tun?
     Wie kaufe ich eine Karte?
+    Kann ich eine Karte verkaufen?
 rule-SP-1-10-title = Eine Karte auf die Hand nehmen
 rule-SP-1-10 = Statt zu kaufen, kannst du eine ausliegende Karte kostenlos auf die Hand nehmen. Auf die Hand passen drei Karten, mit einem Lagerhaus vier. Dort bringt eine Karte nichts; du spielst sie später für ihren Preis aus.
 rule-SP-1-10-ask =

@@ -1,7 +1,7 @@
 petersburg-term-scorings = { $card }: { $gain } { $scorings ->
-    [0] in einer Wertung, die vielleicht noch kommt
-    [one] in noch einer Wertung
-   *[other] in jeder von etwa { $scorings } Wertungen
+    [0] falls noch eine Runde kommt
+    [one] noch einmal
+   *[other] in jeder von etwa { $scorings } Runden
 }
 petersburg-term-effect = { $way ->
     [up] { $card } hilft auch sonst: durch eine eigene Regel oder bei späteren Käufen
@@ -23,9 +23,9 @@ petersburg-term-tableau = { $way ->
    *[down] Die ausliegenden Karten bringen zusammen weniger
 }
 petersburg-term-replaced = { $card } geht weg und hätte noch gebracht: { $gain } { $scorings ->
-    [0] in einer Wertung, die vielleicht noch kommt
-    [one] in noch einer Wertung
-   *[other] in jeder von etwa { $scorings } Wertungen
+    [0] falls noch eine Runde kommt
+    [one] noch einmal
+   *[other] in jeder von etwa { $scorings } Runden
 }
 petersburg-term-price = Kostet { $rubles } ₽
 petersburg-term-denied = Auch { $name } hätte gern { $card }

@@ -56,10 +56,11 @@ rule-SP-1-8-ask =
 ## Actions
 
 rule-SP-1-9-title = Buying a card
-rule-SP-1-9 = On your turn you do one thing: buy a card, take one, play one from your hand, or pass. To buy, choose any card of either row and pay its price. It lies in front of you at once and earns in every later scoring of its colour.
+rule-SP-1-9 = On your turn you do one thing: buy a card, take one, play one from your hand, or pass. To buy, choose any card of either row and pay its price. It lies in front of you at once and earns in every later scoring of its colour. You cannot sell a card or give it back.
 rule-SP-1-9-ask =
     What can I do on my turn?
     How do I buy a card?
+    Can I sell a card?
 rule-SP-1-10-title = Taking a card into your hand
 rule-SP-1-10 = Instead of buying you may take a card from the board into your hand, for free. The hand holds three cards, with a Warehouse four. In your hand a card earns nothing; you play it later for its price.
 rule-SP-1-10-ask =

@@ -1,7 +1,7 @@
 petersburg-term-scorings = { $card }: { $gain } { $scorings ->
-    [0] in a scoring that may still come
-    [one] in one more scoring
-   *[other] in each of about { $scorings } scorings
+    [0] if another round comes
+    [one] once more
+   *[other] in each of about { $scorings } rounds
 }
 petersburg-term-effect = { $way ->
     [up] { $card } also helps in other ways: by its own rule, or in later purchases
@@ -23,9 +23,9 @@ petersburg-term-tableau = { $way ->
    *[down] The cards already in play earn less together
 }
 petersburg-term-replaced = { $card } goes; it would have earned { $gain } { $scorings ->
-    [0] in a scoring that may still come
-    [one] in one more scoring
-   *[other] in each of about { $scorings } scorings
+    [0] if another round comes
+    [one] once more
+   *[other] in each of about { $scorings } rounds
 }
 petersburg-term-price = Costs { $rubles } ₽
 petersburg-term-denied = { $name } would like { $card } as well
