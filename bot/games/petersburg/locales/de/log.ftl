@@ -113,11 +113,11 @@ petersburg-line-paid = 💸 { $name } zahlt { $rubles } ₽{ $points ->
     [0] {""}
    *[other] {""} und bekommt { petersburg-points }
 }
-petersburg-line-scored = 💰 { $name } bekommt { $rubles ->
-    [0] { petersburg-points }
+petersburg-line-scored = { $rubles ->
+    [0] ⭐ { $name } bekommt { petersburg-points }
    *[other] { $points ->
-        [0] { $rubles } ₽
-       *[other] { $rubles } ₽ und { petersburg-points }
+        [0] 💰 { $name } bekommt { $rubles } ₽
+       *[other] 💰⭐ { $name } bekommt { $rubles } ₽ und { petersburg-points }
     }
 }
 petersburg-line-dealt = Neue Karten: { $cards }

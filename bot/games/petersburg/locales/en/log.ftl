@@ -113,11 +113,11 @@ petersburg-line-paid = 💸 { $name } pays { $rubles } ₽{ $points ->
     [0] {""}
    *[other] {""} and gets { petersburg-points }
 }
-petersburg-line-scored = 💰 { $name } { $rubles ->
-    [0] gets { petersburg-points }
+petersburg-line-scored = { $rubles ->
+    [0] ⭐ { $name } gets { petersburg-points }
    *[other] { $points ->
-        [0] gets { $rubles } ₽
-       *[other] gets { $rubles } ₽ and { petersburg-points }
+        [0] 💰 { $name } gets { $rubles } ₽
+       *[other] 💰⭐ { $name } gets { $rubles } ₽ and { petersburg-points }
     }
 }
 petersburg-line-dealt = New cards: { $cards }

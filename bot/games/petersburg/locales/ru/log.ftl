@@ -112,11 +112,11 @@ petersburg-line-paid = 💸 { $name } платит { $rubles } ₽{ $points ->
     [0] {""}
    *[other] {""} и получает { petersburg-points }
 }
-petersburg-line-scored = 💰 { $name } получает { $rubles ->
-    [0] { petersburg-points }
+petersburg-line-scored = { $rubles ->
+    [0] ⭐ { $name } получает { petersburg-points }
    *[other] { $points ->
-        [0] { $rubles } ₽
-       *[other] { $rubles } ₽ и { petersburg-points }
+        [0] 💰 { $name } получает { $rubles } ₽
+       *[other] 💰⭐ { $name } получает { $rubles } ₽ и { petersburg-points }
     }
 }
 petersburg-line-dealt = Новые карты: { $cards }
