@@ -376,8 +376,8 @@ def _describe_price(shown: Priced, rules: Ruleset, say: Say, *, with_cost: bool)
     if rules.action[shown.card]:
         return say("alt-price-action", name=name)
     if shown.price is None:
-        if shown.affordable is False and CATALOGUE[shown.card].trading:
-            return say("alt-price-unplaced", name=name, cost=shown.cost)
+        if shown.affordable is False and shown.unplaced is not None:
+            return say("alt-price-unplaced", name=name, price=shown.unplaced)
         return say("alt-price", name=name, price=shown.cost)
     if shown.price != shown.cost and with_cost:
         return say("alt-price-cost", name=name, price=shown.price, cost=shown.cost)

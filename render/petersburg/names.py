@@ -36,6 +36,13 @@ class Priced(NamedTuple):
     """The card replaced at that price, or NO_CARD."""
     affordable: bool | None = None
     """True if the viewing seat has enough rubles; None if the price is not its own."""
+    unplaced: int | None = None
+    """For a trading card that can replace nothing: the price before the value of a replaced card is taken off."""
+
+    @property
+    def asked(self) -> int:
+        """The number on the coin, in rubles."""
+        return next((one for one in (self.price, self.unplaced) if one is not None), self.cost)
 
 
 def payer(view: View) -> int | None:
@@ -56,4 +63,8 @@ def price_card(view: View, card: int, seat: int | None, source: Source, copies: 
     affordable = None
     if seat == view.viewer and money is not None:
         affordable = offer.price is not None and offer.price <= money
-    return Priced(card, copies, cost, offer.price, NO_CARD if offer.cheapest is None else offer.cheapest, affordable)
+    replaced = NO_CARD if offer.cheapest is None else offer.cheapest
+    unplaced = None
+    if offer.price is None and view.rules.trading[card]:
+        unplaced = view.bill(seat, card, lower=source is Source.LOWER).total
+    return Priced(card, copies, cost, offer.price, replaced, affordable, unplaced)

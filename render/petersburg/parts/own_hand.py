@@ -136,7 +136,7 @@ def _card(canvas: Canvas, one: Held, name: str, action: bool) -> None:
 
 def _coin(canvas: Canvas, coin: Box, shown: Priced) -> None:
     """Draw the price: hollow if the viewer cannot pay, with a tick if it can."""
-    asked = str(shown.cost if shown.price is None else shown.price)
+    asked = str(shown.asked)
     canvas.shape(Outline.DISC, coin, palette.SEA if shown.affordable else palette.STONE)
     canvas.shape(Outline.DISC, coin.inset(4), palette.AMBER if shown.affordable else palette.PAPER)
     ink = palette.SEA if shown.affordable else palette.INK

@@ -183,7 +183,7 @@ def _price(canvas: Canvas, head: Box, tile: Tile, size: float) -> None:
         head.right - across - round(12 * size),
         head.top + round((8 if tile.shown.price != tile.shown.cost else 16) * size),
     )
-    asked = tile.shown.cost if tile.shown.price is None else tile.shown.price
+    asked = tile.shown.asked
     coin = box(left, top, across, across)
     hollow = tile.shown.affordable is False
     if hollow:

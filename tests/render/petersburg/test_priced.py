@@ -47,6 +47,14 @@ def test_a_trading_card_without_a_replacement_has_no_price() -> None:
     assert price_card(GAME.view(state, None), CARD_IDS["bank"], active(state), Source.UPPER).price is None
 
 
+def test_a_trading_card_without_a_replacement_shows_its_price_before_the_replaced_card_is_taken_off() -> None:
+    view = GAME.view(started(("lumberjack", "carpenter_workshop")), None)
+    seat, bank = active(started(())), CARD_IDS["bank"]
+    asked = {source: price_card(view, bank, seat, source).asked for source in (Source.UPPER, Source.LOWER)}
+    assert asked == {Source.UPPER: 12, Source.LOWER: 11}, "13, less 1 for the workshop; 1 less in the lower row"
+    assert price_card(view, bank, None, Source.LOWER).asked == 13, "the public board has printed prices"
+
+
 def test_a_face_down_observatory_is_no_replacement() -> None:
     bank, observatory = CARD_IDS["bank"], CARD_IDS["observatory"]
     down = started(("observatory",), ("observatory",))

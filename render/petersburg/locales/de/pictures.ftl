@@ -90,7 +90,7 @@ alt-several = { $count } × { $name }
 alt-price = { $name } { $price } ₽
 alt-price-cost = { $name } { $price } ₽ (statt { $cost })
 alt-price-trading = { $name } { $price } ₽ für { $old }
-alt-price-unplaced = { $name } { $cost } ₽ (du hast nichts zu ersetzen)
+alt-price-unplaced = { $name } { $price } ₽, weniger mit Ersetzen (du hast nichts zu ersetzen)
 alt-rubles = { $count ->
     [one] { $count } Rubel
    *[other] { $count } Rubel

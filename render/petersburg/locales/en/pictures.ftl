@@ -90,7 +90,7 @@ alt-several = { $count } × { $name }
 alt-price = { $name } { $price } ₽
 alt-price-cost = { $name } { $price } ₽ (instead of { $cost })
 alt-price-trading = { $name } { $price } ₽ for { $old }
-alt-price-unplaced = { $name } { $cost } ₽ (you have nothing to replace)
+alt-price-unplaced = { $name } { $price } ₽ less what it replaces (you have nothing to replace)
 alt-rubles = { $count ->
     [one] { $count } ruble
    *[other] { $count } rubles

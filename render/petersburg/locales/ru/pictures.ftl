@@ -90,7 +90,7 @@ alt-several = { $count } × { $name }
 alt-price = { $name } { $price } ₽
 alt-price-cost = { $name } { $price } ₽ (вместо { $cost })
 alt-price-trading = { $name } { $price } ₽ вместо: { $old }
-alt-price-unplaced = { $name } { $cost } ₽ (у тебя нечего заменить)
+alt-price-unplaced = { $name } { $price } ₽, с заменой дешевле (у тебя нечего заменить)
 alt-rubles = { $count ->
     [one] { $count } рубль
     [few] { $count } рубля
