@@ -29,6 +29,7 @@ from bot.workers.jobs import (
     ReviewDrawing,
     SelfPlay,
     StripDrawing,
+    TurningPointDrawing,
 )
 from engine.agents import AGENTS
 from engine.agents.comparison import compare
@@ -47,7 +48,7 @@ from render.emoji_drawings import encode
 from render.film import Look, film_frames, plan_film
 from render.pages.figure_sheet import figure_picture
 from render.pages.legend import Seen
-from render.pages.review_sheet import review_picture
+from render.pages.review_sheet import review_picture, turning_picture
 from render.picture import Picture
 from render.replay_page import cut_strip
 
@@ -75,7 +76,9 @@ def do(job: Job) -> Result:
             seen, say = job.seen or _sample_position(job.game), translator(job.locale)
             return artists()[job.game].legend(seen, job.labels, say, theme=job.theme)
         case ReviewDrawing():
-            return _draw_review(job)
+            return review_picture(job.sheet, translator(job.locale), theme=job.theme)
+        case TurningPointDrawing():
+            return _draw_turning_point(job)
         case EndingDrawing():
             return draw_ending(job, artists()[job.game])
         case FilmPlanning():
@@ -136,13 +139,10 @@ def _draw(drawing: Drawing) -> Picture:
             return artist.scores(view, labels, say, early=drawing.early, theme=theme)
 
 
-def _draw_review(drawing: ReviewDrawing) -> Picture:
+def _draw_turning_point(drawing: TurningPointDrawing) -> Picture:
     artist, say, theme = artists()[drawing.game], translator(drawing.locale), drawing.theme
-    boards = [
-        artist.closeup(view, drawing.labels, say, turning.seats, theme=theme)
-        for view, turning in zip(drawing.views, drawing.sheet.turning_points, strict=True)
-    ]
-    return review_picture(drawing.sheet, boards, say, theme=theme)
+    board = artist.closeup(drawing.view, drawing.labels, say, drawing.turning_point.seats, theme=theme)
+    return turning_picture(drawing.number, drawing.turning_point, board, say, theme=theme)
 
 
 def _sample_position(game_id: str) -> tuple[Seen, ...]:

@@ -25,7 +25,7 @@ from render.labels import SeatLabel
 from render.pages.figure_sheet import FigureSheet
 from render.pages.invitation import Table
 from render.pages.legend import Seen
-from render.pages.review_sheet import ReviewSheet
+from render.pages.review_sheet import ReviewSheet, TurningPoint
 from render.palette import Theme
 from render.picture import Picture
 from render.replay_page import Strip
@@ -178,10 +178,21 @@ class RecordCheck:
 
 @dataclass(frozen=True, slots=True)
 class ReviewDrawing:
-    game: str
+    """The charts of a review."""
+
     sheet: ReviewSheet
-    views: tuple[SeatView, ...]
-    """The seat's view at each turning point."""
+    locale: str
+    theme: Theme = "light"
+
+
+@dataclass(frozen=True, slots=True)
+class TurningPointDrawing:
+    game: str
+    number: int
+    """From 1."""
+    turning_point: TurningPoint
+    view: SeatView
+    """The seat's view at the turning point."""
     labels: tuple[SeatLabel, ...]
     locale: str
     theme: Theme = "light"
@@ -252,7 +263,7 @@ class Footage:
 PublishedDrawing: TypeAlias = PublicDrawing | InvitationDrawing | CardDrawing | EndingDrawing
 """Everybody may see it."""
 KeptDrawing: TypeAlias = Drawing | InvitationDrawing | CardDrawing | LegendDrawing | EndingDrawing
-AnyDrawing: TypeAlias = KeptDrawing | ReviewDrawing | FigureDrawing
+AnyDrawing: TypeAlias = KeptDrawing | ReviewDrawing | TurningPointDrawing | FigureDrawing
 Job: TypeAlias = (
     AnyDrawing | EmojiDrawing | FilmPlanning | FilmPart | StripDrawing | Choice | Assessment | SelfPlay | RecordCheck
 )

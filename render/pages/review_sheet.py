@@ -1,4 +1,4 @@
-"""The coach's picture: chances to win, losses by decision, and boards of turning points."""
+"""The coach's pictures: chances to win and losses by decision, and one of each turning point, for a phone's width."""
 
 from __future__ import annotations
 
@@ -76,48 +76,43 @@ class ReviewSheet:
     turning_points: Sequence[TurningPoint]
 
 
-def review_picture(sheet: ReviewSheet, boards: Sequence[Picture], say: Say, *, theme: Theme = "light") -> Picture:
-    """Draw and describe the sheet; `boards` are close-ups at its turning points."""
-    small = [shrink(board, WIDE) for board in boards]
+def review_picture(sheet: ReviewSheet, say: Say, *, theme: Theme = "light") -> Picture:
+    """Draw and describe the charts."""
     charts = _MARGIN + 2 * _TITLE + _CHANCE + _LEADS + _GAP + _LOST + _ROUNDS + _MARGIN
-    heights = [_text_height(one, say) for one in sheet.turning_points]
-    rows = sum(height + image.height + _BETWEEN for height, image in zip(heights, small, strict=True))
-    canvas = Canvas(WIDE, _HEAD + charts + rows + _MARGIN - _BETWEEN * bool(small), palette.MIST, theme)
+    canvas = Canvas(WIDE, _HEAD + charts, palette.MIST, theme)
     canvas.fill(Box(0, 0, WIDE, _HEAD), palette.SEA)
     canvas.text(Box(_MARGIN, 0, 520, _HEAD), say("coach-picture-title"), Style(Face.TITLE, 54, palette.CHALK))
     canvas.text(Box(540, 0, WIDE - _MARGIN, _HEAD), sheet.subtitle, Style(Face.TEXT, 40, palette.FOAM, "right"))
     _draw_charts(canvas, box(_MARGIN, _HEAD + _MARGIN, WIDE - 2 * _MARGIN, charts - 2 * _MARGIN), sheet, say)
-    top = _HEAD + charts
-    for at, (turning, image, height) in enumerate(zip(sheet.turning_points, small, heights, strict=True)):
-        _draw_words(canvas, box(_MARGIN, top, WIDE - 2 * _MARGIN, height), at + 1, turning, say)
-        canvas.image.paste(image, (0, top + height))
-        top += height + image.height + _BETWEEN
-    return picture(canvas, "coach.png", describe_review(sheet, say))
-
-
-def describe_review(sheet: ReviewSheet, say: Say) -> str:
-    """Describe first and last chance and expected lead, then each turning point."""
     first, last = sheet.points[0], sheet.points[-1]
-    lines = [
-        say(
-            "alt-coach-chance",
-            number=len(sheet.points),
-            first=_percent(first.chance),
-            last=_percent(last.chance),
-            lead=format_signed(first.lead),
-            end=format_signed(last.lead),
-        )
-    ]
-    for one in sheet.turning_points:
-        words = {
-            "when": one.heading,
-            "played": one.played,
-            "better": one.better,
-            "chance": one.chance,
-            "loss": one.loss,
-        }
-        lines.append(say("alt-coach-turning-point", **words))
-    return "\n".join(lines)
+    alt = say(
+        "alt-coach-chance",
+        number=len(sheet.points),
+        first=_percent(first.chance),
+        last=_percent(last.chance),
+        lead=format_signed(first.lead),
+        end=format_signed(last.lead),
+    )
+    return picture(canvas, "coach.png", alt)
+
+
+def turning_picture(
+    number: int, turning: TurningPoint, board: Picture, say: Say, *, theme: Theme = "light"
+) -> Picture:
+    """Draw and describe a turning point, numbered from 1; `board` is its close-up."""
+    small, height = shrink(board, WIDE), _text_height(turning, say)
+    canvas = Canvas(WIDE, _MARGIN + height + small.height, palette.MIST, theme)
+    _draw_words(canvas, box(_MARGIN, _MARGIN, WIDE - 2 * _MARGIN, height), number, turning, say)
+    canvas.image.paste(small, (0, _MARGIN + height))
+    alt = say(
+        "alt-coach-turning-point",
+        when=turning.heading,
+        played=turning.played,
+        better=turning.better,
+        chance=turning.chance,
+        loss=turning.loss,
+    )
+    return picture(canvas, f"coach-{number}.png", alt)
 
 
 class _Chart(NamedTuple):

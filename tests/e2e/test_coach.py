@@ -10,7 +10,6 @@ from bot.client.client import Neva
 from bot.match.table import Table
 from bot.review.coach import Coach
 from bot.review.ui.coach import CoachPage
-from bot.workers.jobs import ReviewDrawing
 from bot.workers.render_pool import RenderPool
 from playground.world import Json
 from tests.clock import ManualClock
@@ -46,7 +45,8 @@ async def _shown(discord: StandIn, answer: Answer) -> str:
     message = answer.message
     await discord.until(lambda: discord.world.messages[message["id"]]["attachments"], 120)
     message = discord.world.messages[message["id"]]
-    assert files_of(message) == ["coach.png"]
+    turns = [one for one in ids_of(message, "playon")]
+    assert files_of(message) == ["coach.png", *(f"coach-{at}.png" for at in range(1, len(turns) + 1))]
     return text_of(message)
 
 
@@ -89,7 +89,7 @@ async def test_a_page_that_fails_is_answered_with_a_sentence_and_one_without_its
     def text(_page: CoachPage) -> NoReturn:
         raise RuntimeError("Judge")
 
-    async def fails(_drawing: ReviewDrawing, *, later: bool) -> NoReturn:
+    async def fails(_drawing: object, *, later: bool) -> NoReturn:
         raise RuntimeError
 
     async def shown(words: str) -> str:

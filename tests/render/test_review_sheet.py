@@ -1,4 +1,4 @@
-"""The coach's picture: charts of a match, and boards of turning points."""
+"""The coach's pictures: charts of a match, and one of each turning point."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PIL import Image, ImageChops
 from engine.games import GAMES
 from i18n.translator import LOCALES, translator
 from render import palette
-from render.pages.review_sheet import WIDE, Point, ReviewSheet, TurningPoint, review_picture
+from render.pages.review_sheet import WIDE, Point, ReviewSheet, TurningPoint, review_picture, turning_picture
 from render.palette import THEMES, Theme
 from render.picture import ALT_LIMIT, Picture
 from render.registry import ARTISTS
@@ -31,7 +31,8 @@ TURNING = tuple(
     for at in (6, 20, 34)
 )
 _MOST_BYTES = 1 << 20
-_HIGHEST = 3.3
+_HIGHEST = 1.3
+"""Height by width: Discord narrows what is far higher than wide."""
 
 
 def image(shown: Picture) -> Image.Image:
@@ -43,32 +44,43 @@ def count_pixels(shown: Picture, colour: palette.Colour) -> int:
 
 
 def drawn(points: Sequence[Point] = POINTS, subtitle: str = "#1 · Ann") -> Picture:
-    return review_picture(ReviewSheet(subtitle, points, ()), (), SAY)
+    return review_picture(ReviewSheet(subtitle, points, ()), SAY)
 
 
-@pytest.mark.sample(2)
-@pytest.mark.parametrize("match_id", ARTISTS)
+def turned(turning: TurningPoint, board: Picture) -> Picture:
+    return turning_picture(1, turning, board, SAY)
+
+
 @pytest.mark.parametrize("theme", THEMES)
-def test_it_can_be_sent_and_is_not_too_high_for_a_phone(match_id: str, theme: Theme) -> None:
-    preset = list(GAMES[match_id].presets)[-1]
-    shown = review_picture(
-        ReviewSheet("#123456 · " + "Ш" * 32, POINTS, TURNING), closeups(match_id, 3, theme, preset), SAY, theme=theme
-    )
+def test_the_charts_can_be_sent_and_fill_the_width_of_a_phone(theme: Theme) -> None:
+    shown = review_picture(ReviewSheet("#123456 · " + "Ш" * 32, POINTS, TURNING), SAY, theme=theme)
     assert image(shown).size == (shown.width, shown.height) == (WIDE, shown.height)
     assert len(shown.data) < _MOST_BYTES
     assert shown.height <= _HIGHEST * shown.width
     assert 0 < len(shown.alt) <= ALT_LIMIT
 
 
+@pytest.mark.sample(2)
+@pytest.mark.parametrize("match_id", ARTISTS)
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_turning_point_can_be_sent_and_fills_the_width_of_a_phone(match_id: str, theme: Theme) -> None:
+    preset = list(GAMES[match_id].presets)[-1]
+    for number, board in enumerate(closeups(match_id, 3, theme, preset), 1):
+        shown = turning_picture(number, TURNING[number - 1], board, SAY, theme=theme)
+        assert image(shown).size == (shown.width, shown.height) == (WIDE, shown.height)
+        assert shown.name == f"coach-{number}.png", "names are unique in a message"
+        assert len(shown.data) < _MOST_BYTES
+        assert shown.height <= _HIGHEST * shown.width
+        assert 0 < len(shown.alt) <= ALT_LIMIT
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 def test_words_for_screen_readers_say_the_same(locale: str) -> None:
-    shown = review_picture(ReviewSheet("", POINTS, TURNING[:1]), closeups("peter", 1), translator(locale))
-    lines = shown.alt.splitlines()
-    assert "–3" in lines[0]
-    assert "12" in lines[0]
-    assert "98 %" in lines[0]
-    for words in ("Round 2", "Pass", "Buy Judge", "31 %", "–6.2"):
-        assert words in lines[1]
+    say = translator(locale)
+    charts = review_picture(ReviewSheet("", POINTS, TURNING[:1]), say).alt
+    assert all(words in charts for words in ("–3", "12", "98 %"))
+    turn = turning_picture(1, TURNING[0], closeups("peter", 1)[0], say).alt
+    assert all(words in turn for words in ("Round 2", "Pass", "Buy Judge", "31 %", "–6.2"))
 
 
 def test_losses_are_bars_and_gains_are_not() -> None:
@@ -92,7 +104,7 @@ def test_a_loss_that_may_be_none_is_a_hollow_bar() -> None:
 def test_the_number_of_a_turning_point_hides_no_title() -> None:
     points = [Point(chance, 0.0, 0.0, 1) for chance in (1.0, 0.5, 0.5)]
     plain, numbered = (
-        image(review_picture(ReviewSheet("", points, turning), closeups("peter", len(turning)), SAY))
+        image(review_picture(ReviewSheet("", points, turning), SAY))
         for turning in ((), (TURNING[0]._replace(at=0),))
     )
     titles = (0, 0, WIDE, 104 + 24 + 60)
@@ -116,14 +128,14 @@ def test_any_numbers_can_be_drawn(points: list[Point]) -> None:
 def test_long_words_stay_above_their_closeup() -> None:
     endless = TurningPoint(3, "Round " * 30, "Buy " * 90, "Take " * 90, "40 % " * 9, "–1 " * 40, ("Reason " * 80,) * 9)
     (board,) = closeups("peter", 1)
-    both = [review_picture(ReviewSheet("", POINTS, (one,)), (board,), SAY) for one in (endless, TURNING[0])]
+    both = [turned(one, board) for one in (endless, TURNING[0])]
     long, short = (image(one) for one in both)
-    assert long.height < 1.5 * short.height
-    bottom = long.height - 24
+    assert long.height < 2 * short.height
+    bottom = long.height
     shown = long.crop((0, bottom - board.height, WIDE, bottom))
     assert ImageChops.difference(shown, image(board)).getbbox() is None
     for left in (0, WIDE - 24):
-        margin = long.crop((left, 760, left + 24, bottom - board.height))
+        margin = long.crop((left, 0, left + 24, bottom - board.height))
         assert margin.getcolors() == [(margin.width * margin.height, palette.MIST.light)]
 
 
@@ -134,7 +146,7 @@ def test_the_loss_stands_above_any_board() -> None:
         drawing.save(file, "png")
         board = Picture(file.getvalue(), "board.png", "", WIDE, high)
         words = TURNING[0]._replace(played="Take Warehouse from the upper row", better="Buy Warehouse for 2 rubles")
-        return count_pixels(review_picture(ReviewSheet("", POINTS, (words,)), (board,), SAY), palette.LOSS)
+        return count_pixels(turned(words, board), palette.LOSS)
 
     assert red(400) == red(1200) > 0
 
@@ -143,7 +155,7 @@ def test_a_coloured_square_is_named_since_it_cannot_be_drawn() -> None:
     one = TURNING[0]._replace(played="🟥 2")
     other = TURNING[0]._replace(played="🟦 2")
     named = TURNING[0]._replace(played="blue 2")
-    board = closeups("peter", 1)
-    pictures = [review_picture(ReviewSheet("", POINTS, (turning,)), board, SAY).data for turning in (one, other, named)]
+    (board,) = closeups("peter", 1)
+    pictures = [turned(turning, board).data for turning in (one, other, named)]
     assert pictures[0] != pictures[1]
     assert pictures[1] == pictures[2]

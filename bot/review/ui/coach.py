@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Hashable, Sequence
-from functools import partial
+from functools import cached_property, partial
 from statistics import mean
 from typing import Any
 
@@ -15,7 +15,7 @@ from discord import ui
 from bot.agents.ui.agent_words import points_words
 from bot.core.services import Services
 from bot.core.users import Users
-from bot.discord_base.components import Handlers, button_rows
+from bot.discord_base.components import Handlers
 from bot.discord_base.names import labels_of, names_of, plain_names
 from bot.discord_base.open_answers import Ending, OpenAnswers
 from bot.discord_base.replies import services_of, think
@@ -25,7 +25,7 @@ from bot.match.ui.authority import own_seat
 from bot.match.ui.messages import attachment, gallery, play_on_button
 from bot.review.coach import Coach, Subject
 from bot.review.ui.puzzle import offer_view
-from bot.workers.jobs import ReviewDrawing
+from bot.workers.jobs import ReviewDrawing, TurningPointDrawing
 from bot.workers.render_pool import RenderPool
 from db.match.private_answers import OpenAnswer
 from engine.agents.strength import nearest_level
@@ -59,6 +59,9 @@ class CoachPage:
             self._contrasts[best.seq] = self._contrast(best.seq, best.next_best, played[best.seq])
 
     def text(self) -> str:
+        return "\n".join([self._head(), *self._turns, self._foot()])
+
+    def _head(self) -> str:
         say, review = self._say, self._review
         lost, error = tenths_of_points(review.mean_loss, say), tenths(review.error, say)
         lines = [
@@ -70,10 +73,16 @@ class CoachPage:
             lines.append(say("coach-level", level=say(f"level-{level}")))
         if review.best is not None:
             lines.append(self._best_words(review.best))
-        for at, judged in enumerate(self._turning, 1):
-            lines.append(f"{at}. {self._describe_turn(judged)}")
         if not self._turning:
             lines.append(say("coach-no-turning-points"))
+        return "\n".join(lines)
+
+    @cached_property
+    def _turns(self) -> list[str]:
+        return [f"{at}. {self._describe_turn(judged)}" for at, judged in enumerate(self._turning, 1)]
+
+    def _foot(self) -> str:
+        say, review, lines = self._say, self._review, []
         if review.stewards:
             least, most = min(review.stewards), max(review.stewards)
             lines.append(say("coach-deal", mean=round(mean(review.stewards)), least=least, most=most, own=review.own))
@@ -169,7 +178,8 @@ class CoachPage:
     def _action(self, decision: Decision, text: str) -> str:
         return self._presenter.action(decision.view, GAMES[self._subject.match.game].parse(text), self._say)
 
-    def make_drawing(self, theme: Theme) -> ReviewDrawing:
+    def make_drawings(self, theme: Theme) -> tuple[ReviewDrawing, list[TurningPointDrawing]]:
+        """Return the charts, and a picture of each turning point: together they would be a strip on a phone."""
         subject, decisions = self._subject, self._subject.decisions
         name = plain_names(subject.seats, self._say)[subject.seat]
         at = {one.seq: number for number, one in enumerate(self._review.decisions)}
@@ -178,10 +188,12 @@ class CoachPage:
             for one in self._review.decisions
         )
         turning = tuple(self._make_turning_point(at[one.seq], one) for one in self._turning)
-        sheet = ReviewSheet(f"#{subject.match.id} · {name}", points, turning)
-        views = tuple(decisions[one.seq].view for one in self._turning)
-        labels = labels_of(subject.seats, self._say)
-        return ReviewDrawing(subject.match.game, sheet, views, labels, self._say.locale, theme)
+        labels, locale = labels_of(subject.seats, self._say), self._say.locale
+        charts = ReviewDrawing(ReviewSheet(f"#{subject.match.id} · {name}", points, turning), locale, theme)
+        return charts, [
+            TurningPointDrawing(subject.match.game, number, one, decisions[judged.seq].view, labels, locale, theme)
+            for number, (judged, one) in enumerate(zip(self._turning, turning, strict=True), 1)
+        ]
 
     def _make_turning_point(self, at: int, judged: Judged) -> TurningPoint:
         decision, say = self._subject.decisions[judged.seq], self._say
@@ -198,26 +210,25 @@ class CoachPage:
         stage = self._presenter.stage(decision.view, say)
         return TurningPoint(at, stage, played, better, chance, loss, reasons, seats)
 
-    def view(self, picture: Picture | None) -> ui.LayoutView:
+    def view(self, pictures: Sequence[Picture]) -> ui.LayoutView:
+        """Show the charts and then each turning point with its words, picture and button; without any if late."""
         view = ui.LayoutView(timeout=None)
-        view.add_item(ui.TextDisplay(self.text()))
-        if picture is not None:
-            view.add_item(gallery(picture))
-        else:
+        view.add_item(ui.TextDisplay(self._head()))
+        for one in pictures[:1]:
+            view.add_item(gallery(one))
+        if not pictures:
             view.add_item(ui.TextDisplay(f"-# {self._say('picture-late')}"))
-        buttons = [
-            play_on_button(
-                self._subject.match.id,
-                judged.seq - 1,
-                self._subject.seat,
-                self._say,
-                label=self._say("coach-play-on", number=at),
-            )
-            for at, judged in enumerate(self._turning, 1)
-        ]
-        for row in button_rows(buttons):
-            view.add_item(row)
+        for at, (words, judged) in enumerate(zip(self._turns, self._turning, strict=True), 1):
+            view.add_item(ui.TextDisplay(words))
+            for one in pictures[at : at + 1]:
+                view.add_item(gallery(one))
+            view.add_item(ui.ActionRow(self._play_on(at, judged)))
+        view.add_item(ui.TextDisplay(self._foot()))
         return view
+
+    def _play_on(self, number: int, judged: Judged) -> ui.Button[Any]:
+        match, label = self._subject.match, self._say("coach-play-on", number=number)
+        return play_on_button(match.id, judged.seq - 1, self._subject.seat, self._say, label=label)
 
 
 def concerned(judged: Judged, seat: int, seats: int) -> tuple[int, ...]:
@@ -253,7 +264,7 @@ async def _coach(interaction: discord.Interaction[Any], match_id: int) -> None:
 
 
 async def _finish(services: Services, answer: OpenAnswer) -> None:
-    """Show the stored review, or have it made first; omit the picture if drawing fails. Raises `UserError`."""
+    """Show the stored review, or have it made first; omit the pictures if drawing fails. Raises `UserError`."""
     answers, say = services[OpenAnswers], translator(answer.locale)
     subject = await services[Coach].subject(answer.match_id, answer.user_id)
     review = await services[Coach].read_stored(subject)
@@ -263,8 +274,8 @@ async def _finish(services: Services, answer: OpenAnswer) -> None:
             answer, making.task, "coach-progress", lambda: {"done": making.done, "number": making.number}
         )
     page = await asyncio.to_thread(CoachPage, subject, review, say)
-    picture = await _picture(services, page, answer.user_id)
-    await answers.show(answer, page.view(picture), [] if picture is None else [attachment(picture)()])
+    pictures = await _draw(services, page, answer.user_id)
+    await answers.show(answer, page.view(pictures), [attachment(one)() for one in pictures])
     if await services[Users].claim_puzzle_offer(answer.user_id):
         await answers.add(answer, offer_view(say))
 
@@ -273,13 +284,14 @@ def end_coach_answers(services: Services) -> None:
     services[OpenAnswers].end_with(KIND, Ending(partial(_finish, services), "coach-failed", late="coach-later"))
 
 
-async def _picture(services: Services, page: CoachPage, user_id: int) -> Picture | None:
-    theme = await services[Users].theme_of(user_id)
+async def _draw(services: Services, page: CoachPage, user_id: int) -> list[Picture]:
+    """Draw the charts and the turning points; none if one fails."""
+    charts, turns = page.make_drawings(await services[Users].theme_of(user_id))
     try:
-        return await services[RenderPool].draw_once(page.make_drawing(theme), later=True)
-    except Exception as error:  # the page is useful without it; its text could hold cards
+        return [await services[RenderPool].draw_once(one, later=True) for one in (charts, *turns)]
+    except Exception as error:  # the page is useful without them; its text could hold cards
         log.warning("a picture was not drawn for a review: %s", type(error).__name__)
-        return None
+        return []
 
 
 HANDLERS = Handlers(buttons={"coach": _coach})
