@@ -68,7 +68,7 @@ async def test_mine_has_pages_that_turn_after_a_restart(discord: StandIn, databa
     await bot.restart()
     second = (await ann.click(first, "More")).message
     assert text_of(second).count("**[#") == 2
-    assert text_of((await ann.click(second, "Back")).message).count("**[#") == PAGE
+    assert text_of((await ann.click(second, "Previous page")).message).count("**[#") == PAGE
     await bot.stop()
 
 

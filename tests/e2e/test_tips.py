@@ -164,7 +164,7 @@ async def test_a_blunder_is_asked_about_once_a_round_also_over_restarts(
     answer = await press(ann.actor, await ann.open(), ":pass")
     assert QUESTION in answer.text
     assert "Pass anyway?" in answer.text
-    assert [button["label"] for button in buttons_of(answer.message)] == ["Do it anyway", "Go back"]
+    assert [button["label"] for button in buttons_of(answer.message)] == ["Do it anyway", "Choose another move"]
     assert (await ann.seated()).position.seq == before.position.seq, "nothing is played yet"
     await loop_bot.restart()
     back = await press(ann.actor, answer.message, ":")

@@ -59,7 +59,7 @@ async def test_a_move_is_taken_back_at_once_by_its_button_and_everything_follows
     assert hand["attachments"][0]["description"] != taken, "the hand follows"
     (shown,) = boards(discord, place)
     assert f"<@{person.id}>" in text_of(shown).split("\n")[1], "it is the turn of the one who took back"
-    assert "took back their last move" in text_of(shown)
+    assert "undid their last move" in text_of(shown)
     assert says(await person.slash("undo", channel=place), "refused-undo-nothing")
 
 

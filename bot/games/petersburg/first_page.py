@@ -217,9 +217,9 @@ def _final(context: MenuContext) -> list[str]:
     if ends := _ended_by_pass(context):
         if _asks_after(context):
             return [context.say("petersburg-final-pass", what="scoring")]
-        if view.round == 1 or ends == "game":  # later the button says enough
+        if view.round == 1 or ends == "game":  # later the button says what it ends
             return [context.say("petersburg-final-pass", what=ends)]
-        return []
+        return [context.say("petersburg-final-pass-short")]
     missing = sum(max(0, WORKERS_PER_SEAT - len(seat.tableau)) for seat in view.seats)
     return [context.say("petersburg-final-buy")] if view.opening and missing == 1 else []
 

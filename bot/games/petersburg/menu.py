@@ -180,7 +180,7 @@ def _card_page(view: View, buys: Mapping[str, PlannedBuy], card: int, say: Say) 
     ]
     now = [choice for choice, buy in zip(choices, buys.values(), strict=True) if buy.most == price]
     others = [choice for choice in choices if choice not in now]
-    back = Choice(say("petersburg-menu-back"), Go(""), emoji="↩️")
+    back = Choice(say("menu-back"), Go(""), emoji="↩️")
     lines = [
         f"**{mark_card(card, view.rules, say)}**",
         say("petersburg-plan-price", price=price or 0),

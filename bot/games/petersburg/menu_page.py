@@ -103,7 +103,7 @@ class MenuContext:
         return Choice(cut_text(label, BUTTON_LABEL), Go(path), emoji=emoji)
 
     def back(self) -> Choice:
-        return Choice(self.say("petersburg-menu-back"), Go(""), emoji="↩️")
+        return Choice(self.say("menu-back"), Go(""), emoji="↩️")
 
     def picks(self, placeholder: str, choices: Sequence[Choice]) -> list[Pick]:
         return picks(placeholder, choices)[:MENU_SELECTS]

@@ -8,7 +8,7 @@ store-away = Ich komme gerade nicht an die Spiele heran. Versuch es in einer Min
 store-unwritable = Ich kann gerade nichts speichern; geändert hat sich nichts. Versuch es bitte in einer Minute noch einmal.
 store-damaged = Meine Daten sind beschädigt. Solange sie nicht repariert sind, geht das leider nicht. Sag bitte der Person Bescheid, die diesen Bot betreibt.
 picture-late = Das Zeichnen dauert gerade länger als sonst, deshalb habe ich noch kein Bild für dich. Versuch es bitte in einer Minute noch einmal.
-menu-back = Zurück
+menu-back = Vorige Seite
 menu-more = Mehr
 menu-choose = Was möchtest du tun?
 menu-nothing = Du hast jetzt nichts zu tun.
@@ -90,7 +90,7 @@ button-settings = Einstellungen
 button-cancel = Schließen
 button-move = Dein Zug
 button-my-menu = Mein Menü
-button-undo = Zurücknehmen
+button-undo = Zug zurücknehmen
 button-undo-ask = Um Zurücknehmen bitten
 button-next = Nächstes Spiel
 button-plan = Vorausplanen
@@ -117,10 +117,10 @@ button-keepopen = Offen lassen
 
 plan-heading = **Deine Pläne** (nur du siehst sie)
 plan-none = Noch nichts.
-plan-how = -# Sobald du am Zug bist, führe ich deine Pläne in dieser Reihenfolge aus. Bis dahin kannst du sie zurücknehmen.
+plan-how = -# Sobald du am Zug bist, führe ich deine Pläne in dieser Reihenfolge aus. Bis dahin kannst du sie streichen.
 plan-now = **Du bist jetzt am Zug: Ein Plan wirkt sofort.**
-plan-back = Einen Plan zurücknehmen
-plan-clear = Alle zurücknehmen
+plan-back = Einen Plan streichen
+plan-clear = Alle Pläne streichen
 
 ## Am Tisch
 
@@ -211,8 +211,8 @@ refused-game-over = Dieses Spiel ist zu Ende.
 refused-paused = Dieses Spiel pausiert. Ziehen kannst du, sobald es weitergeht.
 refused-too-many-orders = Du hast es dir zu oft anders überlegt. Warte, bis im Spiel etwas geschieht.
 refused-plan-stale = Das kannst du nicht mehr planen: Der Spielplan hat sich geändert. Drück noch einmal auf „{ button-plan }“.
-refused-plan-gone = Diesen Plan gibt es nicht mehr: Ich habe ihn ausgeführt, oder du hast ihn zurückgenommen.
-refused-too-many-plans = Du hast schon { $most } Pläne. Nimm welche zurück, oder warte, bis ich einen ausgeführt habe.
+refused-plan-gone = Diesen Plan gibt es nicht mehr: Ich habe ihn ausgeführt, oder du hast ihn gestrichen.
+refused-too-many-plans = Du hast schon { $most } Pläne. Streich welche, oder warte, bis ich einen ausgeführt habe.
 refused-no-plans = Hier gibt es nichts vorauszuplanen.
 refused-undo-nothing = Du kannst keinen Zug zurücknehmen. Sobald etwas Verborgenes aufgedeckt ist, bleiben die Züge davor bestehen.
 refused-undo-asks = Die anderen müssen zustimmen, dass du deinen letzten Zug zurücknimmst. Drück auf „{ button-undo }“ oder tipp `/undo`, dann frage ich sie.

@@ -8,7 +8,7 @@ store-away = I cannot reach the games right now. Try again in a minute; if you m
 store-unwritable = I cannot save anything right now, so nothing has changed. Please try again in a minute.
 store-damaged = My records are damaged, so I cannot do this until they are repaired. Please tell whoever runs this bot.
 picture-late = Drawing is slow right now, so I have no picture for you yet. Please try again in a minute.
-menu-back = Back
+menu-back = Previous page
 menu-more = More
 menu-choose = Choose what to do
 menu-nothing = You have nothing to do right now.
@@ -90,8 +90,8 @@ button-settings = Settings
 button-cancel = Close
 button-move = Your move
 button-my-menu = My menu
-button-undo = Take back
-button-undo-ask = Ask to take back
+button-undo = Undo move
+button-undo-ask = Ask to undo
 button-next = Next game
 button-plan = Plan ahead
 button-undoagree = Agree
@@ -117,10 +117,10 @@ button-keepopen = Keep it open
 
 plan-heading = **Your plans** (only you see them)
 plan-none = Nothing yet.
-plan-how = -# I carry out your plans in this order as soon as it is your turn. Until then you can take them back.
+plan-how = -# I carry out your plans in this order as soon as it is your turn. Until then you can cancel them.
 plan-now = **It is your turn now: a plan acts at once.**
-plan-back = Take one plan back
-plan-clear = Take all back
+plan-back = Cancel one plan
+plan-clear = Cancel all plans
 
 ## The table
 
@@ -168,7 +168,7 @@ log-list = All moves
 line-time-ran-out = ⌛ { $name } ran out of time
 line-only-choice = { $line } (nothing else was possible)
 line-planned = { $line } (your plan)
-line-taken-back = ↩️ { $name } took back their last move and everything after it
+line-taken-back = ↩️ { $name } undid their last move and everything after it
 line-ended = 🤝 The table has agreed to end the game here: it is scored as it stands
 menu-plans = -# 🗓️ Planned: { $plans }
 plan-unused = 📝 I could not carry out your plan: { $plan }
@@ -183,10 +183,10 @@ resumed-there = Game #{ $id } goes on.
 
 ## Taking moves back
 
-takeback-asked = ↩️ **{ $name }** asks to take all of this back (game #{ $id }):
+takeback-asked = ↩️ **{ $name }** asks to undo all of this (game #{ $id }):
 takeback-question = { $mentions } Do you agree?
 undo-waits = Still to agree: { $names }
-undo-done = Everybody agrees, so the move is taken back.
+undo-done = Everybody agrees, so the move is undone.
 undo-declined = ↩️ { $name } declines, so the move stays.
 
 ## Colours of pictures
@@ -211,13 +211,13 @@ refused-game-over = This game is over.
 refused-paused = This game is paused. You can move once it goes on.
 refused-too-many-orders = You have changed your mind too often. Wait until something happens in the game.
 refused-plan-stale = You can no longer plan this: the board has changed. Press “{ button-plan }” again.
-refused-plan-gone = That plan is gone: I have carried it out, or you have taken it back.
-refused-too-many-plans = You already have { $most } plans. Take some back, or wait until I have carried one out.
+refused-plan-gone = That plan is gone: I have carried it out, or you have cancelled it.
+refused-too-many-plans = You already have { $most } plans. Cancel some, or wait until I have carried one out.
 refused-no-plans = There is nothing to plan ahead here.
-refused-undo-nothing = You have no move to take back. Once something hidden is revealed, the moves before it stay.
-refused-undo-asks = The others must agree before you take back your last move. Press “{ button-undo }” or type `/undo` to ask them.
+refused-undo-nothing = You have no move to undo. Once something hidden is revealed, the moves before it stay.
+refused-undo-asks = The others must agree before you undo your last move. Press “{ button-undo }” or type `/undo` to ask them.
 refused-undo-void = This request is no longer open: somebody has answered it, or the game has moved on.
-refused-undo-pending = Somebody else has already asked to take back a move. Wait for the answer.
+refused-undo-pending = Somebody else has already asked to undo a move. Wait for the answer.
 refused-undo-own = You asked for this yourself; the others have to agree.
 refused-nothing-waits = No other game is waiting for you.
 refused-not-paused = This game is not paused.
@@ -305,7 +305,7 @@ command-new = Open a table in this channel
 command-mine = Your games on all servers, those waiting for you first
 command-move = Type a move, or open your menu
 command-board = Look at the board, your hand, the deck and the log
-command-undo = Take back your last move
+command-undo = Undo your last move
 command-admin = Settings for all tables on this server
 command-moderate = For the moderators of this server
 command-moderate-list = All tables you moderate: who has to move, and since when
@@ -328,7 +328,7 @@ help-start =
     { "" }**How it works**
     • `/new` opens a table, `/solo` one against computer players, `/daily` today’s deal.
     • When it is your turn, I call you in your game’s thread. **{ button-move }** opens a menu that only you see: one press is one move. If you would rather type, use `/move`.
-    • `/undo` takes back your last move. *{ button-plan }* in your menu lets me move for you while you are away.
+    • `/undo` undoes your last move. *{ button-plan }* in your menu lets me move for you while you are away.
     • `/board` shows the board and leads to your hand, the deck and the log. `/tables` has clocks, pauses and votes. `/mine` lists your games.
     • `/profile`: where and when I call you, quiet hours, colours, vacation, tips, your data.
     • `/help` with `about` shows any card, explains any rule and answers questions: *When do I score?*

@@ -49,7 +49,7 @@ daily-date-short = { $day } { $month ->
 }
 daily-days = Another day
 daily-against = Against computer players: { $names }
-daily-rules = Everybody on this server gets the same deal and plays it alone in a private thread. You have one try: you cannot take back moves, get hints, or start again once you give up. The day ends at midnight UTC.
+daily-rules = Everybody on this server gets the same deal and plays it alone in a private thread. You have one try: you cannot undo moves, get hints, or start again once you give up. The day ends at midnight UTC.
 daily-missed = You have not played this deal, so its results stay hidden from you.
 daily-running = ▶️ Your game #{ $id } is running. You will see the results once you finish it.
 daily-given-up = You gave up this deal. There is no second try, and its results stay hidden from you.
@@ -104,6 +104,6 @@ verify-first-answer = my answer when you began it
 refused-daily-over = This day is over. Type `/daily` for the new deal.
 refused-daily-forgotten = You began this deal before you deleted your data. There is no second try, and its results stay hidden from you.
 refused-daily-gone = Nothing is left of that day. Type `/daily` for today’s deal.
-refused-daily-undo = You cannot take moves back in a daily deal: everybody has one try.
+refused-daily-undo = You cannot undo moves in a daily deal: everybody has one try.
 refused-daily-end = You cannot end a daily deal early with scores: it would not be the same for everybody. Play on, or end it on `/tables`.
 refused-daily-seat = You cannot offer your seat in a daily deal: whoever takes it would know the deal.

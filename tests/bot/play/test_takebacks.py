@@ -143,12 +143,12 @@ async def test_the_menu_asks_only_where_people_have_to_agree(match: Asked) -> No
 
     first, second = await match.do("pass"), await match.do("pass")
     assert await label(await match.acting()) == ""
-    assert await label(second) == "Take back"
-    assert await label(first) == "Ask to take back"
+    assert await label(second) == "Undo move"
+    assert await label(first) == "Ask to undo"
     await match.ask(first)
     for seat in {0, 1, 2} - {first}:
         await match.store.write(resign_seat, match.id, seat, ai="steward", now=NOW)
-    assert await label(first) == "Take back", "computers agree always"
+    assert await label(first) == "Undo move", "computers agree always"
     assert await match.ask(first) == (), "who left need not agree"
     assert (await match.log())[-1] == (first, UNDO)
 

@@ -41,7 +41,7 @@ def test_out_of_turn_the_menu_names_the_mover_and_offers_the_standing_order() ->
     for line in looks.values():
         assert isinstance(line.target, Go)
         page = seat_menu(state, other, line.target.path)
-        assert labels(page) == ["Back"], "what comes can be thought about before the turn"
+        assert labels(page) == ["Previous page"], "what comes can be thought about before the turn"
         assert "you can take it" not in line.note
     GAME.apply(state, other, GAME.parse("pass phase"))
     menu = seat_menu(state, other)
@@ -102,7 +102,7 @@ def test_a_card_that_cannot_be_had_comes_last_and_keeps_its_gains_before_the_rea
         ("Bank · upper row", "earns 5 ₽ and 1 point · nothing to replace · hand full (3 of 3)"),
     ]
     page = seat_menu(state, 0, "card:upper:secretary")
-    assert labels(page) == ["Back"]
+    assert labels(page) == ["Previous page"]
     assert "Too expensive: it costs 12 ₽, you have 8 ₽." in page.text
     assert "your hand is full (3 of 3 cards)" in page.text
     assert "no card that it can replace" in seat_menu(state, 0, "card:upper:bank").text
@@ -144,10 +144,10 @@ def test_a_pass_that_ends_the_phase_is_marked_as_everybody_can_tell(phase: int, 
     state = changed(given([], upper=["market"], lower=[], hand=[]), phase=phase, last_round=last)
     state = changed(state, standing={1: True})  # a secret order of the other seat would make the pass the last one
     menu = seat_menu(state, 0)
-    assert "taken back" not in menu.text
+    assert "undo" not in menu.text
     assert not any(choice.emoji == "🔒" for choice in menu.buttons)
     menu = seat_menu(changed(state, standing={1: False}, passes=1), 0)
-    assert f"If you pass, {what}: you cannot take that back." in menu.text
+    assert f"If you pass, {what}: you cannot undo that." in menu.text
     ended = [GAME.copy(changed(state, standing={1: False}, passes=1)) for _ in range(2)]
     for one, action in zip(ended, ("pass", "pass phase"), strict=True):
         GAME.apply(one, 0, GAME.parse(action))
@@ -157,7 +157,7 @@ def test_a_pass_that_ends_the_phase_is_marked_as_everybody_can_tell(phase: int, 
     assert marked.target == Do("pass")
     assert marked.label == f"Pass: {what.removesuffix(' and new cards come')}"
     later = seat_menu(changed(state, standing={1: False}, passes=1, round=2), 0)
-    assert ("Everybody else has passed" in later.text) == last, "after the first round the button says enough"
+    assert ("Everybody else has passed" in later.text) == last, "after the first round the button says what ends"
     assert marked in later.buttons
 
 
@@ -175,6 +175,7 @@ def test_a_pass_is_marked_if_it_reveals_what_nobody_can_take_back(options: Optio
             menu, after = seat_menu(state, seat), GAME.copy(state)
             revealed = GAME.reveals(seat, GAME.apply(after, seat, PASS)) is Reveals.SECRETS
             marked = any(choice.emoji == FINAL for choice in menu.buttons)
+            assert (FINAL in menu.text) == marked, "the text says what the sign on the button means"
             marks += marked
             assert marked or not revealed
             assert revealed or not marked or "once everybody has decided" in menu.text
@@ -192,7 +193,7 @@ def test_the_purchase_that_ends_the_opening_of_2014_is_marked() -> None:
     situation = Situation(options={"preset": "2014"}, upper="lumberjack*4")
     for _ in range(3):
         mover = situation.facts.active
-        assert "taken back" not in seat_menu(situation.state, mover).text
+        assert "undo" not in seat_menu(situation.state, mover).text
         situation.do("buy upper lumberjack")
     assert "Your purchase ends the phase" in seat_menu(situation.state, situation.facts.active).text
 
@@ -258,7 +259,7 @@ def test_the_observatory_and_what_it_draws() -> None:
     decks = seat_menu(state, 0, "observatory")
     assert labels(decks)[0] == "Worker deck (27)"
     assert "Your hand is full (3 of 3 cards): you could only buy the card or discard it." in decks.text
-    assert "Once you draw the card, you cannot take that back." in decks.text
+    assert "Once you draw the card, you cannot undo that." in decks.text
     GAME.apply(state, 0, GAME.parse("draw worker"))
     page = seat_menu(state, 0)
     assert "Take into your hand" not in labels(page)
@@ -285,7 +286,7 @@ def test_a_card_is_chosen_then_its_limit_and_what_else_to_do() -> None:
     assert [choice.label for choice in first.picks[0].choices] == ["Market · now 4 ₽", "Bank · now 8 ₽"]
     assert targets(first)[:2] == [Do("pass poor in 1"), Do("pass phase in 1 worker")]
     page = PRESENTER.plan_menu(view, offers, "buy:market", SAY)
-    assert labels(page)[:3] == ["Up to 4 ₽, else ask me", "Up to 4 ₽, else pass", "Back"]
+    assert labels(page)[:3] == ["Up to 4 ₽, else ask me", "Up to 4 ₽, else pass", "Previous page"]
     assert targets(page)[:3] == [Do("buy market at 4 else ask"), Do("buy market at 4 else pass in 1 worker"), Go("")]
     assert [choice.label for choice in page.picks[0].choices][:3] == [
         "Up to 3 ₽, else ask me", "Up to 3 ₽, else pass", "Up to 5 ₽, else ask me"

@@ -31,7 +31,6 @@ petersburg-menu-pass-final = Passen: { $what ->
 petersburg-menu-unpass = Mich wieder fragen
 petersburg-menu-observatory = Observatorium nutzen
 petersburg-menu-pub = Wirtshaus nutzen
-petersburg-menu-back = Zurück
 petersburg-menu-buy = Für { $price } ₽ kaufen
 petersburg-menu-play = Für { $price } ₽ ausspielen
 petersburg-menu-take = Auf die Hand nehmen
@@ -58,6 +57,7 @@ petersburg-final-pass = 🔒 Alle anderen haben gepasst. Passt du auch, { $what 
     [round] endet die Runde und neue Karten kommen
    *[phase] endet die Phase und neue Karten kommen
 }: Das kannst du nicht zurücknehmen.
+petersburg-final-pass-short = -# 🔒 Diesen Pass kannst du nicht zurücknehmen.
 petersburg-final-buy = 🔒 Mit deinem Kauf endet die Phase und neue Karten kommen: Das kannst du nicht zurücknehmen.
 petersburg-final-draw = 🔒 Wenn du die Karte ziehst, kannst du das nicht zurücknehmen.
 petersburg-final-decision = -# 🔒 Sobald alle sich entschieden haben, kommen neue Karten: Danach kannst du nichts mehr zurücknehmen.

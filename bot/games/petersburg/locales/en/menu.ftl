@@ -31,7 +31,6 @@ petersburg-menu-pass-final = Pass: the { $what ->
 petersburg-menu-unpass = Ask me again
 petersburg-menu-observatory = Use the Observatory
 petersburg-menu-pub = Use the Pub
-petersburg-menu-back = Back
 petersburg-menu-buy = Buy for { $price } ₽
 petersburg-menu-play = Play for { $price } ₽
 petersburg-menu-take = Take into your hand
@@ -57,11 +56,12 @@ petersburg-final-pass = 🔒 Everybody else has passed. If you pass, { $what ->
     [game] the game ends
     [round] the round ends and new cards come
    *[phase] the phase ends and new cards come
-}: you cannot take that back.
-petersburg-final-buy = 🔒 Your purchase ends the phase and new cards come: you cannot take that back.
-petersburg-final-draw = 🔒 Once you draw the card, you cannot take that back.
-petersburg-final-decision = -# 🔒 Once everybody has decided, new cards come: after that you cannot take it back.
-petersburg-final-steal = -# 🔒 After your answer I may ask the next player: then you cannot take it back.
+}: you cannot undo that.
+petersburg-final-pass-short = -# 🔒 You cannot undo this pass.
+petersburg-final-buy = 🔒 Your purchase ends the phase and new cards come: you cannot undo that.
+petersburg-final-draw = 🔒 Once you draw the card, you cannot undo that.
+petersburg-final-decision = -# 🔒 Once everybody has decided, new cards come: after that you cannot undo it.
+petersburg-final-steal = -# 🔒 After your answer I may ask the next player: then you cannot undo it.
 
 petersburg-page-prison = ⛓️ **Debtor’s Prison** — which card from the discard? You then buy it or take it. Everybody sees your choice.
 petersburg-page-discard-choose = Choose a card from the discard
