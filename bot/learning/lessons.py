@@ -56,6 +56,8 @@ class StepData(_Data):
     """Moves from the deal to this position."""
     marked: list[str] = []
     """Signs that the text explains by number, named as in the game's legend."""
+    between: bool = False
+    """Whether the text `TEXT-between` tells what happened since the reader's move."""
     follows: str = ""
     """Key of the earlier step that this one continues."""
 
@@ -70,6 +72,8 @@ class LessonData(_Data):
     """Or the name of a preset."""
     deals: dict[str, dict[str, Any]] = {}
     """Decks and start seats by deal name, as in a record; without a deal the seed decides."""
+    explained_late: list[str] = []
+    """Signs that menus leave out until a step marks them."""
     steps: list[StepData]
     """The reader can play on from the last one."""
 
@@ -101,6 +105,10 @@ class Step:
     """Empty where there is only text."""
     marked: tuple[str, ...] = ()
     """Signs with numbers on the picture."""
+    omitted: tuple[str, ...] = ()
+    """Signs that are not explained yet."""
+    between: str = ""
+    """Key of the line on what happened since the reader's move; empty for none."""
 
 
 class Lesson:
@@ -140,14 +148,16 @@ class Lesson:
     def _replay(self) -> list[Step]:
         found: list[Step] = []
         ends: dict[str, Line] = {}
-        line = self._deal("")
+        line, omitted = self._deal(""), set(self._data.explained_late)
         for data in self._data.steps:
             if data.follows:
                 line = ends[data.follows]
             elif data.deal or data.log is not None:
                 line = replace(self._play(self._deal(data.deal), data.log or ()), events=())
             choices = [self._choose(line, choice) for choice in data.choices]
-            found.append(Step(data.text, line, choices, tuple(data.marked)))
+            omitted.difference_update(data.marked)
+            between = f"{data.text}-between" if data.between else ""
+            found.append(Step(data.text, line, choices, tuple(data.marked), tuple(sorted(omitted)), between))
             leading = [choice for choice in choices if not choice.text]
             if len(leading) != bool(choices):
                 raise WrongLesson(f"the lesson of {self.game.id}: in {data.text!r} {len(leading)} moves lead on")

@@ -132,7 +132,8 @@ def _draw(drawing: Drawing) -> Picture:
         case "board":
             return artist.board(view, labels, say, events=drawing.events, theme=theme)
         case "menu":
-            return artist.menu(view, labels, say, events=drawing.events, theme=theme, marked=drawing.marked)
+            signs = {"marked": drawing.marked, "omitted": drawing.omitted}
+            return artist.menu(view, labels, say, events=drawing.events, theme=theme, **signs)
         case "hand":
             return artist.hand(view, labels, say, theme=theme)
         case "scores":

@@ -96,9 +96,7 @@ def review_picture(sheet: ReviewSheet, say: Say, *, theme: Theme = "light") -> P
     return picture(canvas, "coach.png", alt)
 
 
-def turning_picture(
-    number: int, turning: TurningPoint, board: Picture, say: Say, *, theme: Theme = "light"
-) -> Picture:
+def turning_picture(number: int, turning: TurningPoint, board: Picture, say: Say, *, theme: Theme = "light") -> Picture:
     """Draw and describe a turning point, numbered from 1; `board` is its close-up."""
     small, height = shrink(board, WIDE), _text_height(turning, say)
     canvas = Canvas(WIDE, _MARGIN + height + small.height, palette.MIST, theme)

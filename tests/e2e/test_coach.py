@@ -45,8 +45,8 @@ async def _shown(discord: StandIn, answer: Answer) -> str:
     message = answer.message
     await discord.until(lambda: discord.world.messages[message["id"]]["attachments"], 120)
     message = discord.world.messages[message["id"]]
-    turns = [one for one in ids_of(message, "playon")]
-    assert files_of(message) == ["coach.png", *(f"coach-{at}.png" for at in range(1, len(turns) + 1))]
+    turns = len(ids_of(message, "playon"))
+    assert files_of(message) == ["coach.png", *(f"coach-{at}.png" for at in range(1, turns + 1))]
     return text_of(message)
 
 
@@ -86,7 +86,7 @@ async def test_the_first_review_offers_puzzles_below_it_and_stays(
 async def test_a_page_that_fails_is_answered_with_a_sentence_and_one_without_its_picture_is_shown(
     discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, ann: Actor
 ) -> None:
-    def text(_page: CoachPage) -> NoReturn:
+    def view(_page: CoachPage, _pictures: object) -> NoReturn:
         raise RuntimeError("Judge")
 
     async def fails(_drawing: object, *, later: bool) -> NoReturn:
@@ -99,7 +99,7 @@ async def test_a_page_that_fails_is_answered_with_a_sentence_and_one_without_its
 
     place = await _ended(discord, bot)
     with monkeypatch.context() as patch:
-        patch.setattr(CoachPage, "text", text)
+        patch.setattr(CoachPage, "view", view)
         await shown("could not finish")
     assert "a result was not shown: RuntimeError" in caplog.messages
     assert "Judge" not in caplog.text

@@ -62,7 +62,7 @@ async def test_a_hint_comes_by_command_in_the_language_of_its_user_and_leads_bac
     assert "Лучше всего сейчас" in text or "примерно одинаково хороши" in text
     answer = await boris.click(page, custom_id="table:hintleave:1")
     assert answer.message["id"] == page["id"]
-    assert ids_of(await open_more(boris, answer.message), "table:hint:")
+    assert ids_of(answer.message, "table:hint:"), "the page from which a hint is asked for"
 
 
 async def test_hints_are_refused_with_two_users_and_nothing_is_to_be_explained(discord: StandIn, bot: Neva) -> None:

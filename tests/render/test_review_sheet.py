@@ -104,8 +104,7 @@ def test_a_loss_that_may_be_none_is_a_hollow_bar() -> None:
 def test_the_number_of_a_turning_point_hides_no_title() -> None:
     points = [Point(chance, 0.0, 0.0, 1) for chance in (1.0, 0.5, 0.5)]
     plain, numbered = (
-        image(review_picture(ReviewSheet("", points, turning), SAY))
-        for turning in ((), (TURNING[0]._replace(at=0),))
+        image(review_picture(ReviewSheet("", points, turning), SAY)) for turning in ((), (TURNING[0]._replace(at=0),))
     )
     titles = (0, 0, WIDE, 104 + 24 + 60)
     assert ImageChops.difference(plain.crop(titles), numbered.crop(titles)).getbbox() is None

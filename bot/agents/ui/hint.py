@@ -19,7 +19,7 @@ from bot.discord_base.components import Handlers, MatchButton, Verb
 from bot.discord_base.names import names_of
 from bot.discord_base.open_answers import Ending, OpenAnswers
 from bot.discord_base.replies import MENU, services_of, text_view, words
-from bot.games.menu import Choice, Do
+from bot.games.menu import MORE, Choice, Do
 from bot.games.registry import PRESENTERS
 from bot.match.daily_rules import counts_for_rating
 from bot.match.seated import PageFacts
@@ -86,10 +86,10 @@ def end_hint_answers(services: Services) -> None:
 
 
 async def leave_hint(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """End the search and return to the move menu."""
+    """End the search and return to the page *More* of the menu, which has the button for hints."""
     seated, seat = await own_seat(interaction, match_id)
     services_of(interaction)[Hints].leave(match_id, interaction.user.id)
-    await menus_of(interaction).show(interaction, seated, seat)
+    await menus_of(interaction).show(interaction, seated, seat, path=MORE)
 
 
 def _page(match_id: int, text: str, say: Say, *buttons: ui.Item[Any]) -> ui.LayoutView:
@@ -129,7 +129,10 @@ def hint_lines(hint: Hint, say: Say) -> Sequence[str]:
         *head,
         *reason_lines(hint.terms, presenter, view, names, say),
     ]
-    for other in hint.others[len(as_good) :]:
+    others = hint.others[len(as_good) :]
+    if others:
+        lines.append(say("hint-others"))
+    for other in others:
         words = _action(hint, other, say)
         lines.append(f"▫️ {less_words(words, hint.best.value - other.value, other.error, say)}")
     return [*lines, *([f"-# {say('hint-estimate', trials=hint.trials)}"] if hint.trials else [])]

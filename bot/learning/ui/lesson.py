@@ -13,7 +13,7 @@ from bot.core.users import Users
 from bot.discord_base.components import PersistentItem
 from bot.discord_base.replies import reply, services_of, text_view, think_in_place
 from bot.games.registry import PRESENTERS
-from bot.learning.lessons import READER, Lesson, Lessons, Line
+from bot.learning.lessons import READER, Lesson, Lessons, Line, Step
 from bot.match.ui.messages import attachment, gallery
 from bot.workers.jobs import Drawing
 from bot.workers.render_pool import RenderPool
@@ -103,7 +103,7 @@ async def _show(interaction: discord.Interaction[Any], game: str, number: int) -
         rows.append(ui.ActionRow(LessonButton.show(game, number + 1, say("lesson-next"), primary=True)))
     if lesson.game.outcome(step.line.state) is None:
         rows[-1].add_item(signs_button(game, number, say))
-    await _reply(interaction, lesson, number, step.text, step.line, rows, step.marked)
+    await _reply(interaction, lesson, number, step.text, step.line, rows, between=step.between)
 
 
 async def _choose(interaction: discord.Interaction[Any], game: str, number: int, at: int) -> None:
@@ -128,15 +128,19 @@ async def _reply(
     text: str,
     line: Line,
     rows: list[ui.ActionRow[Any]],
-    marked: tuple[str, ...] = (),
+    *,
+    between: str = "",
 ) -> None:
     await think_in_place(interaction)
     services, say, game = services_of(interaction), translator(interaction.locale.value), lesson.game
     theme = await services[Users].theme_of(interaction.user.id)
-    picture = await services[RenderPool].draw(_drawing(lesson, line, say, theme, marked))
-    heading = say("lesson-heading", step=number + 1, steps=len(lesson.steps))
-    told = say(f"{game.id}-lesson-{text}").replace(" ₽", "\N{NO-BREAK SPACE}₽")  # on a phone lines may break anywhere
-    view = text_view(f"-# {heading}\n{told}", gallery(picture), *rows)
+    picture = await services[RenderPool].draw(_drawing(lesson, lesson.step(number), line, say, theme))
+    heading = [f"-# {say('lesson-heading', step=number + 1, steps=len(lesson.steps))}"]
+    if between:
+        heading.append(f"-# {say(f'{game.id}-lesson-{between}')}")
+    told = "\n".join([*heading, say(f"{game.id}-lesson-{text}")])
+    told = told.replace(" ₽", "\N{NO-BREAK SPACE}₽")  # on a phone lines may break anywhere
+    view = text_view(told, gallery(picture), *rows)
     await reply(interaction, view, [attachment(picture)()])
 
 
@@ -146,10 +150,11 @@ def lesson_labels(lesson: Lesson, say: Say) -> tuple[SeatLabel, ...]:
     return SeatLabel(say("lesson-you"), computer=False), *agents
 
 
-def _drawing(lesson: Lesson, line: Line, say: Say, theme: Theme, marked: tuple[str, ...]) -> Drawing:
-    """Return the drawing of a position: the reader's menu, or the scores after the end."""
+def _drawing(lesson: Lesson, step: Step, line: Line, say: Say, theme: Theme) -> Drawing:
+    """Return the drawing of the step's position, or of one after a choice: the reader's menu, or the final scores."""
     game, labels = lesson.game, lesson_labels(lesson, say)
     if game.outcome(line.state) is not None:
         return Drawing("scores", game.id, game.view(line.state, None), labels, say.locale, theme=theme)
     view = game.view(line.state, READER)
-    return Drawing("menu", game.id, view, labels, say.locale, line.events, theme, marked=marked)
+    marked = step.marked if line is step.line else ()
+    return Drawing("menu", game.id, view, labels, say.locale, line.events, theme, marked=marked, omitted=step.omitted)

@@ -58,9 +58,6 @@ class CoachPage:
         if (best := review.best) is not None and best.next_best:
             self._contrasts[best.seq] = self._contrast(best.seq, best.next_best, played[best.seq])
 
-    def text(self) -> str:
-        return "\n".join([self._head(), *self._turns, self._foot()])
-
     def _head(self) -> str:
         say, review = self._say, self._review
         lost, error = tenths_of_points(review.mean_loss, say), tenths(review.error, say)
@@ -287,8 +284,10 @@ def end_coach_answers(services: Services) -> None:
 async def _draw(services: Services, page: CoachPage, user_id: int) -> list[Picture]:
     """Draw the charts and the turning points; none if one fails."""
     charts, turns = page.make_drawings(await services[Users].theme_of(user_id))
+    pool = services[RenderPool]
     try:
-        return [await services[RenderPool].draw_once(one, later=True) for one in (charts, *turns)]
+        pictures = [await pool.draw_once(charts, later=True)]
+        return [*pictures, *[await pool.draw_once(one, later=True) for one in turns]]
     except Exception as error:  # the page is useful without them; its text could hold cards
         log.warning("a picture was not drawn for a review: %s", type(error).__name__)
         return []

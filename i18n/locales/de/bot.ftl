@@ -23,6 +23,7 @@ cancelled-idle = geschlossen: 30 Tage lang kein Zug
 status-cancelled = ohne Ergebnis beendet
 computer-name = Bot { $number }
 computer-choose = Welcher Computerspieler? Von leicht bis schwer:
+    { styles }
 computer-added = 🤖 **{ $name }** ({ $level }) setzt sich.
 computer-full = Alle Plätze sind besetzt.
 former-player = ehemaliger Spieler

@@ -93,6 +93,7 @@ level-rating = Spielstärke { $rating }
 style-builder = Baumeister
 style-collector = Sammler
 style-miser = Geizhals
+styles = Ein Baumeister mag Gebäude oder viele Sorten, ein Sammler Aristokraten oder Peter-Karten, ein Geizhals Rubel oder Würfel.
 name-novice-builder = Mitja
 name-novice-collector = Dunja
 name-novice-miser = Senka

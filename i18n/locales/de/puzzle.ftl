@@ -21,7 +21,7 @@ puzzle-others = { $number ->
     }
    *[other] { $right } von { $number } anderen kamen darauf.
 }
-puzzle-estimate = So schätzt es der Zar (± { $error } ⭐), nur aus dem, was du hier siehst.
+puzzle-estimate = So schätzt es der Zar, der stärkste Computerspieler (± { $error } ⭐), nur aus dem, was du hier siehst.
 button-puzzle-next = Noch ein Rätsel
 
 ## Das Angebot

@@ -23,6 +23,7 @@ cancelled-idle = closed: nobody moved for 30 days
 status-cancelled = ended without a result
 computer-name = Bot { $number }
 computer-choose = Which computer player? From easy to hard:
+    { styles }
 computer-added = 🤖 **{ $name }** ({ $level }) sits down.
 computer-full = All seats are taken.
 former-player = former player

@@ -93,6 +93,7 @@ level-rating = rated { $rating }
 style-builder = builder
 style-collector = collector
 style-miser = miser
+styles = A builder likes buildings or many suits, a collector aristocrats or Peter cards, a miser rubles or cubes.
 name-novice-builder = Mitya
 name-novice-collector = Dunya
 name-novice-miser = Senka

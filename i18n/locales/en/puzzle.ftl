@@ -21,7 +21,7 @@ puzzle-others = { $number ->
     }
    *[other] { $right } of { $number } other players found it.
 }
-puzzle-estimate = This is the Czar’s estimate (± { $error } ⭐), made only from what you see here.
+puzzle-estimate = This is an estimate (± { $error } ⭐) by the Czar, the strongest computer player, made only from what you see here.
 button-puzzle-next = Another puzzle
 
 ## The offer

@@ -23,6 +23,7 @@ cancelled-idle = игра закрыта: за 30 дней ни одного х�
 status-cancelled = игра закончена без результата
 computer-name = Бот { $number }
 computer-choose = Какой компьютер? От слабого к сильному:
+    { styles }
 computer-added = 🤖 **{ $name }** ({ $level }) садится за стол.
 computer-full = Все места заняты.
 former-player = бывший игрок

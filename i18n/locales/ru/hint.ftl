@@ -11,11 +11,12 @@ hint-reasons = За и против первого хода ({ $action }):
 hint-only = Можно сделать только одно: **{ $action }**
 hint-less = { $action }: примерно на { $points } ⭐ хуже
 hint-as-good = { $action }: примерно так же хорошо
-hint-estimate = Так считает Царь: он знает только то, что можешь знать ты, и доигрывает игру { $trials } { $trials ->
+hint-estimate = Так считает Царь, самый сильный компьютер: он знает только то, что можешь знать ты, и доигрывает игру { $trials } { $trials ->
     [one] раз
     [few] раза
    *[many] раз
 }.
+hint-others = Другие ходы:
 hint-play = Сделать так
 button-hint = Подсказка
 button-hintyes = Показать подсказку

@@ -97,6 +97,7 @@ level-rating = рейтинг { $rating }
 style-builder = строитель
 style-collector = собиратель
 style-miser = скряга
+styles = Строитель любит здания или разные масти, собиратель — чиновников или карты Петра, скряга — рубли или кубики.
 name-novice-builder = Митя
 name-novice-collector = Дуня
 name-novice-miser = Сенька

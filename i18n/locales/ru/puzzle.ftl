@@ -21,7 +21,7 @@ puzzle-others = { $number ->
     }
    *[other] Нашли и другие: { $right } из { $number }.
 }
-puzzle-estimate = Так считает Царь (± { $error } ⭐), только по тому, что ты видишь здесь.
+puzzle-estimate = Так считает Царь, самый сильный компьютер (± { $error } ⭐), только по тому, что ты видишь здесь.
 button-puzzle-next = Ещё задачу
 
 ## Предложение

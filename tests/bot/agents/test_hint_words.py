@@ -65,8 +65,10 @@ async def test_a_tie_is_named_in_the_head_and_no_reason_denies_it(after_the_less
 async def test_a_clear_best_move_stands_alone_in_the_head(after_the_lesson: Seated) -> None:
     lines = hint_lines(hint(after_the_lesson, assessed(PASS, 14.0, 0.0), assessed(MARKET, 3.0)), SAY)
     assert lines[2] == "Best now: **Pass**"
+    assert lines.index("Other moves:") == next(at for at, line in enumerate(lines) if line.startswith("▫️")) - 1
     assert "about 11 ⭐ less" in text_of(lines)
     only = hint_lines(hint(after_the_lesson, assessed(PASS, 14.0, 0.0)), SAY)
+    assert "Other moves:" not in only
     assert only[2] == "There is only one thing you can do: **Pass**"
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -23,10 +25,13 @@ from engine.record import begin, replay
 from i18n.signs import plain
 from i18n.translator import LOCALES, translator
 from render.labels import SeatLabel
+from render.petersburg.menu import draw_menu
+from render.petersburg.parts.signs import Sign
 from tests.db.tables import NOW
 
 LONGEST = 300
 """Characters of a message's text."""
+LONGEST_BETWEEN = 145
 ANN = 1001
 
 
@@ -91,6 +96,39 @@ async def test_one_step_numbers_signs_of_its_picture_and_explains_each(lessons: 
         assert plain != marked
         with pytest.raises(KeyError):
             do(replace(drawing, marked=("dragon",)))
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_a_step_says_in_one_line_what_happened_since_the_readers_move(lessons: Lessons, locale: str) -> None:
+    say = translator(locale)
+    for game, lesson in lessons.all.items():
+        data = LessonData.model_validate(tomllib.loads(PRESENTERS[game].lesson()))
+        for (before, after), step in zip(pairwise(data.steps), lesson.steps[1:], strict=True):
+            jumps = after.deal or after.follows or after.log is not None
+            assert bool(step.between) == (bool(before.then) and not jumps), "the text of a jump says so itself"
+            if step.between:
+                line = say(f"{game}-lesson-{step.between}")
+                assert "\n" not in line
+                assert len(line) <= LONGEST_BETWEEN, step.between
+
+
+async def test_all_steps_have_their_moves_in_one_order(lessons: Lessons) -> None:
+    order = ("call", "bid", "effect", "buy", "take", "play", "done", "pass")
+    for lesson in lessons.all.values():
+        for step in lesson.steps:
+            kinds = [order.index(str(choice.action).split()[0]) for choice in step.choices]
+            assert kinds == sorted(kinds), step.text
+
+
+async def test_the_forecast_is_left_out_until_a_step_explains_it(lessons: Lessons) -> None:
+    lesson = lessons.of("petersburg")
+    explained = next(at for at, step in enumerate(lesson.steps) if "projected" in step.marked)
+    for at, step in enumerate(lesson.steps):
+        assert ("projected" in step.omitted) == (at < explained)
+        view = Petersburg().view(step.line.state, READER)
+        if view.to_act:
+            sheet = draw_menu(view, (), translator("en"), (), "light", step.omitted)
+            assert (Sign.PROJECTED in sheet.noted) == (at >= explained), step.text
 
 
 async def test_a_match_can_go_on_from_the_record_of_a_lesson(lessons: Lessons) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
+from discord import ui
 
 from bot.review.coach import Subject
 from bot.review.ui.coach import LEAST_FOR_LEVEL, CoachPage
@@ -33,7 +34,11 @@ def text(
     seats = tuple(Seat(match.id, seat, 1 + seat, f"Ann {seat}", None, NOON, None) for seat in range(2))
     review = Review((Judged(1, 4.2, 0.7, -3.0, better), *later), 50, (40, 60))
     decisions = {one.seq: decision for one in review.decisions}
-    return CoachPage(Subject(match, seats, 0, 1, decisions, 50), review, translator(locale)).text().splitlines()
+    shown = CoachPage(Subject(match, seats, 0, 1, decisions, 50), review, translator(locale)).view([])
+    late = translator(locale)("picture-late")
+    found = [one.content for one in shown.walk_children() if isinstance(one, ui.TextDisplay)]
+    parts = [one for one in found if late not in one]
+    return "\n".join(parts).splitlines()
 
 
 def page(better: str, locale: str = "en", taken: str = "take upper warehouse", phase: str = "building") -> list[str]:
