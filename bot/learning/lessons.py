@@ -56,8 +56,8 @@ class StepData(_Data):
     """Moves from the deal to this position."""
     marked: list[str] = []
     """Signs that the text explains by number, named as in the game's legend."""
-    between: bool = False
-    """Whether the text `TEXT-between` tells what happened since the reader's move."""
+    between: str = ""
+    """Key of the text on what happened since the reader's move."""
     follows: str = ""
     """Key of the earlier step that this one continues."""
 
@@ -156,8 +156,7 @@ class Lesson:
                 line = replace(self._play(self._deal(data.deal), data.log or ()), events=())
             choices = [self._choose(line, choice) for choice in data.choices]
             omitted.difference_update(data.marked)
-            between = f"{data.text}-between" if data.between else ""
-            found.append(Step(data.text, line, choices, tuple(data.marked), tuple(sorted(omitted)), between))
+            found.append(Step(data.text, line, choices, tuple(data.marked), tuple(sorted(omitted)), data.between))
             leading = [choice for choice in choices if not choice.text]
             if len(leading) != bool(choices):
                 raise WrongLesson(f"the lesson of {self.game.id}: in {data.text!r} {len(leading)} moves lead on")
