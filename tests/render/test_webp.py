@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from io import BytesIO
 
 import pytest
@@ -47,6 +48,18 @@ def test_a_reader_sees_each_picture_whole_though_only_its_changes_are_kept() -> 
         assert film.info["loop"] == 0
     with Image.open(BytesIO(join_frames(frames, WIDE, HIGH, plays=3))) as film:
         assert film.info["loop"] == 3
+
+
+def test_only_a_film_with_transparent_frames_says_that_it_has_them_and_blends_them() -> None:
+    images = scenes()
+    whole = join_frames([one for image in images if (one := encode_frame(image, None, 100)) is not None], WIDE, HIGH)
+    parts = join_frames(encoded([images[0], images[1]]), WIDE, HIGH)
+    assert (whole[20], flags_of_frames(whole)) == (0x02, [0x02] * len(images))
+    assert (parts[20], flags_of_frames(parts)) == (0x12, [0x02, 0x00])
+
+
+def flags_of_frames(film: bytes) -> list[int]:
+    return [film[found.end() + 19] for found in re.finditer(b"ANMF", film)]
 
 
 def test_a_picture_without_a_change_is_no_frame() -> None:
