@@ -37,6 +37,7 @@ _RING = 4
 _MARGIN, _PAD, _ROW, _NAME, _NUMBER = 20, 14, 48, 300, 96
 _CAPTION = 262
 """Height of a caption: a heading and three lines, on a board of `SHEET` width."""
+_HIGHEST_ROW = 66
 _DISC = 56
 _RESULT, _REWIND = 900, 700  # milliseconds of the last board, and of the board before the turning point
 
@@ -244,17 +245,20 @@ class Look:
         write(canvas, room._replace(top=room.top + _DISC + 10), words, 3)
 
     def _draw_race(self, canvas: Canvas, panel: Box, points: Sequence[int]) -> None:
-        top = (panel.height - len(points) * _ROW) // 2
+        """Rows of few seats are higher, as far as there is room."""
+        high = min(_HIGHEST_ROW, (panel.height - _PAD) // max(1, len(points)))
+        top = (panel.height - len(points) * high) // 2
+        size = 34 * high // _ROW
         for seat, number in enumerate(points):
-            row = box(panel.left + _PAD, top + seat * _ROW, panel.width - 2 * _PAD, _ROW)
+            row = box(panel.left + _PAD, top + seat * high, panel.width - 2 * _PAD, high)
             name = drawn_name(self.labels, seat, self.say)
-            canvas.text(row._replace(right=row.left + _NAME - 12), name, Style(Face.BOLD, 34, palette.INK))
+            canvas.text(row._replace(right=row.left + _NAME - 12), name, Style(Face.BOLD, size, palette.INK))
             room = Box(row.left + _NAME, row.top + 9, row.right - _NUMBER, row.bottom - 9)
             canvas.panel(room, palette.SAND, 8)
             wide = room.width * max(0, number) // max(1, self.plan.most)
             if wide > 0:
                 canvas.panel(room._replace(right=room.left + max(wide, 20)), seat_colour(seat), 8)
-            total = Style(Face.BOLD, 38, palette.INK, "right")
+            total = Style(Face.BOLD, size + 4, palette.INK, "right")
             canvas.text(row._replace(left=room.right), format_signed(number), total)
 
 
