@@ -7,6 +7,7 @@ import json
 import re
 
 import pytest
+from discord import ComponentType
 from sqlalchemy import Connection
 
 from bot.client.client import Neva
@@ -18,6 +19,7 @@ from bot.workers.render_pool import RenderPool
 from db.match import publications
 from db.match.messages import get_message, request_message
 from db.store import Store
+from playground.limits.component_limits import walk
 from playground.members.permissions import Permission
 from playground.world import Json
 from tests.db.tables import make_daily
@@ -86,6 +88,10 @@ async def test_the_film_of_a_match_is_posted_once_and_everybody_is_led_to_it_als
         assert film.format == "WEBP"
         assert film.width == 640
         assert film.n_frames > 4  # type: ignore[attr-defined]
+    kinds = {component["type"] for _, component in walk(message["components"])}
+    assert ComponentType.file.value in kinds, "it is downloaded: Discord may not play so large a film"
+    assert ComponentType.media_gallery.value not in kinds
+    assert "Download" in text_of(message)
     assert "#1" in message["attachments"][0]["description"]
     assert "Ann" in message["attachments"][0]["description"]
     assert not message["mentions"]

@@ -107,13 +107,18 @@ def _spoken_result(seated: Seated, say: Say) -> str:
     return ", ".join(place_lines(result, plain_names(seated.seats, say), say))
 
 
-def _film_content(kind: str, seated: Seated, film: Picture) -> Content:
+def _heading(kind: str, seated: Seated) -> str:
     match, say = seated.match, translator(seated.match.locale)
-    lines = [say(f"{kind}-heading", id=match.id), *early_line(match.game, match.early_end, say)]
-    return posted_content("\n".join(lines), gallery(film), attachment(film))
+    return "\n".join([say(f"{kind}-heading", id=match.id), *early_line(match.game, match.early_end, say)])
 
 
-FILM = PostedKind("film", _make_film, partial(_film_content, "film"))
+def _film_content(seated: Seated, film: Picture) -> Content:
+    """Return the film as a file to download: Discord may show so large an animation late, or as a still picture."""
+    file: ui.File[Any] = ui.File(f"attachment://{film.name}")
+    return posted_content(_heading("film", seated), file, attachment(film))
+
+
+FILM = PostedKind("film", _make_film, _film_content)
 
 
 def _make_summary(services: Services, seated: Seated) -> Making[Picture]:
@@ -132,7 +137,11 @@ def _make_summary(services: Services, seated: Seated) -> Making[Picture]:
     return services[Summaries].make(key, "summary.webp", alt, lambda: services[Moments].open(match.id), close)
 
 
-SUMMARY = PostedKind(SUMMARY_KIND, _make_summary, partial(_film_content, "summary"), is_asked_for=False)
+def _summary_content(seated: Seated, film: Picture) -> Content:
+    return posted_content(_heading(SUMMARY_KIND, seated), gallery(film), attachment(film))
+
+
+SUMMARY = PostedKind(SUMMARY_KIND, _make_summary, _summary_content, is_asked_for=False)
 
 
 def away_film(seated: Seated, seat: int, say: Say, theme: Theme) -> MatchKey[AnyView]:

@@ -5,6 +5,7 @@
 button-film = Langer Film
 button-away = Seit deinem Zug
 film-heading = ### 🎬 #{ $id } · Das ganze Spiel als Film
+    Lade ihn herunter: Jeder Browser spielt ihn ab.
 summary-counted = Gezählt, als wäre dort Schluss gewesen.
 summary-heading = ### 🎬 #{ $id } · Das Spiel in zehn Sekunden
 film-progress = 🎬 **Spiel #{ $id }.** Dein Film erscheint im Thread des Spiels. Bisher gezeichnet: { $percent } % ({ $when }).

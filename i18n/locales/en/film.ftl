@@ -5,6 +5,7 @@
 button-film = Long film
 button-away = Since your move
 film-heading = ### 🎬 #{ $id } · The whole game as a film
+    Download it: any browser plays it.
 summary-counted = Points as if the game had ended there.
 summary-heading = ### 🎬 #{ $id } · The game in ten seconds
 film-progress = 🎬 **Game #{ $id }.** Your film will appear in the game’s thread. Drawn so far: { $percent }% ({ $when }).
