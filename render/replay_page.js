@@ -4,6 +4,8 @@ const element = id => document.getElementById(id);
 const board = element("board"), pen = board.getContext("2d"), last = data.steps.length - 1;
 const sheets = new Map(), mostSheets = 8;
 let at = -1, asked = 0, timer = 0;
+element("still").remove();
+element("player").hidden = false;
 
 /** Return the numbers of each picture's tiles. */
 function readFrames() {

@@ -25,6 +25,9 @@ TILE = 32
 """Side of a tile. Smaller tiles are shared more often, but more of them differ."""
 ACROSS, DOWN = 40, 80
 """Tiles across and down a sheet, small enough for a phone's memory."""
+SCORES = "scores"
+_STILLS = 2
+"""The final board and the scores."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +62,21 @@ class Frame:
 
 
 @dataclass(frozen=True, slots=True)
+class Still:
+    data: bytes
+    """Lossless WebP."""
+    width: int
+    height: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class Reel:
     sheets: tuple[bytes, ...]
     """All tiles, in lossless WebP files of `ACROSS` * `DOWN`; the last may hold fewer."""
     frames: tuple[Frame, ...]
+    last: tuple[Still, ...]
+    """The last pictures, whole, for readers that run no scripts."""
 
 
 def cut_strip(pictures: Iterable[Picture]) -> Strip:
@@ -88,6 +102,7 @@ class ReelWinder:
         self._sheets: list[bytes] = []
         self._frames: list[Frame] = []
         self._shown: Sequence[int] = ()
+        self._last: list[tuple[Strip, Cut]] = []
 
     def add(self, strip: Strip) -> None:
         """Add pictures. Takes up to a second of a thread if that fills a sheet."""
@@ -97,11 +112,12 @@ class ReelWinder:
             self._frames.append(Frame(tuple(_list_changes(self._shown, tiles)), cut.width, cut.height, cut.words))
             self._shown = tiles
         self._palette = strip.palette
+        self._last = [*self._last, *((strip, cut) for cut in strip.cuts)][-_STILLS:]
 
     def finish(self) -> Reel:
         if self._waiting:
             self._draw_sheet(self._palette)
-        return Reel(tuple(self._sheets), tuple(self._frames))
+        return Reel(tuple(self._sheets), tuple(self._frames), tuple(_whole(*one) for one in self._last))
 
     def _number(self, tile: bytes, palette: Sequence[int]) -> int:
         """Return a tile's number; put a new tile on a sheet."""
@@ -119,11 +135,26 @@ class ReelWinder:
         sheet.putpalette(palette)
         for number, tile in enumerate(self._waiting):
             sheet.paste(Image.frombytes("P", (TILE, TILE), tile), (number % ACROSS * TILE, number // ACROSS * TILE))
-        out = io.BytesIO()
-        # More effort takes twice the time for a hundredth fewer bytes.
-        sheet.convert("RGB").save(out, "WEBP", lossless=True, method=2, quality=50)
-        self._sheets.append(out.getvalue())
+        self._sheets.append(_encode(sheet))
         self._waiting.clear()
+
+
+def _whole(strip: Strip, cut: Cut) -> Still:
+    """Put the tiles of a picture together again."""
+    across = -(-cut.width // TILE)
+    image = Image.new("P", (cut.width, cut.height))
+    image.putpalette(strip.palette)
+    for place, number in enumerate(cut.tiles):
+        tile = Image.frombytes("P", (TILE, TILE), strip.tiles[number])
+        image.paste(tile, (place % across * TILE, place // across * TILE))
+    return Still(_encode(image), cut.width, cut.height, cut.words)
+
+
+def _encode(image: Image.Image) -> bytes:
+    out = io.BytesIO()
+    # More effort takes twice the time for a hundredth fewer bytes.
+    image.convert("RGB").save(out, "WEBP", lossless=True, method=2, quality=50)
+    return out.getvalue()
 
 
 def _cut_row(
@@ -159,7 +190,7 @@ _TEMPLATE, _SCRIPT = (
     for name in ("replay_page.html", "replay_page.js")
 )
 _FIELD = re.compile(r"\{\{(\w+)\}\}")
-_WORDS = ("replay", "move", "back", "older", "newer", "on", "end", "play", "pause", "speed", "noscript")
+_WORDS = ("replay", "move", "back", "older", "newer", "on", "end", "play", "pause", "speed", "still")
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +200,7 @@ class Step:
     where: str
     """The progress of the game, as plain text."""
     phase: str
-    """A text that stays the same throughout a phase."""
+    """A text that stays the same throughout a phase; `SCORES` for the scores after the end."""
     lines: tuple[str, ...]
     """The events, as plain text."""
 
@@ -192,7 +223,20 @@ def write_page(title: str, reel: Reel, steps: Sequence[Step], say: Say) -> bytes
         "language": html.escape(say.locale),
         # A text must not close its element.
         "data": json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"),
+        "stills": "\n".join(_still(one) for one in _ending(reel, steps)),
+        "ending": "\n".join(f"<p>{html.escape(line)}</p>" for line in (steps[-1].where, *steps[-1].lines)),
         "script": _SCRIPT,
         "script_hash": "sha256-" + base64.b64encode(hashlib.sha256(_SCRIPT.encode()).digest()).decode(),
     }
     return _FIELD.sub(lambda found: fields[found[1]], _TEMPLATE).encode("utf-8", "replace")
+
+
+def _ending(reel: Reel, steps: Sequence[Step]) -> Sequence[Still]:
+    """Return the final board, and the scores of a game that is over."""
+    return reel.last if steps[-1].phase == SCORES else reel.last[-1:]
+
+
+def _still(still: Still) -> str:
+    source = base64.b64encode(still.data).decode()
+    size = f'width="{still.width}" height="{still.height}"'
+    return f'<img {size} alt="{html.escape(still.words)}" src="data:image/webp;base64,{source}">'

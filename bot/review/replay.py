@@ -29,7 +29,7 @@ from render.film import Finale, Format, Plan, Shot, Turn
 from render.labels import SeatLabel, spoken_name
 from render.palette import Theme
 from render.picture import Picture
-from render.replay_page import Reel, ReelWinder, Step, Strip, write_page
+from render.replay_page import SCORES, Reel, ReelWinder, Step, Strip, write_page
 from render.webp import join_frames
 
 WHILE_AWAY = Format(1.8, 7, 900)
@@ -180,7 +180,7 @@ def plan_page(
     if outcome is not None:
         result = Result.of(outcome.ranks, [score.total for score in outcome.scores], labels)
         ended = [say(f"picture-ended-{early}")] if early else []
-        steps.append(Step(presenter.stage(views[-1], say), "scores", (*place_lines(result, names, say), *ended)))
+        steps.append(Step(presenter.stage(views[-1], say), SCORES, (*place_lines(result, names, say), *ended)))
         drawings.append(public_drawing("scores", game.id, views[-1], labels, say.locale, theme=theme, early=early))
     title = f"{presenter.title(record.options, say)} · {', '.join(names)}"
     return ReplayPage(title, tuple(drawings), tuple(steps))

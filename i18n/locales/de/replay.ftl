@@ -21,4 +21,4 @@ replay-page-end = Zum Ende des Spiels
 replay-page-play = Abspielen
 replay-page-pause = Anhalten
 replay-page-speed = Tempo
-replay-page-noscript = Diese Seite braucht JavaScript, um das Spiel zu zeigen.
+replay-page-still = Das ist das Ende des Spiels. Öffne diese Datei in einem Browser am Computer, dann läuft es Zug für Zug ab.

@@ -2,7 +2,7 @@
 
 button-share = Teilen
 share-heading = ### 📄 #{ $id } · Das ganze Spiel als Seite
-    Lade sie herunter und öffne sie im Browser: Sie zeigt das Spiel Zug für Zug, auch ohne Internet. Du kannst sie weitergeben.
+    Lade sie herunter und öffne sie in einem Browser am Computer: Sie zeigt das Spiel Zug für Zug, auch ohne Internet. Am Handy zeigt die Vorschau vielleicht nur das Ende. Du kannst sie weitergeben.
 share-progress = 📄 **Spiel #{ $id }.** Deine Seite erscheint im Thread des Spiels. Bisher gezeichnet: { $percent } % ({ $when }).
 share-posted = 📄 [Die Seite von Spiel #{ $id }]({ $link }) ist fertig.
 share-coming = 📄 **Spiel #{ $id }.** Die Seite erscheint im Thread des Spiels, sobald sie gezeichnet ist.

@@ -21,4 +21,4 @@ replay-page-end = End of the game
 replay-page-play = Play
 replay-page-pause = Pause
 replay-page-speed = Speed
-replay-page-noscript = This page needs JavaScript to show the game.
+replay-page-still = This is the end of the game. Open this file in a browser on a computer to replay it move by move.

@@ -2,7 +2,7 @@
 
 button-share = Share
 share-heading = ### 📄 #{ $id } · The whole game as a page
-    Download it and open it in a browser: it replays the game move by move, even offline. You can send it to anybody.
+    Download it and open it in a browser on a computer: it replays the game move by move, even offline. On a phone, the preview may show only the end. You can send it to anybody.
 share-progress = 📄 **Game #{ $id }.** Your page will appear in the game’s thread. Drawn so far: { $percent }% ({ $when }).
 share-posted = 📄 [The page of game #{ $id }]({ $link }) is ready.
 share-coming = 📄 **Game #{ $id }.** The page will appear in the game’s thread as soon as it is drawn.

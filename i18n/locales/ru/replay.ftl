@@ -21,4 +21,4 @@ replay-page-end = К концу игры
 replay-page-play = Воспроизвести
 replay-page-pause = Пауза
 replay-page-speed = Скорость
-replay-page-noscript = Чтобы показать игру, этой странице нужен JavaScript.
+replay-page-still = Это конец игры. Открой этот файл в браузере на компьютере, и игра пройдёт ход за ходом.

@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import Browser, Page, expect
 
 from engine.record import Record, read, write
-from i18n.translator import LOCALES
+from i18n.translator import LOCALES, translator
 from neva.__main__ import main
 from tests.golden.records import FOLDER, PRESETS, file_of
 
@@ -100,6 +100,30 @@ async def test_keys_step_jump_and_play(browser: Browser, tmp_path: Path) -> None
     await expect(page.locator("#play")).to_have_attribute("aria-label", "Play")
     assert said == []
     await page.close()
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_without_scripts_it_shows_the_final_board_and_the_score(
+    browser: Browser, tmp_path: Path, locale: str
+) -> None:
+    record = read((FOLDER / file_of("2004_ends", 1)).read_bytes())
+    file = page_of(record, tmp_path, "--language", locale)
+    async with await browser.new_context(java_script_enabled=False, viewport=PHONE, offline=True) as window:
+        page = await window.new_page()
+        await page.goto(file.as_uri())
+        pictures = page.locator("#still img")
+        await expect(pictures).to_have_count(2)
+        for number in range(2):
+            place = await pictures.nth(number).bounding_box()
+            assert place is not None
+            assert place["width"] > 0.9 * PHONE["width"]
+            assert place["height"] > 100
+            assert len(await pictures.nth(number).get_attribute("alt") or "") > 50
+        told = await page.inner_text("#still")
+        assert all(player in told for player in record.players)
+        assert translator(locale)("replay-page-still") in told
+        assert not await page.locator("#board, nav").filter(visible=True).count(), "no dead buttons"
+        await page.screenshot(path=tmp_path / "still.png", full_page=True)
 
 
 async def test_names_run_nothing_and_stay_as_they_are(browser: Browser, tmp_path: Path) -> None:
