@@ -21,6 +21,7 @@ from typing import Any
 from PIL import Image
 
 from benchmarks.rows import SLICES, Row, cpu_milliseconds, interleave, invert, once, run_alone
+from bot.match.moments import moments_of
 from bot.review.replay import plan_page
 from bot.workers.job_runner import do
 from bot.workers.jobs import Drawing
@@ -30,7 +31,7 @@ from engine.games import GAMES
 from engine.record import read
 from engine.shuffle import derive_seed
 from i18n.translator import translator
-from render.film import Look, Turn, film_frames, plan_film
+from render.film import SUMMARY, Caption, Finale, Look, Turn, film_frames, plan_film
 from render.gallery import LABELS, play
 from render.labels import SeatLabel
 from render.palette import THEMES
@@ -38,6 +39,7 @@ from render.picture import LEVEL, Picture
 from render.registry import ARTISTS, warm_up
 from render.replay_page import ReelWinder, cut_strip
 from render.sheet import forget_parts
+from render.webp import join_frames
 
 RECORD = Path(__file__).parent.parent / "tests" / "golden" / "records" / "2004" / "02.json"
 """A game of four seats, for the page."""
@@ -48,6 +50,10 @@ MOST_MILLISECONDS = 12.0
 MOST_MILLISECONDS_FILMED = 10_000 / 150
 """For an action of a film: ten seconds for a match of 150."""
 _FILMED = 24
+MOST_MILLISECONDS_SHOWN = 4000.0
+"""Discord is known to need four to six seconds for 100 frames of 480 x 360."""
+_SHOWN_WIDTH = 550
+"""Of a picture in Discord's client."""
 FIRST_MILLISECONDS = 40.0
 """For the first board of a process, once it has loaded its modules."""
 
@@ -84,8 +90,52 @@ def rows(seconds: float) -> Iterator[Row]:
             yield from _board(f"board of {name}, {theme}", draw, seconds)
     yield from _after_each_move()
     yield from _films(seconds)
+    yield from _summaries()
     yield from _first_boards()
     yield from _page()
+
+
+def _summaries() -> Iterator[Row]:
+    """Make the film below a result, and do with it what Discord's picture service does before anybody sees it.
+
+    It decodes the frames, fits them to the client and encodes them again, with libwebp, which Pillow uses as well.
+    """
+    record = read(RECORD.read_bytes())
+    say = translator("en")
+    moments = moments_of(record, len(record.players), record.actions, None, is_open=True)
+    turns = [Turn(moment.after, moment.events) for moment in moments]
+    camera = ARTISTS[record.game].camera
+    finale = Finale(turns[-1], Caption("The end", "Ann wins.", is_turn=False))
+    plan = plan_film(camera, moments[0].before, turns, say, SUMMARY, finale)
+    look, shots = Look(camera, plan, LABELS, say, "light"), [plan.opening, *plan.shots]
+
+    def make() -> bytes:
+        return join_frames(film_frames(look, None, shots), plan.width, plan.height, SUMMARY.plays)
+
+    film = make()
+    made, shown, stills = list[float](), list[float](), list[float]()
+    for _ in range(SLICES):
+        made.append(cpu_milliseconds(make))
+        shown.append(cpu_milliseconds(partial(_show_like_discord, film)))
+        stills.append(cpu_milliseconds(lambda: [look.draw(shot) for shot in shots]))
+    yield Row(
+        name="film below a result, 2004, 4 seats", unit="ms", better="smaller", values=tuple(made),
+        baseline="drawing its pictures", baselines=tuple(stills),
+    )  # fmt: skip
+    yield Row(
+        name="film below a result, prepared as by Discord", unit="ms", better="smaller", values=tuple(shown),
+        baseline="drawing its pictures", baselines=tuple(stills), aim_value=MOST_MILLISECONDS_SHOWN,
+    )  # fmt: skip
+
+
+def _show_like_discord(film: bytes) -> None:
+    frames = []
+    with Image.open(BytesIO(film)) as image:
+        size = _SHOWN_WIDTH, image.height * _SHOWN_WIDTH // image.width
+        for number in range(getattr(image, "n_frames", 1)):
+            image.seek(number)
+            frames.append(image.convert("RGB").resize(size))
+    frames[0].save(BytesIO(), "WEBP", save_all=True, append_images=frames[1:], quality=85)
 
 
 def _page() -> Iterator[Row]:
