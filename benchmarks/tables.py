@@ -17,7 +17,7 @@ from db.store import Store
 from engine.games import GAMES
 from engine.shuffle import new_seed
 from playground.interactions import COMMAND, COMPONENT, Interaction, options_payload
-from playground.limits.component_limits import BUTTON
+from playground.limits.component_tree import BUTTON
 from playground.objects import GUILD_ID, Json
 from tests.standin.driver import board_of, buttons_of, text_of
 from tests.standin.server import StandIn

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from playground.limits import component_limits
+from playground.limits import component_tree
 from playground.members.permissions import Permission
 from playground.notifications import DIRECT, EVERYONE, ROLE, USER, Notification
 from playground.objects import BOT_ID, SILENT, Json
@@ -30,7 +30,7 @@ def texts(components: list[Json]) -> list[str]:
     """Collect all text displays, in order."""
     found = []
     for component in components:
-        if component.get("type") == component_limits.TEXT:
+        if component.get("type") == component_tree.TEXT:
             found.append(component["content"])
         found += texts(component.get("components", []))
         if component.get("accessory"):

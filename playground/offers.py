@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from playground.limits import component_limits
+from playground.limits import component_tree
 from playground.members.people import Member
 from playground.members.permissions import Permission
 from playground.objects import BOT_ID, DIRECT, FORUM, Json, is_archived, is_locked, is_thread
@@ -17,10 +17,10 @@ OPTION_SORTS: dict[int, tuple[str, ...]] = {
 }  # fmt: skip
 """Kinds of ids by type of option."""
 SELECT_SORTS: dict[int, tuple[str, ...]] = {
-    component_limits.USER_SELECT: (USERS,),
-    component_limits.ROLE_SELECT: (ROLES,),
-    component_limits.MENTIONABLE_SELECT: (USERS, ROLES),
-    component_limits.CHANNEL_SELECT: (CHANNELS,),
+    component_tree.USER_SELECT: (USERS,),
+    component_tree.ROLE_SELECT: (ROLES,),
+    component_tree.MENTIONABLE_SELECT: (USERS, ROLES),
+    component_tree.CHANNEL_SELECT: (CHANNELS,),
 }
 """Kinds of ids by type of select."""
 BUILT_IN_COMMANDS = (

@@ -22,7 +22,7 @@ from playground.interactions import (
     declared_options,
     options_payload,
 )
-from playground.limits import component_limits
+from playground.limits import component_tree
 from playground.members.people import Member
 from playground.objects import BOT_ID, GUILD_ID, SILENT, SYSTEM, Json, public
 from playground.offers import (
@@ -239,12 +239,10 @@ class Viewer:
         await self._follow(request["nonce"], request["channel_id"], kind, data, None)
 
     async def _use(self, request: Json, message: Json) -> None:
-        data: Json = {"custom_id": request["custom_id"], "component_type": component_limits.BUTTON, "id": 1}
+        data: Json = {"custom_id": request["custom_id"], "component_type": component_tree.BUTTON, "id": 1}
         if request["op"] == "select":
             selects = [
-                one
-                for _, one in component_limits.walk(message["components"])
-                if one["type"] in component_limits.SELECTS
+                one for _, one in component_tree.walk(message["components"]) if one["type"] in component_tree.SELECTS
             ]
             select = next((one for one in selects if one["custom_id"] == request["custom_id"]), None)
             try:

@@ -6,7 +6,8 @@ import mimetypes
 import struct
 from typing import Any
 
-from playground.limits import component_limits
+from playground.limits import component_tree
+from playground.limits.emoji_limits import check_known_emoji
 from playground.limits.message_limits import check_message
 from playground.members.permissions import Permission
 from playground.mentions import Mentions, mentions_of, notifications_of, users_named
@@ -35,7 +36,7 @@ class Poster:
     ) -> Json:
         if author == BOT_ID:
             check_message(body, files, [])
-            component_limits.check_known_emoji(body.get("components") or [], self.world.emoji)
+            check_known_emoji(body.get("components") or [], self.world.emoji)
         attachments = self._attachments(body, files, [])
         channel = self.world.channels[channel_id]
         if author == BOT_ID and is_thread(channel) and visible_to is None:
@@ -93,7 +94,7 @@ class Poster:
         }
         if "components" in body:
             check_message(whole, files, kept)
-            component_limits.check_known_emoji(body["components"] or [], self.world.emoji)
+            check_known_emoji(body["components"] or [], self.world.emoji)
         else:  # kept components were checked before, and make the message non-empty
             check_message({**whole, "components": []}, files, [*kept, {"id": "", "filename": "components"}])
         attachments = kept + self._attachments(body, files, kept)
@@ -143,12 +144,12 @@ class Poster:
                 result["components"] = [resolve(inside) for inside in component["components"]]
             if component.get("accessory"):
                 result["accessory"] = resolve(component["accessory"])
-            if component.get("type") == component_limits.GALLERY:
+            if component.get("type") == component_tree.GALLERY:
                 result["items"] = [
                     {**item, "media": _media(urls.get(item["media"]["url"]), item["media"]["url"])}
                     for item in component["items"]
                 ]
-            if component.get("type") == component_limits.FILE:
+            if component.get("type") == component_tree.FILE:
                 attached = urls.get(component["file"]["url"])
                 result["file"] = _media(attached, component["file"]["url"])
                 result |= {"name": attached["filename"], "size": attached["size"]} if attached else {}

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from playground.limits.component_limits import BUTTON, SELECT
+from playground.limits.component_tree import BUTTON, SELECT
 from playground.world import Json
 from render.typography import Face, printable, width
 

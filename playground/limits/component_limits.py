@@ -1,87 +1,36 @@
-"""Discord's limits on components: kinds, numbers, lengths, ids, and emoji."""
+"""Discord's limits on components: numbers, lengths, ids and files. `component_tree` says which stands in which."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Container, Iterator
-
 from playground.errors import DiscordError
-from playground.limits.fields import Json, check_known, count_units, invalid, length
+from playground.limits import component_tree
+from playground.limits.component_tree import (
+    BUTTON,
+    CHANNEL_SELECT,
+    LABEL,
+    MENTIONABLE_SELECT,
+    ROLE_SELECT,
+    SELECT,
+    SELECTS,
+    TEXT,
+    USER_SELECT,
+    check_tree,
+    walk,
+)
+from playground.limits.emoji_limits import check_emoji
+from playground.limits.fields import (
+    Json,
+    check_integer,
+    check_known,
+    check_once,
+    check_one_of,
+    check_switch,
+    count_units,
+    invalid,
+    length,
+    missing,
+)
 
-_JOINER, _VARIANT, _KEYCAP = "\u200d", "\ufe0f", "\u20e3"
-# Unicode's property Emoji, without digits and letters, as hexadecimal `first-last`.
-_RANGES = """
-A9 AE 203C 2049 2122 2139 2194-2199 21A9-21AA 231A-231B 2328 23CF 23E9-23F3 23F8-23FA 24C2 25AA-25AB 25B6 25C0
-25FB-25FE 2600-2604 260E 2611 2614-2615 2618 261D 2620 2622-2623 2626 262A 262E-262F 2638-263A 2640 2642 2648-2653
-265F-2660 2663 2665-2666 2668 267B 267E-267F 2692-2697 2699 269B-269C 26A0-26A1 26A7 26AA-26AB 26B0-26B1 26BD-26BE
-26C4-26C5 26C8 26CE-26CF 26D1 26D3-26D4 26E9-26EA 26F0-26F5 26F7-26FA 26FD 2702 2705 2708-270D 270F 2712 2714 2716
-271D 2721 2728 2733-2734 2744 2747 274C 274E 2753-2755 2757 2763-2764 2795-2797 27A1 27B0 27BF 2934-2935 2B05-2B07
-2B1B-2B1C 2B50 2B55 3030 303D 3297 3299 1F004 1F0CF 1F170-1F171 1F17E-1F17F 1F18E 1F191-1F19A 1F201-1F202 1F21A 1F22F
-1F232-1F23A 1F250-1F251 1F300-1F321 1F324-1F393 1F396-1F397 1F399-1F39B 1F39E-1F3F0 1F3F3-1F3F5 1F3F7-1F4FD
-1F4FF-1F53D 1F549-1F54E 1F550-1F567 1F56F-1F570 1F573-1F57A 1F587 1F58A-1F58D 1F590 1F595-1F596 1F5A4-1F5A5 1F5A8
-1F5B1-1F5B2 1F5BC 1F5C2-1F5C4 1F5D1-1F5D3 1F5DC-1F5DE 1F5E1 1F5E3 1F5E8 1F5EF 1F5F3 1F5FA-1F64F 1F680-1F6C5
-1F6CB-1F6D2 1F6D5-1F6D7 1F6DC-1F6E5 1F6E9 1F6EB-1F6EC 1F6F0 1F6F3-1F6FC 1F7E0-1F7EB 1F7F0 1F90C-1F93A 1F93C-1F945
-1F947-1F9FF 1FA70-1FA7C 1FA80-1FA89 1FA8F-1FAC6 1FACE-1FADC 1FADF-1FAE9 1FAF0-1FAF8
-"""
-
-
-def _class() -> str:
-    spans = (span.split("-") for span in _RANGES.split())
-    return "".join(f"\\U{int(span[0], 16):08x}-\\U{int(span[-1], 16):08x}" for span in spans)
-
-
-_ONE = f"[{_class()}]{_VARIANT}?[\\U0001f3fb-\\U0001f3ff]?"
-_FLAG = "[\\U0001f1e6-\\U0001f1ff]{2}"
-_DIGIT = f"[0-9#*]{_VARIANT}?{_KEYCAP}"
-_EMOJI = re.compile(f"{_FLAG}|{_DIGIT}|{_ONE}(?:{_JOINER}{_ONE})*")
-
-
-def is_emoji(text: str) -> bool:
-    """Return True for a single Unicode emoji."""
-    return bool(_EMOJI.fullmatch(text))
-
-
-def check_emoji(path: str, emoji: Json | None) -> None:
-    """Check the emoji of a button or an option. Raises `DiscordError`."""
-    if emoji is None:
-        return
-    check_known(path, emoji, {"id", "name", "animated"})
-    if emoji.get("id") is not None:
-        if not str(emoji["id"]).isdigit():
-            raise invalid(f"{path}.id", "Value is not snowflake.")
-    elif not is_emoji(str(emoji.get("name"))):
-        raise invalid(f"{path}.name", "Invalid emoji")
-
-
-ROW, BUTTON, SELECT, INPUT = 1, 2, 3, 4
-USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT = 5, 6, 7, 8
-SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER, LABEL = (
-    9, 10, 11, 12, 13, 14, 17, 18,
-)  # fmt: skip
-AUTO_SELECTS = (USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT)
-"""Selects that Discord fills with members, roles or channels. Their values are ids."""
-SELECTS = (SELECT, *AUTO_SELECTS)
-_COMMON = {"type", "id"}
-_ANY_SELECT = {"custom_id", "placeholder", "min_values", "max_values", "disabled", "required"}
-_AUTO_SELECT = _ANY_SELECT | {"default_values"}
-_FIELDS = {
-    ROW: {"components"},
-    BUTTON: {"style", "label", "emoji", "custom_id", "url", "disabled", "sku_id"},
-    SELECT: _ANY_SELECT | {"options"},
-    USER_SELECT: _AUTO_SELECT,
-    ROLE_SELECT: _AUTO_SELECT,
-    MENTIONABLE_SELECT: _AUTO_SELECT,
-    CHANNEL_SELECT: _AUTO_SELECT | {"channel_types"},
-    INPUT: {"custom_id", "style", "label", "min_length", "max_length", "required", "value", "placeholder"},
-    SECTION: {"components", "accessory"},
-    TEXT: {"content"},
-    THUMBNAIL: {"media", "description", "spoiler"},
-    GALLERY: {"items"},
-    FILE: {"file", "spoiler"},
-    SEPARATOR: {"divider", "spacing"},
-    CONTAINER: {"components", "accent_color", "spoiler"},
-    LABEL: {"label", "description", "component"},
-}
 _DEFAULTS = {
     USER_SELECT: ("user",),
     ROLE_SELECT: ("role",),
@@ -91,94 +40,123 @@ _DEFAULTS = {
 """Types of default values by kind of select."""
 CHANNEL_TYPES = {0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15, 16}
 _MOST_LINES = 25
-
-
-def walk(components: list[Json], path: str = "components") -> Iterator[tuple[str, Json]]:
-    """Yield all components, including nested ones, with their paths."""
-    for number, component in enumerate(components):
-        here = f"{path}.{number}"
-        yield here, component
-        yield from walk(component.get("components", []), f"{here}.components")
-        for single in ("accessory", "component"):
-            if component.get(single):
-                yield from walk([component[single]], f"{here}.{single}")
+_MOST_COMPONENTS, _MOST_ROWS = 40, 5
+_STYLES = range(1, 7)
+_LINK, _PREMIUM = 5, 6
+_NEEDED = {_LINK: "url", _PREMIUM: "sku_id"}
+"""The field that a style of buttons needs; the others need `custom_id`."""
+_SWITCHES = ("disabled", "spoiler", "divider", "required")
+_UPLOADED = "attachment://"
 
 
 def check_components(components: list[Json], names: list[str], *, v2: bool) -> None:
     """Check the components of a message; `names` are its attachments."""
+    if not v2 and len(components) > _MOST_ROWS:
+        raise invalid("components", f"Must be {_MOST_ROWS} or fewer in length.", "BASE_TYPE_MAX_LENGTH")
+    check_tree(components, component_tree.LAYOUT if v2 else component_tree.ROWS_ONLY, "components")
     everything = list(walk(components, "components"))
-    if v2 and len(everything) > 40:
-        raise invalid("components", "Must be 40 or fewer components in total.")
-    if not v2 and len(components) > 5:
-        raise invalid("components", "Must be 5 or fewer in length.")
-    texts, custom_ids = 0, set()
+    if v2 and len(everything) > _MOST_COMPONENTS:
+        raise invalid("components", f"Must be {_MOST_COMPONENTS} or fewer components in total.")
+    _check_ids(everything)
     for path, component in everything:
-        kind = component.get("type")
-        if kind not in _FIELDS or (not v2 and kind not in (ROW, BUTTON, *SELECTS)):
-            raise invalid(f"{path}.type", "Value is not a component type allowed here")
-        check_known(path, component, _FIELDS[kind] | _COMMON)
-        if path.count(".") == 1 and kind in (BUTTON, *SELECTS):
-            raise invalid(path, "Must stand in an action row.")
-        if "custom_id" in component:
-            length(f"{path}.custom_id", component["custom_id"], 100, 1)
-            if component["custom_id"] in custom_ids:
-                raise invalid(f"{path}.custom_id", "Component custom id cannot be duplicated")
-            custom_ids.add(component["custom_id"])
-        if kind == TEXT:
-            length(f"{path}.content", component.get("content"), 4000, 1)
-            texts += count_units(component["content"])
-        elif kind == ROW:
-            _check_row(path, component)
-        elif kind == BUTTON:
-            _check_button(path, component)
-        elif kind == SELECT:
-            check_select(path, component)
-        elif kind in AUTO_SELECTS:
-            _check_auto_select(path, component)
-        elif kind == SECTION and not 1 <= len(component.get("components", [])) <= 3:
-            raise invalid(f"{path}.components", "Must be between 1 and 3 in length.")
-        elif kind == GALLERY:
-            _check_gallery(path, component, names)
-        elif kind == FILE and component["file"]["url"].removeprefix("attachment://") not in names:
-            raise _not_attached(f"{path}.file.url")
-    if texts > 4000:
+        _check_component(path, component, names)
+    texts = [component["content"] for _, component in everything if component["type"] == TEXT]
+    if sum(map(count_units, texts)) > 4000:
         raise invalid("components", "Must be 4000 or fewer characters of text in total.")
 
 
-def check_known_emoji(components: list[Json], known: Container[str]) -> None:
-    """Check that buttons and options have no ids of unknown emoji. Raises `DiscordError`."""
-    for path, component in walk(components):
-        options = [(f"{path}.options.{at}", option) for at, option in enumerate(component.get("options") or [])]
-        for here, one in [(path, component), *options]:
-            number = (one.get("emoji") or {}).get("id")
-            if number is not None and str(number) not in known:
-                kind = "BUTTON" if component["type"] == BUTTON else "SELECT"
-                raise invalid(f"{here}.emoji.id", "Invalid emoji", f"{kind}_COMPONENT_INVALID_EMOJI")
+def _check_ids(everything: list[tuple[str, Json]]) -> None:
+    """Refuse repeated ids; an id of 0 counts as none."""
+    ids, custom_ids = set(), set()
+    for path, component in everything:
+        if component.get("id") is not None:
+            check_integer(f"{path}.id", component["id"], 0, 2**31 - 1)
+            if component["id"] in ids:
+                raise invalid(f"{path}.id", "Component id cannot be duplicated")
+            ids.add(component["id"])
+            ids.discard(0)
+        if "custom_id" in component:
+            length(f"{path}.custom_id", component["custom_id"], 100, 1)
+            if component["custom_id"] in custom_ids:
+                message = "Component custom id cannot be duplicated"
+                raise invalid(f"{path}.custom_id", message, "COMPONENT_CUSTOM_ID_DUPLICATED")
+            custom_ids.add(component["custom_id"])
+
+
+def _check_component(path: str, component: Json, names: list[str]) -> None:
+    _check_switches(path, component)
+    match component["type"]:
+        case component_tree.TEXT:
+            length(f"{path}.content", component.get("content"), 4000, 1)
+        case component_tree.ROW:
+            _check_row(path, component)
+        case component_tree.BUTTON:
+            _check_button(path, component)
+        case component_tree.GALLERY:
+            _check_gallery(path, component, names)
+        case component_tree.THUMBNAIL:
+            length(f"{path}.description", component.get("description") or "", 1024)
+            _check_media(f"{path}.media", component.get("media"), names)
+        case component_tree.FILE:
+            _check_media(f"{path}.file", component.get("file"), names)
+            if not component["file"]["url"].startswith(_UPLOADED):
+                raise invalid(f"{path}.file.url", f"Must be a reference: {_UPLOADED}<filename>.")
+        case component_tree.SEPARATOR if component.get("spacing") is not None:
+            check_one_of(f"{path}.spacing", component["spacing"], (1, 2))
+        case component_tree.CONTAINER if component.get("accent_color") is not None:
+            check_integer(f"{path}.accent_color", component["accent_color"], 0, 0xFFFFFF)
+        case kind if kind in SELECTS:
+            _check_any_select(path, component)
+
+
+def _check_switches(path: str, component: Json) -> None:
+    for name in _SWITCHES:
+        if component.get(name) is not None:
+            check_switch(f"{path}.{name}", component[name])
 
 
 def _check_row(path: str, row: Json) -> None:
-    inside = row.get("components") or []
-    selects = [component for component in inside if component.get("type") != BUTTON]
-    if not 1 <= len(inside) <= 5 or (selects and len(inside) > 1):
+    if len(row["components"]) > 1 and any(component["type"] != BUTTON for component in row["components"]):
         raise invalid(f"{path}.components", "Must be one to five buttons, or one select.")
 
 
 def _check_button(path: str, button: Json) -> None:
+    style = button.get("style")
+    if style is None:
+        raise missing(f"{path}.style")
+    check_one_of(f"{path}.style", style, _STYLES)
     if "label" in button:
         length(f"{path}.label", button["label"], 80)
     check_emoji(f"{path}.emoji", button.get("emoji"))
-    if not (button.get("label") or "").strip() and not button.get("emoji"):
+    needed = _NEEDED.get(style, "custom_id")
+    if not button.get(needed):
+        raise missing(f"{path}.{needed}")
+    for other in {"url", "sku_id", "custom_id"} - {needed}:
+        if button.get(other) is not None:
+            raise invalid(f"{path}.{other}", f"A button of this style has {needed}, and no {other}.")
+    if style == _PREMIUM:
+        if button.get("label") or button.get("emoji"):
+            raise invalid(f"{path}.label", "A premium button has neither label nor emoji.")
+    elif not (button.get("label") or "").strip() and not button.get("emoji"):
         raise invalid(f"{path}.label", "A button needs a label or an emoji.")
-    if (button.get("style") == 5) != ("url" in button) or ("url" in button) == ("custom_id" in button):
-        raise invalid(f"{path}.custom_id", "A button needs a custom id, a link button a url.")
+    if button.get("url") is not None:
+        length(f"{path}.url", button["url"], 512)
 
 
-def check_select(path: str, select: Json) -> None:
-    """Check a string select."""
+def _check_any_select(path: str, select: Json) -> None:
+    if "custom_id" not in select:
+        raise missing(f"{path}.custom_id")
     length(f"{path}.placeholder", select.get("placeholder") or "", 150)
+    if select["type"] == SELECT:
+        _check_string_select(path, select)
+    else:
+        _check_auto_select(path, select)
+
+
+def _check_string_select(path: str, select: Json) -> None:
     options = select.get("options") or []
     if not 1 <= len(options) <= _MOST_LINES:
-        raise invalid(f"{path}.options", f"Must be between 1 and {_MOST_LINES} in length.")
+        raise invalid(f"{path}.options", f"Must be between 1 and {_MOST_LINES} in length.", "BASE_TYPE_BAD_LENGTH")
     if len({option.get("value") for option in options}) < len(options):
         raise invalid(f"{path}.options", "The specified option value is already used")
     for number, option in enumerate(options):
@@ -188,6 +166,8 @@ def check_select(path: str, select: Json) -> None:
         length(f"{here}.value", option.get("value"), 100, 1)
         length(f"{here}.description", option.get("description") or "", 100)
         check_emoji(f"{here}.emoji", option.get("emoji"))
+        if option.get("default") is not None:
+            check_switch(f"{here}.default", option["default"])
     _, most = _check_number(path, select, len(options))
     if sum(bool(option.get("default")) for option in options) > most:
         raise invalid(f"{path}.options", "More defaults than can be chosen")
@@ -202,9 +182,6 @@ def _check_number(path: str, select: Json, lines: int) -> tuple[int, int]:
 
 
 def _check_auto_select(path: str, select: Json) -> None:
-    if "custom_id" not in select:
-        raise invalid(f"{path}.custom_id", "This field is required")
-    length(f"{path}.placeholder", select.get("placeholder") or "", 150)
     least, most = _check_number(path, select, _MOST_LINES)
     check_channel_types(f"{path}.channel_types", select.get("channel_types"))
     defaults = select.get("default_values") or []
@@ -217,8 +194,7 @@ def _check_auto_select(path: str, select: Json) -> None:
             raise invalid(f"{here}.type", f"Value must be one of {_DEFAULTS[select['type']]}.")
     if defaults and not least <= len(defaults) <= most:
         raise invalid(f"{path}.default_values", f"Must be between {least} and {most} in length.")
-    if len({str(default["id"]) for default in defaults}) < len(defaults):
-        raise invalid(f"{path}.default_values", "Must be unique.")
+    check_once(f"{path}.default_values", [str(default["id"]) for default in defaults])
 
 
 def check_channel_types(path: str, types: list[int] | None) -> None:
@@ -229,13 +205,21 @@ def check_channel_types(path: str, types: list[int] | None) -> None:
 def _check_gallery(path: str, gallery: Json, names: list[str]) -> None:
     items = gallery.get("items") or []
     if not 1 <= len(items) <= 10:
-        raise invalid(f"{path}.items", "Must be between 1 and 10 in length.")
+        raise invalid(f"{path}.items", "Must be between 1 and 10 in length.", "BASE_TYPE_BAD_LENGTH")
     for number, item in enumerate(items):
-        check_known(f"{path}.items.{number}", item, {"media", "description", "spoiler"})
-        length(f"{path}.items.{number}.description", item.get("description") or "", 1024)
-        url = item["media"]["url"]
-        if url.startswith("attachment://") and url.removeprefix("attachment://") not in names:
-            raise _not_attached(f"{path}.items.{number}.media.url")
+        here = f"{path}.items.{number}"
+        check_known(here, item, {"media", "description", "spoiler"})
+        length(f"{here}.description", item.get("description") or "", 1024)
+        _check_switches(here, item)
+        _check_media(f"{here}.media", item.get("media"), names)
+
+
+def _check_media(path: str, media: Json | None, names: list[str]) -> None:
+    """Check that a file is one of the message's, unless it is elsewhere on the web."""
+    if not media or not media.get("url"):
+        raise missing(path)
+    if media["url"].startswith(_UPLOADED) and media["url"].removeprefix(_UPLOADED) not in names:
+        raise _not_attached(f"{path}.url")
 
 
 def _not_attached(path: str) -> DiscordError:
@@ -245,8 +229,17 @@ def _not_attached(path: str) -> DiscordError:
 
 
 def check_modal(data: Json) -> None:
+    """Check a modal: its own fields, where its components stand, their ids and labels; not the inputs' own fields."""
     check_known("data", data, {"title", "custom_id", "components"})
     length("data.title", data.get("title"), 45, 1)
     length("data.custom_id", data.get("custom_id"), 100, 1)
-    if not 1 <= len(data.get("components") or []) <= 5:
-        raise invalid("data.components", "Must be between 1 and 5 in length.")
+    components = data.get("components") or []
+    if not 1 <= len(components) <= 5:
+        raise invalid("data.components", "Must be between 1 and 5 in length.", "BASE_TYPE_BAD_LENGTH")
+    check_tree(components, component_tree.MODAL, "data.components")
+    everything = list(walk(components, "data.components"))
+    _check_ids(everything)
+    for path, component in everything:
+        if component["type"] == LABEL:
+            length(f"{path}.label", component.get("label"), 45, 1)
+            length(f"{path}.description", component.get("description") or "", 100)

@@ -7,7 +7,16 @@ from collections.abc import Mapping
 
 from playground.errors import DiscordError
 from playground.limits.component_limits import check_components
-from playground.limits.fields import COMPONENTS_V2, FILE_LIMIT, Json, check_known, count_units, invalid, length
+from playground.limits.fields import (
+    COMPONENTS_V2,
+    FILE_LIMIT,
+    Json,
+    check_known,
+    check_once,
+    count_units,
+    invalid,
+    length,
+)
 
 _MESSAGE = {
     "content", "tts", "embeds", "allowed_mentions", "message_reference", "components", "sticker_ids", "attachments",
@@ -35,9 +44,12 @@ def check_message(body: Json, files: Mapping[str, tuple[str, bytes]], kept: list
     components = body.get("components") or []
     if v2 and (body.get("content") or body.get("embeds") or body.get("poll") or body.get("sticker_ids")):
         raise invalid("content", "The 'content' field cannot be used when using MessageFlags.IS_COMPONENTS_V2")
-    # Components find a kept file only if the request lists its id and filename again.
-    named = {str(a.get("id")) for a in body.get("attachments") or [] if a.get("filename")}
-    names = [name for name, _ in files.values()] + [a["filename"] for a in kept if a["id"] in named]
+    # Components find an upload only if the request lists it, and a kept file only with its filename, too.
+    attachments = body.get("attachments") or []
+    listed = {str(a.get("id")) for a in attachments}
+    named = {str(a.get("id")) for a in attachments if a.get("filename")}
+    uploaded = [name for field, (name, _) in files.items() if _number_of(field) in listed]
+    names = uploaded + [a["filename"] for a in kept if a["id"] in named]
     check_components(components, names, v2=v2)
     if v2:
         shown = re.findall(r"attachment://([\w.\-]+)", repr(components))
@@ -50,9 +62,14 @@ def check_message(body: Json, files: Mapping[str, tuple[str, bytes]], kept: list
         raise DiscordError(400, 50006, "Cannot send an empty message")
 
 
+def _number_of(field: str) -> str:
+    """Return an upload's id in `attachments`; its field is `files[0]`."""
+    return field.removeprefix("files[").removesuffix("]")
+
+
 def _check_attachments(attachments: list[Json], files: Mapping[str, tuple[str, bytes]], kept: list[Json]) -> None:
     """Check that each attachment is uploaded by this request or already on the message."""
-    there = {field.removeprefix("files[").removesuffix("]") for field in files} | {str(a.get("id")) for a in kept}
+    there = {_number_of(field) for field in files} | {str(a.get("id")) for a in kept}
     for number, attachment in enumerate(attachments):
         path = f"attachments.{number}"
         check_known(path, attachment, {"id", "filename", "description", "title", "is_spoiler"})
@@ -72,6 +89,7 @@ def _check_mentions(allowed: Json) -> None:
             raise invalid("allowed_mentions", f"Mutually exclusive: parse has {kind!r}, and there is a list of {kind}.")
         if len(ids) > _MOST_MENTIONED or not all(str(one).isdigit() for one in ids):
             raise invalid(f"allowed_mentions.{kind}", f"Must be {_MOST_MENTIONED} or fewer snowflakes.")
+        check_once(f"allowed_mentions.{kind}", map(str, ids))
 
 
 def _check_embeds(embeds: list[Json]) -> None:

@@ -10,7 +10,7 @@ from bot.client.client import Neva
 from bot.community.communities import Communities
 from db.schema.tables import games
 from db.store import Store
-from playground.limits.component_limits import USER_SELECT
+from playground.limits.component_tree import USER_SELECT
 from playground.objects import GUILD_ID
 from tests.e2e.own_page import open_tab
 from tests.e2e.pressing import when_asked

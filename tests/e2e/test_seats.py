@@ -11,7 +11,7 @@ from bot.lobby.lobby import Lobby
 from bot.match.table import Table
 from db.match import deadlines, happenings, reminders
 from db.store import Store
-from playground.limits.component_limits import USER_SELECT
+from playground.limits.component_tree import USER_SELECT
 from playground.members.permissions import Permission
 from playground.world import Json
 from tests.clock import ManualClock

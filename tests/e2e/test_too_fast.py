@@ -13,7 +13,7 @@ from bot.client.client import Neva
 from bot.core.admission import ACTS, COMPLETIONS, TOLD, Rate
 from bot.match.table import Table
 from playground.interactions import AUTOCOMPLETE, COMPONENT, Interaction, options_payload
-from playground.limits.component_limits import BUTTON
+from playground.limits.component_tree import BUTTON
 from playground.objects import Json
 from tests.clock import ManualClock
 from tests.e2e.playing import record_of

@@ -22,7 +22,7 @@ from db.schema.process_tables import signs_of_life
 from db.store import Store
 from engine.petersburg.game import Petersburg
 from i18n.translator import LOCALES, translator
-from playground.limits.component_limits import GALLERY, walk
+from playground.limits.component_tree import GALLERY, walk
 from playground.world import PRIVATE_THREAD, Json
 from tests.e2e.running import LoopBot
 from tests.standin.driver import Answer, board_of, ids_of, text_of

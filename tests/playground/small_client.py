@@ -15,6 +15,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.operation.ui.shutdown import close_client
+from playground.errors import DiscordError
 from playground.offers import NotOffered
 from playground.rest.rest import TOKEN
 from tests.standin.server import QUICK, StandIn
@@ -128,6 +129,15 @@ async def refused(what: Awaitable[object]) -> int:
     with pytest.raises(discord.HTTPException) as error:
         await what
     return error.value.code
+
+
+def path_of(error: DiscordError) -> tuple[str, str]:
+    """Return the path in the refusal's `errors`, and the code there."""
+    node, parts = error.body["errors"], []
+    while "_errors" not in node:
+        (part, node), *_ = node.items()
+        parts.append(part)
+    return ".".join(parts), node["_errors"][0]["code"]
 
 
 async def not_offered(use: Awaitable[object]) -> None:

@@ -137,7 +137,7 @@ async def test_a_component_shows_a_kept_file_only_if_the_request_names_it_by_id_
             return int(error.body["code"])
         return None
 
-    body = {"flags": V2, "components": [PICTURE]}
+    body = {"flags": V2, "components": [PICTURE], "attachments": [{"id": 0, "filename": "a.png"}]}
     message = standin.poster.post("4001", body, {"files[0]": ("a.png", b"a")})
     (file,) = message["attachments"]
     named = {"id": file["id"], "filename": "a.png"}

@@ -8,7 +8,7 @@ import pytest
 
 from playground.errors import DiscordError
 from playground.limits.command_limits import check_choices, check_commands
-from playground.limits.component_limits import is_emoji
+from playground.limits.emoji_limits import is_emoji
 from playground.limits.fields import COMPONENTS_V2
 from playground.limits.message_limits import check_message
 

@@ -17,7 +17,7 @@ from playground.interactions import (
     declared_options,
     options_payload,
 )
-from playground.limits.component_limits import AUTO_SELECTS, BUTTON, SELECT, walk
+from playground.limits.component_tree import AUTO_SELECTS, BUTTON, SELECT, walk
 from playground.members.people import Member
 from playground.mentions import texts
 from playground.notifications import DIRECT, Notification

@@ -28,7 +28,8 @@ def _picture(width: int, height: int) -> bytes:
 def _with_picture(text: str, width: int, height: int) -> tuple[Json, dict[str, tuple[str, bytes]]]:
     gallery = {"type": 12, "items": [{"media": {"url": "attachment://board.png"}, "description": "A board"}]}
     row = {"type": 1, "components": [{"type": 2, "style": 1, "label": "Press", "custom_id": "press"}]}
-    body = {"flags": 1 << 15, "components": [{"type": 10, "content": text}, gallery, row]}
+    listed = [{"id": 0, "filename": "board.png"}]
+    body = {"flags": 1 << 15, "components": [{"type": 10, "content": text}, gallery, row], "attachments": listed}
     return body, {"files[0]": ("board.png", _picture(width, height))}
 
 
