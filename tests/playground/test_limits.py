@@ -11,6 +11,7 @@ from playground.limits.command_limits import check_choices, check_commands
 from playground.limits.emoji_limits import is_emoji
 from playground.limits.fields import COMPONENTS_V2
 from playground.limits.message_limits import check_message
+from tests.playground.small_client import path_of
 
 Json = dict[str, Any]
 V2 = COMPONENTS_V2
@@ -241,3 +242,77 @@ def test_an_emoji_counts_as_two_characters() -> None:
     check_choices([{"name": "😀" * 50, "value": "y"}])
     with pytest.raises(DiscordError):
         check_choices([{"name": "😀" * 51, "value": "y"}])
+
+
+def _command(**fields: Any) -> Json:
+    return {"name": "buy", "description": "x", **fields}
+
+
+def _of(kind: int, **fields: Any) -> Json:
+    """Return a command with one option."""
+    return _command(options=[{"type": kind, "name": "a", "description": "x", **fields}])
+
+
+_CHOICE: Json = {"name": "x", "value": "x"}
+_GROUP: Json = {"type": 2, "name": "g", "description": "x"}
+_LEAF: Json = {"type": 1, "name": "s", "description": "x"}
+_NOTE: Json = {"type": 3, "name": "n", "description": "x"}
+_O = "0.options.0"
+MALFORMED: list[tuple[str, Json]] = [
+    ("0.name_localizations.en", _command(name_localizations={"en": "buy"})),
+    ("0.description_localizations.de-DE", _command(description_localizations={"de-DE": "x"})),
+    ("0.name_localizations.de", _command(name_localizations={"de": "Kaufen"})),
+    ("0.description_localizations.ru", _command(description_localizations={"ru": "x" * 101})),
+    (f"{_O}.name_localizations.xx", _of(3, name_localizations={"xx": "a"})),
+    (f"{_O}.choices.0.name_localizations.en", _of(3, choices=[{**_CHOICE, "name_localizations": {"en": "x"}}])),
+    (f"{_O}.choices.0.name_localizations.de", _of(3, choices=[{**_CHOICE, "name_localizations": {"de": "x" * 101}}])),
+    (f"{_O}.options.0", _command(options=[{**_GROUP, "options": [{**_GROUP, "options": [_LEAF]}]}])),
+    (f"{_O}.options.0", _command(options=[{**_GROUP, "options": [_NOTE]}])),
+    (f"{_O}.options.0", _command(options=[{**_LEAF, "options": [_LEAF]}])),
+    (f"{_O}.options.0", _command(options=[{**_LEAF, "options": [{**_GROUP, "options": [_LEAF]}]}])),
+    ("0.options", _command(options=[_LEAF, _NOTE])),
+    (f"{_O}.options", _command(options=[{**_NOTE, "options": [_NOTE]}])),
+    (f"{_O}.min_length", _of(3, min_length=-1)),
+    (f"{_O}.min_length", _of(3, min_length=6001)),
+    (f"{_O}.max_length", _of(3, max_length=6001)),
+    (f"{_O}.max_length", _of(3, max_length=0)),
+    (f"{_O}.max_length", _of(4, max_length=2)),
+    (f"{_O}.min_value", _of(3, min_value=2)),
+    (f"{_O}.min_value", _of(4, min_value=1.5)),
+    (f"{_O}.choices.0.value", _of(3, choices=[{"name": "x", "value": 1}])),
+    (f"{_O}.choices.0.value", _of(4, choices=[{"name": "x", "value": "1"}])),
+    (f"{_O}.choices.0.value", _of(4, choices=[{"name": "x", "value": 1.5}])),
+    (f"{_O}.choices.0.value", _of(4, choices=[{"name": "x", "value": True}])),
+    (f"{_O}.autocomplete", _of(3, choices=[_CHOICE], autocomplete=True)),
+    (f"{_O}.required", _of(3, required="yes")),
+    (f"{_O}.file_types", _of(3, file_types=[".json"])),
+    (f"{_O}.file_types", _of(11, file_types=[f".{number}" for number in range(11)])),
+    (f"{_O}.file_types.0", _of(11, file_types=["json"])),
+    (f"{_O}.file_types.0", _of(11, file_types=["application/json"])),
+    ("0.contexts.1", _command(contexts=[0, 0])),
+    ("0.integration_types.2", _command(integration_types=[0, 1, 0])),
+    ("0.contexts.0", _command(contexts=["0"])),
+    ("0.nsfw", _command(nsfw="no")),
+]
+
+
+@pytest.mark.parametrize(("path", "command"), MALFORMED)
+def test_malformed_commands_are_refused_where_they_are_malformed(path: str, command: Json) -> None:
+    with pytest.raises(DiscordError) as refused:
+        check_commands([command])
+    assert refused.value.body["code"] == 50035
+    assert path_of(refused.value)[0] == path
+
+
+def test_well_formed_commands() -> None:
+    check_commands(
+        [
+            _command(name_localizations={"de": "kaufen", "pt-BR": "x"}, description_localizations={"ru": "x"}),
+            {**_of(3, min_length=0, max_length=6000, choices=[_CHOICE]), "name": "b", "contexts": [0, 1, 2]},
+            {**_of(10, choices=[{"name": "x", "value": 1.5}, {"name": "y", "value": 2}]), "name": "c"},
+            {**_of(11, file_types=[".json", ".tar.gz", "image"]), "name": "d", "integration_types": [1, 0]},
+            _command(name="e", options=[{**_GROUP, "options": [{**_LEAF, "options": [_NOTE]}]}, _LEAF]),
+            {**_of(4, min_value=-1, max_value=1, autocomplete=True, choices=[]), "name": "f"},
+            _command(name="l'été"),
+        ]
+    )
