@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import mimetypes
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
@@ -171,6 +172,17 @@ def _check_id(world: World, member: Member, channel: Json, option: Json, value: 
     sorts = OPTION_SORTS.get(option["type"])
     if sorts and not _names(world, member, channel, sorts, option.get("channel_types"), value):
         raise NotOffered(f"{option['name']} cannot be {value!r}")
+    if sorts == (ATTACHMENTS,) and option.get("file_types"):
+        name = world.files[value][0]
+        if not any(_is_of_type(name, one) for one in option["file_types"]):
+            raise NotOffered(f"{option['name']} cannot be the file {name}")
+
+
+def _is_of_type(name: str, wanted: str) -> bool:
+    """Return True for a file name with this extension, or of this group: `image`, `video` or `audio`."""
+    if wanted.startswith("."):
+        return name.lower().endswith(wanted.lower())
+    return (mimetypes.guess_type(name)[0] or "").startswith(f"{wanted}/")
 
 
 def _names(

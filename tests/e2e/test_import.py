@@ -19,6 +19,7 @@ from engine.fairness import with_proof
 from engine.games import GAMES
 from engine.record import read, write
 from engine.record_check import MOST_ACTIONS, MOST_BYTES
+from playground.offers import NotOffered
 from playground.world import PUBLIC_THREAD
 from tests.e2e.running import BotProcess
 from tests.e2e.watching import boards, eventually, is_published, opened_thread, public, stored_match, threads
@@ -136,6 +137,13 @@ HOSTILE: Mapping[str, tuple[bytes | str, str]] = {
 }
 
 
+def _forget_file_types(discord: StandIn) -> None:
+    """Let members use an older client, which offers every file."""
+    (new,) = [command for command in discord.world.commands if command["name"] == "new"]
+    for option in new["options"]:
+        option.pop("file_types", None)
+
+
 async def test_hostile_records_get_one_sentence_and_change_nothing(discord: StandIn, bot: Neva) -> None:
     ann, before = discord.members["Ann"], set(discord.world.messages)
     wrong = {}
@@ -144,6 +152,9 @@ async def test_hostile_records_get_one_sentence_and_change_nothing(discord: Stan
         if sentence not in answer.text or "\n" in answer.text or len(answer.text) > 200:
             wrong[name] = answer.text
     assert wrong == {}
+    with pytest.raises(NotOffered):
+        await ann.open_record(write(a_record(actions=5)), "game.exe")
+    _forget_file_types(discord)
     assert "not a record" in (await ann.open_record(write(a_record(actions=5)), "game.exe")).text
     assert "alone" in (await ann.open_record(write(a_record(actions=5)), seats="3")).text
     assert "Zeile 1:" in (await discord.members["Clara"].open_record("[1]")).text

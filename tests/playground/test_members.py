@@ -6,8 +6,10 @@ from typing import Any
 
 import aiohttp
 import discord
+import pytest
 
 from playground.members.permissions import MODERATORS, PLAYERS, Permission
+from playground.offers import NotOffered, check_options
 from tests.playground.naming import add_guarded
 from tests.playground.small_client import Client, not_offered, refused, text_channel
 from tests.standin.server import StandIn
@@ -186,3 +188,19 @@ async def test_the_page_lists_commands_that_its_member_may_use(standin: StandIn,
         assert await offered(dev) == {"say"}
         standin.admin.grant("Dev")
         assert await offered(dev) == {"say", "settings"}
+
+
+@pytest.mark.parametrize(
+    ("name", "offered"),
+    [("a.json", True), ("A.JSON", True), ("a.png", True), ("a.txt", False), ("json", False), ("a.json.exe", False)],
+)
+async def test_only_files_of_an_options_types_can_be_attached(standin: StandIn, name: str, offered: bool) -> None:
+    option = {"type": 11, "name": "file", "description": "x", "file_types": [".json", "image"]}
+    ann, options = standin.world.members["3001"], {"file": standin.world.add_file(name, b"{}")}
+    channel = standin.channel("games")
+    check_options(standin.world, ann, channel, [{**option, "file_types": []}], options)
+    if offered:
+        check_options(standin.world, ann, channel, [option], options)
+    else:
+        with pytest.raises(NotOffered):
+            check_options(standin.world, ann, channel, [option], options)

@@ -144,7 +144,20 @@ def new_command(default: Preset) -> app_commands.Command[Any, ..., None]:
     ) -> None:
         await _new(interaction, default, rules, seats, invited, record)
 
-    return app_commands.Command(name="new", description=localize("command-new"), callback=callback)
+    return _NewCommand(name="new", description=localize("command-new"), callback=callback)
+
+
+class _NewCommand(app_commands.Command[Any, ..., None]):
+    """Lets Discord's client offer only files that can be records. discord.py has no field for this yet."""
+
+    async def get_translated_payload(
+        self, tree: app_commands.CommandTree[Any], translator: app_commands.Translator
+    ) -> dict[str, Any]:
+        payload = await super().get_translated_payload(tree, translator)
+        for option in payload["options"]:
+            if option["type"] == discord.AppCommandOptionType.attachment.value:
+                option["file_types"] = list(_TYPES)
+        return payload
 
 
 _MENTION = re.compile(r"<@!?(?P<id>\d{1,20})>")

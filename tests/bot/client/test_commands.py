@@ -12,6 +12,7 @@ import pytest
 from bot.games.registry import PRESENTERS, PRESETS
 from engine.games import GAMES
 from i18n.translator import LOCALES, translator
+from playground.limits.command_limits import check_commands
 from playground.offers import BUILT_IN_COMMANDS
 from tests.conformance import KITS
 
@@ -37,6 +38,10 @@ def test_playing_needs_no_permission_and_a_server_is_kept_by_those_who_may(comma
         assert command["default_member_permissions"] == (None if needed is None else needed.value), name
 
 
+def test_discord_accepts_the_commands(commands: dict[str, Any]) -> None:
+    check_commands(list(commands.values()))
+
+
 def test_no_command_is_mistaken_for_one_of_the_client(commands: dict[str, Any]) -> None:
     alike = [
         (own, theirs)
@@ -58,6 +63,10 @@ def test_a_new_match_can_have_every_preset_of_every_game_and_all_their_seats(com
     assert [choice["value"] for choice in offered["rules"]["choices"]] == list(PRESETS)
     assert [preset.name for preset in PRESETS.values()] == [name for game in GAMES.values() for name in game.presets]
     assert offered["seats"]["type"] == 3, "a number, or a range such as 3-4"
+
+
+def test_only_files_of_a_record_are_offered_for_one(commands: dict[str, Any]) -> None:
+    assert parameters(commands)["record"]["file_types"] == [".json", ".txt"]
 
 
 def test_there_are_few_commands(commands: dict[str, Any]) -> None:
