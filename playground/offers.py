@@ -24,12 +24,28 @@ SELECT_SORTS: dict[int, tuple[str, ...]] = {
     component_tree.CHANNEL_SELECT: (CHANNELS,),
 }
 """Kinds of ids by type of select."""
-BUILT_IN_COMMANDS = (
-    "ban", "gif", "giphy", "kick", "leave", "me", "msg", "nick", "poll", "shrug", "spoiler", "sticker", "tableflip",
-    "tenor", "thread", "timeout", "tts", "unflip",
-)  # fmt: skip
+BUILT_IN_COMMANDS = {
+    "ban": "Remove somebody from the server for good",
+    "gif": "Search for an animated picture",
+    "giphy": "Search for an animated picture of Giphy",
+    "kick": "Remove somebody from the server",
+    "leave": "Leave the server",
+    "me": "Write a message with emphasis",
+    "msg": "Write somebody a direct message",
+    "nick": "Change your name on this server",
+    "poll": "Ask a question with answers to choose from",
+    "shrug": "Append ¯\\_(ツ)_/¯ to a message",
+    "spoiler": "Hide a message until it is pressed",
+    "sticker": "Send a sticker",
+    "tableflip": "Append (╯°□°)╯︵ ┻━┻ to a message",
+    "tenor": "Search for an animated picture of Tenor",
+    "thread": "Open a thread",
+    "timeout": "Keep somebody from writing for a while",
+    "tts": "Have a message read aloud",
+    "unflip": "Append ┬─┬ ノ( ゜-゜ノ) to a message",
+}
 """Slash commands of Discord's own client, on one platform or another, now or before. Once somebody has typed such a
-name, the client takes its own command (discord/discord-api-docs#2406).
+name, the client takes its own command (discord/discord-api-docs#2406). The descriptions are ours.
 
 Discord publishes no list. Most are in programs that imitate its client, such as the crate `concord` on docs.rs
 (`builtin_commands.rs`); `ban`, `kick`, `leave`, `thread` and `timeout` have no source and are here to be safe."""

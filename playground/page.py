@@ -26,6 +26,7 @@ from playground.limits import component_tree
 from playground.members.people import Member
 from playground.objects import BOT_ID, GUILD_ID, SILENT, SYSTEM, Json, public
 from playground.offers import (
+    BUILT_IN_COMMANDS,
     NotOffered,
     check_choice,
     check_command,
@@ -98,6 +99,7 @@ class Viewer:
                 "roles": world.guilds[GUILD_ID].roles(),
                 "channels": [name_channel(c) for c in world.channels.values() if world.sees(self.member_id, c["id"])],
                 "commands": self._commands(),
+                "built_in": [{"name": name, "description": text} for name, text in BUILT_IN_COMMANDS.items()],
                 "bot": {"id": "1001", "name": "Neva", "online": page.gateway.online},
             }
         )

@@ -30,7 +30,7 @@ export class CommandForm {
       h("button", { class: "chip-remove", type: "button", "aria-label": `Leave /${command.name}`, on: { click: () => this.leave("") } }, icon("close"))));
     const { given, loose } = readOptions(command, rest);
     for (const option of command.options) {
-      if (option.required || option.name in given) this.#add(option, given[option.name] ?? "");
+      if (option.required || command.builtIn || option.name in given) this.#add(option, given[option.name] ?? "");
     }
     this.#line.value = "";
     this.#describeLine();
@@ -257,7 +257,7 @@ export class CommandForm {
 
   /** Go to the first empty required chip, or behind all chips. */
   #onward() {
-    const empty = [...this.#chips.values()].find((chip) => chip.option.required && !chip.input.value.trim());
+    const empty = [...this.#chips.values()].find((chip) => (chip.option.required || this.command.builtIn) && !chip.input.value.trim());
     (empty?.input ?? this.#line).focus();
     if (!empty) this.offerOptions();
   }

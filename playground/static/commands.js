@@ -34,6 +34,27 @@ function leaves(node, path, names, locale) {
   return [{ path: here, name: shown.join(" "), plain: here.join(" "), description: localised(node, "description", locale), options }];
 }
 
+/** What the client's own commands write; `text` is the member's message. The others need Discord itself. */
+const WRITTEN = {
+  me: (text) => `_${text}_`, spoiler: (text) => `||${text}||`,
+  shrug: (text) => `${text} ¯\\\\_(ツ)\\_/¯`, tableflip: (text) => `${text} (╯°□°)╯︵ ┻━┻`, unflip: (text) => `${text} ┬─┬ ノ( ゜-゜ノ)`,
+};
+const WITH_TEXT = ["me", "spoiler"];
+
+/** Discord's client's own commands as a flat list like the bot's, with `builtIn`. */
+export function flattenBuiltIn(commands) {
+  const message = { name: "message", shown: "message", description: "Your message", type: TYPES.string };
+  return commands.map(({ name, description }) => ({
+    path: [name], name, plain: name, description, builtIn: true,
+    options: WRITTEN[name] ? [{ ...message, required: WITH_TEXT.includes(name) }] : [],
+  })).sort((left, right) => left.name.localeCompare(right.name));
+}
+
+/** The message that a built-in command writes, or null if this page cannot do what it does. */
+export function written(command, options) {
+  return WRITTEN[command.name]?.(options.message ?? "").trim() ?? null;
+}
+
 /** The command or subcommand that a mention (`</new:71>`, `</staff move:72>`) names, or undefined. */
 export function mentioned(commands, path, id) {
   const [name, ...inner] = path.split(" ");

@@ -1,7 +1,7 @@
 // The command line: plain talk, or "/" and a command. Sending is left to `host`.
 import { h, icon } from "./dom.js";
 import { CommandForm } from "./command-form.js";
-import { flatten, matching, recognise, withMentions } from "./commands.js";
+import { flatten, flattenBuiltIn, matching, recognise, withMentions, written } from "./commands.js";
 import { Completion } from "./completion.js";
 import { avatar, nameOf } from "./people.js";
 import { isDirect, isThread } from "./state.js";
@@ -88,7 +88,7 @@ export class Composer {
 
   #list() {
     const { state } = this.#host;
-    return flatten(state.commands, state.locale, isDirect(state.channels.get(state.open)));
+    return [...flatten(state.commands, state.locale, isDirect(state.channels.get(state.open))), ...flattenBuiltIn(state.builtIn)];
   }
 
   #refresh(suggest = true) {
@@ -100,7 +100,7 @@ export class Composer {
       this.#line.placeholder = innerWidth < 700 ? `Message ${name}` : `Message ${name} — or / for a command`;
       const found = recognise(this.#list(), this.#line.value);
       if (found?.whole) {
-        this.#command.start(found.command, found.rest);
+        this.#begin(found.command, found.rest);
         this.#grow();
         return;
       }
@@ -116,14 +116,20 @@ export class Composer {
     } else if (text.startsWith("/") && !text.includes("\n")) {
       const { bot } = this.#host.state;
       const list = matching(this.#list(), text.slice(1));
-      this.#completion.show(this.#line, list.map((command) => ({ label: `/${command.name}`, detail: command.description, lead: avatar({ ...bot, bot: true }, "avatar-small"), note: nameOf(bot), command })), {
-        heading: [h("b", {}, text.length > 1 ? `Commands that fit “${text}”` : "Commands")],
-        empty: this.#host.state.commands.length ? "No command fits." : "The bot has not registered any commands yet.",
-        pick: (item) => this.#command.start(item.command),
+      this.#completion.show(this.#line, list.map((command) => ({ label: `/${command.name}`, detail: command.description, lead: command.builtIn ? h("span", { class: "avatar-small built-in" }, icon("slash")) : avatar({ ...bot, bot: true }, "avatar-small"), note: command.builtIn ? "Built-in" : nameOf(bot), command })), {
+        heading: [h("b", {}, text.length > 1 ? `Commands that fit “${text}”` : "Commands"), this.#host.state.commands.length ? null : h("span", {}, "The bot has not registered any yet.")],
+        empty: "No command fits.",
+        pick: (item) => this.#begin(item.command),
       });
     } else {
       this.#completion.hide();
     }
+  }
+
+  /** Let a command be filled in, unless it is one of Discord's client that this page does not have. */
+  #begin(command, rest = "") {
+    if (command.builtIn && !command.options.length) this.#say(notHere(command));
+    else this.#command.start(command, rest);
   }
 
   #grow() {
@@ -187,12 +193,17 @@ export class Composer {
       this.#line.value = "";
       this.#refresh();
     } else if (!this.#completion.pickCurrent()) {
-      if (found) this.#command.start(found.command);
+      if (found) this.#begin(found.command);
       else this.#say(`There is no command ${text.split(" ")[0]}.`);
     }
   }
 
   #slash(command, options) {
+    if (command.builtIn) {
+      const text = written(command, options);
+      if (text === null) this.#say(notHere(command));
+      return text !== null && this.#host.say(text);
+    }
     if (this.#host.slash(command, options)) return true;
     this.#say("Not connected: nothing was sent.");
     return false;
@@ -201,4 +212,8 @@ export class Composer {
   #say(text) {
     if (this.#note.textContent !== text) this.#note.textContent = text;
   }
+}
+
+function notHere(command) {
+  return `/${command.name} belongs to Discord’s own client and does nothing here. The bot never hears of it.`;
 }

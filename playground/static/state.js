@@ -24,6 +24,7 @@ export class State {
   bot = { id: "0", name: "Bot", online: true };
   channels = new Map();
   commands = [];
+  builtIn = []; // {name, description} of the client's own commands
   messages = new Map(); // channel id -> Map(message id -> message)
   more = new Map(); // channel id -> whether the server has older messages than these
   open = null; // id of the channel shown
@@ -111,6 +112,7 @@ export class State {
     this.bot = report.bot ?? this.bot;
     this.channels = new Map(report.channels.map((channel) => [channel.id, channel]));
     this.commands = report.commands ?? [];
+    this.builtIn = report.built_in ?? [];
     this.connected = true;
     if (!this.channels.has(this.open)) {
       const direct = wasDirect && report.channels.find(isDirect);
