@@ -148,6 +148,8 @@ def check_place(world: World, member: Member, channel: Json) -> None:
         raise NotOffered("the account is deleted")
     if channel["id"] not in world.channels or not world.sees(member.id, channel["id"]):
         raise NotOffered("the member does not see this channel")
+    if channel["type"] != DIRECT and world.is_timed_out(member.id, channel["guild_id"]):
+        raise NotOffered("the member is timed out")
     if is_locked(channel):
         raise NotOffered("the thread is locked: nothing can be pressed in it")
     if is_archived(channel) and not world.permissions(member.id, channel["id"]) & Permission.SEND_MESSAGES_IN_THREADS:

@@ -61,7 +61,8 @@ class Guild:
     def check_title(self, title: str, *, thread: bool) -> None:
         """Check the words in the name of a channel or thread. Raises `DiscordError`."""
         if any(word.lower() in title.lower() for word in self.undiscoverable):
-            raise invalid("name", "Contains words not allowed for servers in Server Discovery.")
+            message = "Contains words not allowed for servers in Server Discovery."
+            raise invalid("name", message, "INVALID_COMMUNITY_PROPERTY_NAME")
         if thread and any(word.lower() in title.lower() for word in self.moderated):
             raise DiscordError(400, 200001, "Title was blocked by automatic moderation")
 

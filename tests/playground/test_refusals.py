@@ -8,9 +8,10 @@ from typing import Any
 import discord
 import pytest
 
+from playground.errors import DiscordError
 from playground.objects import Json
 from playground.offers import NotOffered
-from tests.playground.small_client import Client, not_offered, refused, text_channel
+from tests.playground.small_client import Client, not_offered, path_of, refused, text_channel
 from tests.standin.server import StandIn
 
 PUBLIC = discord.ChannelType.public_thread
@@ -57,17 +58,24 @@ async def test_a_lifted_time_out_and_a_restarted_client_are_told(standin: StandI
     await text_channel(client, 4001).send("x")
 
 
-async def test_a_timed_out_member_can_neither_write_nor_command(standin: StandIn, client: Client) -> None:
+async def test_a_timed_out_member_can_neither_write_nor_command_nor_press(standin: StandIn, client: Client) -> None:
     updates, until = _updates(standin), standin.clock.now() + timedelta(hours=1)
+    here = await standin.members["Dev"].slash("say", word="x")
+    ours = await standin.members["Ann"].slash("say", word="x")
+    direct = await standin.members["Dev"].slash("say", word="x", channel=standin.world.direct_channel("3004"))
     for name in ("Dev", "Ann"):
         standin.admin.time_out(until, name)
     dev, games = standin.members["Dev"], standin.channel("games")
     await not_offered(dev.slash("say", word="x"))
+    await not_offered(dev.click(here.message, "x"))
     with pytest.raises(NotOffered):
         standin.admin.write(games, "x", "Dev")
+    assert (await dev.click(direct.message, "x")).text == "echo x", "the time-out is the server's"
     assert not (await standin.members["Ann"].slash("say", word="x")).failed, "administrators are exempt"
+    assert (await standin.members["Ann"].click(ours.message, "x")).text == "echo x"
     standin.clock.move(3601)
     assert not (await dev.slash("say", word="x")).failed
+    assert (await dev.click(here.message, "x")).text == "echo x"
     assert updates == [], "the bot has no intent for members"
 
 
@@ -81,6 +89,10 @@ async def test_titles_are_refused_for_their_words(standin: StandIn, client: Clie
         assert await refused(channel.create_thread(name=title, type=PUBLIC)) == code
         assert await refused(message.create_thread(name=title)) == code
     assert await refused(thread.edit(name="a rogue")) == code
+    with pytest.raises(DiscordError) as refusal:
+        standin.world.guilds[str(GUILD)].check_title("a rogue", thread=True)
+    if code == 50035:
+        assert path_of(refusal.value) == ("name", "INVALID_COMMUNITY_PROPERTY_NAME")
     await message.create_thread(name="#1489 Ann")
     await thread.edit(name="something else")
     await channel.send("rogue")  # titles only
