@@ -128,8 +128,10 @@ export class Composer {
 
   /** Let a command be filled in, unless it is one of Discord's client that this page does not have. */
   #begin(command, rest = "") {
-    if (command.builtIn && !command.options.length) this.#say(notHere(command));
-    else this.#command.start(command, rest);
+    if (command.builtIn && !command.options.length) {
+      this.#completion.hide();
+      this.#say(notHere(command));
+    } else this.#command.start(command, rest);
   }
 
   #grow() {
