@@ -8,8 +8,8 @@ import logging
 import discord
 
 from bot.capabilities import CAPABILITIES, ORDER
-from bot.client.client import Neva, use_addresses
-from bot.client.making import make_services
+from bot.client.client import Neva
+from bot.client.making import make_services, use_addresses
 from bot.core.metrics import Metrics
 from bot.core.services import SystemClock
 from bot.core.settings import Settings, WrongSetting, doubtful_settings, drop_secrets, read_settings

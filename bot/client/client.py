@@ -10,10 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import discord
-import yarl
 from discord import ui
-from discord.gateway import DiscordWebSocket
-from discord.http import Route
 
 from bot.client.commands import command_tree
 from bot.clocks.reach import Reach
@@ -53,14 +50,6 @@ LAST_ANSWERS_SECONDS = 2.0
 LONGEST_RATE_LIMIT_SECONDS = 60.0  # longer ones raise `RateLimited` instead of sleeping
 LONGEST_BACKOFF = 5
 """Exponent of two: after a long outage a shard retries every 32 seconds instead of every 17 minutes."""
-
-
-def use_addresses(settings: Settings) -> None:
-    """Make discord.py use other addresses than Discord's; it has constants for them, but no option."""
-    if settings.discord_api_base:
-        Route.BASE = settings.discord_api_base.rstrip("/")
-    if settings.discord_gateway_url:
-        DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.discord_gateway_url)
 
 
 class _GlobalLimit(asyncio.Event):

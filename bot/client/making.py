@@ -1,15 +1,19 @@
-"""Makes all services of a process over one store."""
+"""Makes all services of a process over one store, and tells discord.py where Discord is."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+
+import yarl
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
 
 from bot.core.admission import Admission
 from bot.core.metrics import Metrics
 from bot.core.priority import Priority
 from bot.core.processes import Processes
 from bot.core.services import Clock, Services
-from bot.core.settings import Settings
+from bot.core.settings import Settings, TokenlessSettings
 from bot.core.users import Users
 from bot.discord_base.command_mentions import CommandMentions
 from bot.discord_base.emoji import ApplicationEmoji
@@ -63,3 +67,11 @@ def _workers(settings: Settings, store: Store) -> Workers:
     from bot.workers.job_queue import JobQueue  # loads the queue's library
 
     return JobQueue(settings.direct_url, store, own)
+
+
+def use_addresses(settings: TokenlessSettings) -> None:
+    """Make discord.py use other addresses than Discord's; it has constants for them, but no option."""
+    if settings.discord_api_base:
+        Route.BASE = settings.discord_api_base.rstrip("/")
+    if settings.discord_gateway_url:
+        DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.discord_gateway_url)

@@ -19,8 +19,8 @@ from pydantic import SecretStr
 from pydantic_settings import SettingsConfigDict
 
 from bot.capabilities import CAPABILITIES, ORDER
-from bot.client.client import Neva, use_addresses
-from bot.client.making import make_services
+from bot.client.client import Neva
+from bot.client.making import make_services, use_addresses
 from bot.core.metrics import Metrics
 from bot.core.services import Clock, Services
 from bot.core.settings import Settings

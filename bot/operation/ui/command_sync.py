@@ -51,17 +51,10 @@ class CommandSync(TaskWorker):
 
     async def sync(self) -> bool:
         """Return whether Discord had other commands."""
-        client, translator = self._tree.client, self._tree.translator
+        client = self._tree.client
         application_id = client.application_id
         assert application_id is not None
-        commands = self._tree.get_commands()
-        payload = []
-        for command in commands:
-            if translator is None:
-                payload.append(command.to_dict(self._tree))
-            else:
-                payload.append(await command.get_translated_payload(self._tree, translator))
-            await asyncio.sleep(0)  # translation is slow, and a user may be waiting
+        payload = await make_payload(self._tree)
         name = f"commands.{application_id}"
         noted = await self._store.read(bot_state.get_value, name)
         there = await client.http.get_global_commands(application_id)
@@ -76,6 +69,18 @@ class CommandSync(TaskWorker):
 
     def _know(self, registered: Sequence[Any]) -> None:
         self._mentions.know({command["name"]: int(command["id"]) for command in registered})
+
+
+async def make_payload(tree: app_commands.CommandTree[Any]) -> list[Any]:
+    """Return all commands as Discord's JSON, in all languages."""
+    payload = []
+    for command in tree.get_commands():
+        if tree.translator is None:
+            payload.append(command.to_dict(tree))
+        else:
+            payload.append(await command.get_translated_payload(tree, tree.translator))
+        await asyncio.sleep(0)  # translation is slow, and a user may be waiting
+    return payload
 
 
 def delay_after(error: Exception, failures: int) -> float:

@@ -71,10 +71,10 @@ class EmojiSync(TaskWorker):
 
     async def sync(self) -> bool:
         """Learn the application's emoji, upload missing ones, delete old ones. Return False if others are uploading."""
-        self._pictures = self._pictures or await self._draw()
+        self._pictures = self._pictures or await draw_emoji(self._services[RenderPool])
         there = await self._client.fetch_application_emojis()
         self._know(there)
-        missing, outdated = self._missing(there), self._outdated(there)
+        missing, outdated = missing_names(self._pictures, there), self._outdated(there)
         if not missing and not outdated:
             return True
         lease = self.lease()
@@ -82,7 +82,7 @@ class EmojiSync(TaskWorker):
             return False
         try:
             there = await self._client.fetch_application_emojis()  # another process may have just finished
-            for full_name in self._missing(there):
+            for full_name in missing_names(self._pictures, there):
                 await asyncio.sleep(self.pause)
                 await lease.keep()
                 if (made := await self._upload(full_name)) is not None:
@@ -100,22 +100,8 @@ class EmojiSync(TaskWorker):
         services, name = self._services, f"emoji.{self._client.application_id}"
         return NamedLease(services[Store], services.now, services[Processes].holder, name)
 
-    async def _draw(self) -> dict[str, bytes]:
-        """Return the pictures by full name."""
-        found, names = {}, tuple(generic_emoji())
-        for start in range(0, len(names), _AT_ONCE):
-            some = names[start : start + _AT_ONCE]
-            drawn = await self._services[RenderPool].run(EmojiDrawing(some), DrawnEmoji)
-            for name, picture in zip(some, drawn.pictures, strict=True):
-                found[f"{name}_{picture.digest}"] = picture.png
-        return found
-
     def _know(self, there: Iterable[discord.Emoji]) -> None:
         self._emoji.know({sign_of(one.name): one.id for one in there if one.name in self._pictures})
-
-    def _missing(self, there: Iterable[discord.Emoji]) -> list[str]:
-        names = {one.name for one in there}
-        return [name for name in self._pictures if name not in names]
 
     def _outdated(self, there: Iterable[discord.Emoji]) -> list[discord.Emoji]:
         current = {sign_of(one.name): one for one in there if one.name in self._pictures}
@@ -143,6 +129,23 @@ class EmojiSync(TaskWorker):
             await self._client.http.delete_application_emoji(self._client.application_id, old.id)
         except discord.NotFound:
             log.info("the emoji %s was gone already", old.name)
+
+
+async def draw_emoji(render_pool: RenderPool) -> dict[str, bytes]:
+    """Return the PNG pictures of all signs by full name. Raises as `RenderPool.run` does."""
+    found, names = {}, tuple(generic_emoji())
+    for start in range(0, len(names), _AT_ONCE):
+        some = names[start : start + _AT_ONCE]
+        drawn = await render_pool.run(EmojiDrawing(some), DrawnEmoji)
+        for name, picture in zip(some, drawn.pictures, strict=True):
+            found[f"{name}_{picture.digest}"] = picture.png
+    return found
+
+
+def missing_names(wanted: Iterable[str], there: Iterable[discord.Emoji]) -> list[str]:
+    """List the full names that Discord does not have."""
+    names = {one.name for one in there}
+    return [name for name in wanted if name not in names]
 
 
 def sign_of(full_name: str) -> str:
