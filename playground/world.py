@@ -117,6 +117,14 @@ class World:
             [public(thread) for thread in threads],
         )
 
+    def partial_guild(self, guild_id: str) -> Json:
+        """Return a server as in the list of the bot's servers."""
+        guild = self.guilds[guild_id]
+        return {
+            "id": guild.id, "name": guild.name, "icon": None, "banner": None, "owner": False, "features": [],
+            "permissions": str(int(self.base_permissions(BOT_ID, guild_id))),
+        }  # fmt: skip
+
     def is_member(self, user_id: str, guild_id: str) -> bool:
         return self.guilds[guild_id].bot if user_id == BOT_ID else guild_id in self.members[user_id].guilds
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playground.errors import DiscordError, unknown
+from playground.errors import DiscordError, invalid, unknown
 from playground.gateway import Gateway
 from playground.limits.command_limits import check_commands
 from playground.limits.rate_limits import RateLimits
@@ -10,12 +10,15 @@ from playground.objects import APPLICATION_ID, BOT_ID, OWNER_ID, Json
 from playground.rest.rest import Call, Route, route
 from playground.world import World
 
+_MOST_GUILDS = 200
+"""Of one answer."""
+
 
 class AccountRoutes:
     """Endpoints of the bot's account.
 
     If `quarantined`, Discord refuses all direct messages of the bot, like those of a spammer. `application` is the
-    developer portal's data: owner, team, links.
+    developer portal's data: owner, team, links, flags.
     """
 
     def __init__(self, world: World, gateway: Gateway, rates: RateLimits) -> None:
@@ -29,7 +32,8 @@ class AccountRoutes:
             route("GET", "/applications/@me", self._application),
             route("GET", "/gateway", self._gateway),
             route("GET", "/gateway/bot", self._gateway),
-            route("GET", "/applications/#/commands", lambda _call, _application: self.world.commands),
+            route("GET", "/users/@me/guilds", self._guilds),
+            route("GET", "/applications/#/commands", self._list_commands),
             route("PUT", "/applications/#/commands", self._commands),
             route("POST", "/users/@me/channels", self._direct),
             route("GET", "/users/#", self._user),
@@ -43,11 +47,11 @@ class AccountRoutes:
         return {
             "id": APPLICATION_ID, "name": "Neva", "icon": None, "description": "", "summary": "", "type": None,
             "bot_public": True, "verify_key": "", "bot_require_code_grant": False,
-            **self.application, "flags": 0, "flags_new": "0",
+            "flags": 0, "flags_new": "0",
             "interactions_endpoint_url": None, "role_connections_verification_url": None, "redirect_uris": [],
             "approximate_guild_count": sum(guild.bot for guild in self.world.guilds.values()),
             "approximate_user_install_count": sum(member.installed for member in self.world.members.values()),
-            "integration_types_config": {"0": both, "1": both},
+            "integration_types_config": {"0": both, "1": both}, **self.application,
         }  # fmt: skip
 
     def _gateway(self, _call: Call) -> Json:
@@ -58,6 +62,23 @@ class AccountRoutes:
         }
         limit["remaining"] = max(0, limit["total"] - len(self.gateway.identifies))
         return {"url": self.gateway.url, "shards": self.gateway.shards, "session_start_limit": limit}
+
+    def _guilds(self, call: Call) -> list[Json]:
+        """List the bot's servers in the order of their ids, in pages."""
+        limit = int(call.query.get("limit", _MOST_GUILDS))
+        if not 1 <= limit <= _MOST_GUILDS:
+            raise invalid("limit", f"int value should be between 1 and {_MOST_GUILDS}.")
+        after, before = int(call.query.get("after", 0)), int(call.query.get("before", 2**63))
+        ids = sorted(int(guild.id) for guild in self.world.guilds.values() if guild.bot)
+        between = [number for number in ids if after < number < before]
+        page = between[-limit:] if "before" in call.query else between[:limit]
+        return [self.world.partial_guild(str(number)) for number in page]
+
+    def _list_commands(self, call: Call, _application: str) -> list[Json]:
+        """Return all translations only on request, as Discord does."""
+        if call.query.get("with_localizations") in ("1", "true", "True"):
+            return self.world.commands
+        return [_without_localizations(command) for command in self.world.commands]
 
     def _commands(self, call: Call, _application: str) -> list[Json]:
         check_commands(call.body)
@@ -108,3 +129,12 @@ def _show_command(command: Json, command_id: str, version: str) -> Json:
     permissions = command.get("default_member_permissions")
     made = {"type": 1, **command, "id": command_id, "application_id": APPLICATION_ID, "version": version}
     return made | {"default_member_permissions": None if permissions is None else str(permissions)}
+
+
+def _without_localizations(part: Json) -> Json:
+    """Return a command, an option or a choice in the default language alone."""
+    shown = {key: value for key, value in part.items() if not key.endswith("_localizations")}
+    for key in ("options", "choices"):
+        if key in shown:
+            shown[key] = [_without_localizations(inside) for inside in shown[key]]
+    return shown

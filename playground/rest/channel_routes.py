@@ -6,10 +6,16 @@ from playground.errors import UNKNOWN_CHANNEL, missing_access, missing_permissio
 from playground.limits import fields
 from playground.limits.rate_limits import RateLimits
 from playground.members.permissions import Permission
-from playground.objects import BOT_ID, Json, is_thread
+from playground.objects import BOT_ID, Json, is_thread, public
 from playground.rest.rest import Call, Route, route
 from playground.threads import Threads
 from playground.world import World
+
+_ONLY_IN_EVENTS = {
+    "channels", "guild_scheduled_events", "joined_at", "large", "member_count", "members", "presences",
+    "soundboard_sounds", "stage_instances", "threads", "unavailable", "voice_states",
+}  # fmt: skip
+"""Fields of a server that Discord sends in GUILD_CREATE alone."""
 
 
 class ChannelRoutes:
@@ -17,6 +23,7 @@ class ChannelRoutes:
         self.world, self.threads, self.rates = world, threads, rates
         self.routes: tuple[Route, ...] = (
             route("GET", "/guilds/#", self._guild),
+            route("GET", "/guilds/#/channels", self._list_channels),
             route("GET", "/guilds/#/members/#", self._member),
             route("GET", "/channels/#", lambda _call, channel_id: self.find(channel_id)),
             route("PATCH", "/channels/#", self._edit),
@@ -38,7 +45,14 @@ class ChannelRoutes:
 
     def _guild(self, _call: Call, guild_id: str) -> Json:
         self._refuse_foreign(guild_id)
-        return self.world.guild_object(guild_id)
+        guild = self.world.guild_object(guild_id)
+        return {key: value for key, value in guild.items() if key not in _ONLY_IN_EVENTS}
+
+    def _list_channels(self, _call: Call, guild_id: str) -> list[Json]:
+        """Return all channels of a server, hidden ones too, and no threads."""
+        self._refuse_foreign(guild_id)
+        channels = (one for one in self.world.channels.values() if one.get("guild_id") == guild_id)
+        return [public(channel) for channel in channels if not is_thread(channel)]
 
     def _refuse_foreign(self, guild_id: str) -> None:
         """Raise `DiscordError` if the bot is not in the server."""

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from email.utils import format_datetime
 from typing import Any
 
 from aiohttp import web
@@ -79,6 +80,7 @@ class Rest:
             response = web.Response(text="error code: 1015", status=429)  # no Via header: it is not Discord's answer
         else:
             response = await self._answer(request, path, Call(body, files, request.query))
+        response.headers["Date"] = format_datetime(self._world.clock.now(), usegmt=True)
         scope = response.headers.get("X-RateLimit-Scope", "")
         if scope != "shared":
             self._rates.count_answer(response.status)

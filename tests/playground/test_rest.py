@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from email.utils import parsedate_to_datetime
 from typing import Any
 
 import aiohttp
 import discord
 import pytest
 from discord import app_commands
+from discord.http import Route
 
+from playground.members.permissions import Permission
 from playground.rest.rest import Request
 from tests.playground.small_client import Client, refused, text_channel
 from tests.standin.server import StandIn
@@ -115,3 +118,49 @@ async def test_two_hundred_commands_may_be_new_in_a_day(standin: StandIn, client
 
 async def _nothing(interaction: discord.Interaction[Any]) -> None:
     """Do not answer."""
+
+
+async def test_the_bots_servers_come_in_pages_without_their_channels(standin: StandIn, client: Client) -> None:
+    for name in ("Summer Garden", "Admiralty"):
+        standin.admin.add_guild(name)
+    listed = [guild async for guild in client.fetch_guilds(limit=2)]
+    assert [guild.name for guild in listed] == ["Winter Palace", "Summer Garden"]
+    later = [guild.id async for guild in client.fetch_guilds(limit=None, after=listed[0])]
+    assert later[0] == listed[1].id
+    fetched = await client.fetch_guild(listed[0].id)
+    assert not fetched.channels
+    assert not fetched.members
+    assert fetched.get_role(fetched.id) is not None
+
+
+async def test_a_servers_channels_are_listed_with_hidden_ones_and_without_threads(
+    standin: StandIn, client: Client
+) -> None:
+    standin.admin.deny(standin.channel("lounge"), Permission.VIEW_CHANNEL)
+    standin.admin.add_thread(standin.channel("games"), "talk")
+    (guild,) = client.guilds
+    names = [channel.name for channel in await guild.fetch_channels()]
+    assert names == ["games", "lounge", "no-threads", "read-only"]
+    me = await guild.fetch_member(guild.me.id)
+    hidden = [one.name for one in await guild.fetch_channels() if not one.permissions_for(me).view_channel]
+    assert hidden == ["lounge"]
+
+
+async def test_commands_come_with_translations_on_request(standin: StandIn, client: Client) -> None:
+    options = [{"type": 3, "name": "word", "description": "A word", "description_localizations": {"de": "Ein Wort"}}]
+    command = {"name": "tell", "description": "Tell", "description_localizations": {"de": "Sag"}, "options": options}
+    application: Any = client.application_id
+    await client.http.bulk_upsert_global_commands(application, payload=[command])
+    (shown,) = await client.http.get_global_commands(application)
+    assert "localizations" not in str(shown)
+    whole = Route("GET", "/applications/{application_id}/commands", application_id=application)
+    (shown,) = await client.http.request(whole, params={"with_localizations": "true"})
+    assert shown["description_localizations"] == {"de": "Sag"}
+    assert shown["options"] == options
+
+
+async def test_answers_have_the_stand_ins_time(standin: StandIn) -> None:
+    standin.clock.move(3600)
+    async with aiohttp.ClientSession() as session, session.get(f"{standin.url}/api/v10/users/@me") as answer:
+        named = parsedate_to_datetime(answer.headers["Date"])
+    assert abs((standin.clock.now() - named).total_seconds()) < 30
