@@ -35,6 +35,7 @@ COMMANDS = {
     "actions": "list the legal actions at the end of a record",
     "import": "open a match from a record",
     "invite": "print the link that invites the bot",
+    "check": "check the bot's account and permissions on Discord",
     "forget": "delete the data of a user",
     "backup": "write the whole database to one file",
     "restore": "replace the database with a backup",
@@ -44,7 +45,7 @@ COMMANDS = {
 }
 """By name, with the summaries in the list of commands."""
 
-_NEED_TOKEN = ("run", "invite")
+_NEED_TOKEN = ("run", "invite", "check")
 
 
 def _add_to(parser: argparse.ArgumentParser, command: str) -> None:
@@ -72,6 +73,8 @@ def _add_to(parser: argparse.ArgumentParser, command: str) -> None:
             from neva.store.import_record import add_to
         case "invite":
             from neva.invite import add_to
+        case "check":
+            from neva.check.check import add_to
         case "forget":
             from neva.store.forget import add_to
         case "backup":

@@ -69,7 +69,9 @@ def test_every_program_explains_itself_and_writes_nothing(
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize(("command", "keeps"), [("run", True), ("invite", True), ("backup", False), ("league", False)])
+@pytest.mark.parametrize(
+    ("command", "keeps"), [("run", True), ("invite", True), ("check", True), ("backup", False), ("league", False)]
+)
 def test_a_command_that_needs_no_token_drops_it(command: str, keeps: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "secret")
     with pytest.raises(SystemExit):

@@ -1,0 +1,1 @@
+"""`neva check`: what Discord knows of the bot, compared with what Neva needs."""
