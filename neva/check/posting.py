@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from http import HTTPStatus
 from typing import Any
 
 import discord
@@ -81,7 +82,7 @@ class SamplePosts:
         try:
             message = await self._send(content.view, file)
         except FAILURES as error:
-            self._page.lack(f"Discord did not accept the {sample.name}: {describe(error)}.")
+            self._page.lack(f"Discord did not accept the {sample.name}: {describe(error)}.{_may_stay(error)}")
             return
         accepted = time.time()
         self._gap.narrow(message.created_at, began, accepted)
@@ -169,6 +170,13 @@ class SamplePosts:
                 continue
             deleted += 1
         self._page.ok(f"Deleted again: {deleted} messages.")
+
+
+def _may_stay(error: BaseException) -> str:
+    """Return a warning where only the answer may be lost."""
+    if isinstance(error, discord.HTTPException) and error.status < HTTPStatus.INTERNAL_SERVER_ERROR:
+        return ""
+    return " It may have arrived: look for it in the channel, and delete it."
 
 
 def _disable(view: ui.LayoutView) -> ui.LayoutView:

@@ -21,6 +21,7 @@ from bot.operation.ui.emoji_sync import draw_emoji
 from bot.workers.render_pool import RenderPool
 from playground.members.permissions import Permission
 from playground.objects import FORUM, VOICE
+from playground.rest.rest import Call
 from tests.bounded import LONGEST_SECONDS
 from tests.e2e import running
 from tests.small_films import FRAMES
@@ -30,7 +31,8 @@ SAMPLES = (
     "invitation", "board", "hand", "reminder", "result", "film of ten seconds", "whole film", "shared page",
 )  # fmt: skip
 ROOT = Path(__file__).parents[2]
-CHECK_SECONDS = 120
+CHECK_SECONDS = 240
+LATE_SECONDS = 1.0
 
 
 class Checked(NamedTuple):
@@ -42,11 +44,13 @@ class Checked(NamedTuple):
         return re.findall("^- ❌ (.*)$", self.page, re.MULTILINE)
 
 
-async def launch(discord: StandIn, folder: Path, *arguments: str, **settings: str) -> asyncio.subprocess.Process:
+async def launch(
+    discord: StandIn, folder: Path, *arguments: str, module: str = "tests.small_films", **settings: str
+) -> asyncio.subprocess.Process:
     environment = {**os.environ, **discord.environment(), "PYTHONPATH": str(ROOT), **settings}
     environment.pop("DATABASE_URL", None)
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "tests.small_films", "check", *arguments,
+        sys.executable, "-m", module, "check", *arguments,
         env=environment, cwd=folder, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
         start_new_session=True,
     )  # fmt: skip
@@ -54,8 +58,10 @@ async def launch(discord: StandIn, folder: Path, *arguments: str, **settings: st
     return process
 
 
-async def check(discord: StandIn, folder: Path, *arguments: str, **settings: str) -> Checked:
-    process = await launch(discord, folder, *arguments, **settings)
+async def check(
+    discord: StandIn, folder: Path, *arguments: str, module: str = "tests.small_films", **settings: str
+) -> Checked:
+    process = await launch(discord, folder, *arguments, module=module, **settings)
     async with asyncio.timeout(CHECK_SECONDS):
         page, errors = await process.communicate()
     assert process.returncode is not None
@@ -131,7 +137,8 @@ async def test_what_lacks_is_named(discord: StandIn, folder: Path) -> None:
     assert re.search(r"Clock: this machine is (89|90|91)\.\d s \(± \d\.\d s\) behind Discord", lacks)
     assert len(found.lacks()) == 6
     assert "Ready for every game: `#lounge`, `#a’¦@everyone` (forum)." in found.page
-    assert "No game in `#read-only` (4004): lacks *Send Messages*" in found.page
+    closed = "*Send Messages*, *Create Public Threads*, *Create Private Threads*, *Send Messages in Threads*"
+    assert f"No game in `#read-only` (4004): lacks {closed}." in found.page
     assert f"Hidden from the bot, so without games: 1, with the ids {secret['id']}." in found.page
     assert "secret-plans" not in found.page
     assert "talk" not in found.page
@@ -222,14 +229,43 @@ async def test_a_film_that_stands_still(stills: StillPictures, folder: Path, *, 
     assert found.status == 1
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-async def test_an_interruption_leaves_no_message(discord: StandIn, folder: Path, number: signal.Signals) -> None:
-    place = discord.channel("games")["id"]
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM], ids=lambda number: number.name)
+async def test_an_interruption_leaves_no_message(
+    discord: StandIn, folder: Path, number: signal.Signals, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not even one that has arrived, but whose answer is still on its way."""
+    place, answer = discord.channel("games")["id"], discord.rest._answer
+
+    async def answer_late(request: web.Request, path: str, call: Call) -> web.Response:
+        response = await answer(request, path, call)
+        if request.method == "POST":
+            await asyncio.sleep(LATE_SECONDS)
+        return response
+
+    monkeypatch.setattr(discord.rest, "_answer", answer_late)
     process = await launch(discord, folder, "--post", "games", OWN_EMOJI="false")
     await discord.until(lambda: discord.world.history(place), CHECK_SECONDS)
     process.send_signal(number)
     async with asyncio.timeout(CHECK_SECONDS):
         page, errors = await process.communicate()
     assert (process.returncode, page, b"Traceback" in errors) == (130, b"", False)
-    assert discord.requests("DELETE", "/messages")
+    assert len(discord.requests("DELETE", "/messages")) == 1
     assert discord.world.history(place) == []
+
+
+async def test_an_answer_that_is_lost_is_a_message_to_look_for(discord: StandIn, folder: Path) -> None:
+    discord.rest.faults.next("POST", "/messages", 503)
+    found = await check(discord, folder, "--post", "games", OWN_EMOJI="false")
+    (line,) = [line for line in found.lacks() if "invitation" in line]
+    assert line.endswith("It may have arrived: look for it in the channel, and delete it.")
+
+
+@pytest.mark.slow("draws whole films, for a minute")
+async def test_whole_films_still_move(discord: StandIn, folder: Path) -> None:
+    found = await check(discord, folder, "--post", "games", module="neva", OWN_EMOJI="false")
+    films = [moves for name, *_, moves in rows(found.page) if "film" in name]
+    assert len(films) == 2
+    for moves in films:
+        kept, drawn, shown = re.findall(r"\d+(?= of| frames| in the client)", moves)
+        assert kept == drawn == shown
+        assert int(kept) > 20
