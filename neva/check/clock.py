@@ -24,6 +24,8 @@ class ClockGap:
 
     def __init__(self) -> None:
         self.least, self.most = -math.inf, math.inf
+        self.last_answer_seconds = 0.0
+        """From the last request to its answer, without the waiting of discord.py for rate limits."""
         self.trace = aiohttp.TraceConfig()
         self.trace.on_request_start.append(self._begin)
         self.trace.on_request_end.append(self._end)
@@ -36,9 +38,12 @@ class ClockGap:
     async def _end(
         self, _session: aiohttp.ClientSession, context: SimpleNamespace, end: aiohttp.TraceRequestEndParams
     ) -> None:
-        date = end.response.headers.get("Date")
-        if date is not None and str(end.url).startswith(Route.BASE):  # a cache may answer for attachments
-            self.narrow(parsedate_to_datetime(date), context.sent, time.time(), _RESOLUTION)
+        if not str(end.url).startswith(Route.BASE):  # a cache may answer for attachments
+            return
+        received = time.time()
+        self.last_answer_seconds = received - context.sent
+        if (date := end.response.headers.get("Date")) is not None:
+            self.narrow(parsedate_to_datetime(date), context.sent, received, _RESOLUTION)
 
     def narrow(self, there: datetime, sent: float, received: float, resolution: float = 0.001) -> None:
         """Discord's clock showed `there`, rounded down to the resolution, between these two moments of ours."""

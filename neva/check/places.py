@@ -105,7 +105,7 @@ def _write(places: Iterable[Place], page: Page) -> None:
         page.ok(f"Ready for every game: {_list(place.name for place in ready)}.")
     for place in places:
         if place.missing and not place.hidden and not place.closed:
-            so = "Only some games can be played" if place.playable else "No game can be played"
+            so = "Some games get no thread, or cannot be played," if place.playable else "No game can be played"
             page.lack(f"{so} in {place.name} ({place.channel.id}). Lacks: {permission_names(place.missing)}.")
     for place in places:
         if place.closed and not place.hidden:

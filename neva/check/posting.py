@@ -78,15 +78,14 @@ class SamplePosts:
             return
         file = content.file() if content.file else None
         data = b"" if file is None else file.fp.read()
-        began = time.time()
         try:
             message = await self._send(content.view, file)
         except FAILURES as error:
             self._page.lack(f"Discord did not accept the {sample.name}: {describe(error)}.{_may_stay(error)}")
             return
-        accepted = time.time()
-        self._gap.narrow(message.created_at, began, accepted)
-        row.accepted = f"{accepted - began:.1f} s"
+        accepted, took = time.time(), self._gap.last_answer_seconds
+        self._gap.narrow(message.created_at, accepted - took, accepted)
+        row.accepted = f"{took:.1f} s"
         if file is not None:
             row.file = f"{as_code(file.filename)}, {len(data) / 1000:,.0f} kB"
             await self._look(message, data, row)

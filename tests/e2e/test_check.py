@@ -133,7 +133,7 @@ async def test_what_lacks_is_named(discord: StandIn, folder: Path) -> None:
     assert "Commands not registered: `/admin`" in lacks
     assert re.search(r"Emoji: (\d+) of \1 are not uploaded, such as `", lacks)
     assert "No game can be played in `#games` (4001). Lacks: *Attach Files*, *Read Message History*." in lacks
-    assert "Only some games can be played in `#no-threads` (4003). Lacks: *Create Public Threads*, *Create" in lacks
+    assert "cannot be played, in `#no-threads` (4003). Lacks: *Create Public Threads*, *Create Private" in lacks
     assert re.search(r"Clock: this machine is (89|90|91)\.\d s \(± \d\.\d s\) behind Discord", lacks)
     assert len(found.lacks()) == 6
     assert "Ready for every game: `#lounge`, `#a’¦@everyone` (forum)." in found.page
