@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from playground.clock import seconds_of
 from playground.errors import DiscordError, invalid, missing_permissions, thread_archived, thread_locked, unknown
 from playground.limits import fields
 from playground.members.permissions import Permission
@@ -31,6 +32,8 @@ from playground.world import World
 _KINDS = {TEXT: (PUBLIC_THREAD, PRIVATE_THREAD), ANNOUNCEMENT: (ANNOUNCEMENT_THREAD,)}
 """Kinds of threads by kind of channel."""
 _DURATIONS = (60, 1440, 4320, 10080)
+_OLDER_SECONDS = 60.0
+"""Age from which the channel of a message gets a line about its thread; Discord documents “a very small value”."""
 _MODERATED = {"rate_limit_per_user", "flags", "applied_tags"}
 """Fields that require permission to manage threads; the creator may also change the others."""
 
@@ -85,7 +88,7 @@ class Threads:
         owner: str = BOT_ID,
         message: Json | None = None,
     ) -> Json:
-        """Open a thread. One from a message shares its id, and the channel gets no system message."""
+        """Open a thread. One from a message shares its id, and is announced in the channel only if that is older."""
         thread = self._object(parent, name, kind, minutes, owner=owner, invitable=invitable, message=message)
         self.world.add_channel(thread)
         if message is not None:
@@ -94,9 +97,13 @@ class Threads:
             self.world.update_message(message)
             self._note(thread["id"], THREAD_STARTER, "", owner, about=message)
             thread |= {"message_count": 0, "total_message_sent": 0}  # without the starter message
-        elif kind != PRIVATE_THREAD:
-            self._note(parent["id"], THREAD_CREATED, name, owner)
+        if kind != PRIVATE_THREAD and (message is None or self._is_older(message)):
+            self._note(parent["id"], THREAD_CREATED, name, owner, thread=thread)
         return thread
+
+    def _is_older(self, message: Json) -> bool:
+        """Return whether a thread from this message is announced in the channel."""
+        return self.world.clock() - seconds_of(message["id"]) > _OLDER_SECONDS
 
     def _active(self, guild_id: str) -> int:
         channels = self.world.channels.values()
@@ -225,9 +232,11 @@ class Threads:
         content: str,
         author: str = BOT_ID,
         mentions: list[str] | None = None,
+        *,
         about: Json | None = None,
+        thread: Json | None = None,
     ) -> None:
-        """Write one of Discord's own messages; `about` is the message it refers to."""
+        """Write one of Discord's own messages; it refers to the message `about`, or to a thread."""
         guild_id = self.world.channels[channel_id]["guild_id"]
         message: Json = {
             "id": self.world.new_id(), "type": kind, "channel_id": channel_id, "guild_id": guild_id,
@@ -239,6 +248,8 @@ class Threads:
         if about is not None:
             reference = {"type": 0, "message_id": about["id"], "channel_id": about["channel_id"], "guild_id": guild_id}
             message |= {"message_reference": reference, "referenced_message": public(about)}
+        if thread is not None:
+            message["message_reference"] = {"type": 0, "channel_id": thread["id"], "guild_id": guild_id}
         self.world.add_message(message)
 
 

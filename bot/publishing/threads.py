@@ -95,7 +95,7 @@ class Threads:
         return known if known is not None else await self._messenger.fetch_channel(channel_id)
 
     async def _under(self, channel: discord.TextChannel, message_id: int, name: str) -> discord.Thread | None:
-        """Start a thread below a message, so that the channel gets no line about it.
+        """Start a thread from a message. If that is older than a moment, Discord writes a line about it in the channel.
 
         Return None if the message is gone, or has or had another thread. Raises Discord's errors.
         """

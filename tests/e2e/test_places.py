@@ -20,6 +20,7 @@ from playground.objects import (
     PUBLIC_THREAD,
     STAGE,
     TEXT,
+    THREAD_CREATED,
     VOICE,
     is_archived,
 )
@@ -103,12 +104,18 @@ async def _started(discord: StandIn, place: Json, lobby: Json) -> Json:
 
 
 @pytest.mark.parametrize("channel", ["games", "news"])
-async def test_the_thread_hangs_under_the_lobby_and_leaves_no_line(discord: StandIn, bot: Neva, channel: str) -> None:
+@pytest.mark.parametrize("age", [0, 3600])
+async def test_the_thread_is_started_from_the_lobby_below_which_discord_writes_a_line_if_it_is_older(
+    discord: StandIn, bot: Neva, channel: str, age: float
+) -> None:
     place = discord.channel("games") if channel == "games" else discord.admin.add_channel("news", ANNOUNCEMENT)
     lobby = await open_lobby(discord, "Ann", channel, seats=2)
+    discord.clock.move(age)
     thread = await _started(discord, place, lobby)
     assert thread["id"] == lobby["id"]
-    assert [m for m in discord.world.history(place["id"], system=True) if not m.get("_visible_to")] == [lobby]
+    shown = [m for m in discord.world.history(place["id"], system=True) if not m.get("_visible_to")]
+    assert [m["type"] for m in shown] == [0, *([THREAD_CREATED] if age else [])]
+    assert shown[0] == lobby, "Discord's line does not make the bot send the lobby again"
     await is_published(bot)
     assert f"<#{thread['id']}>" in text_of(lobby)
 

@@ -14,6 +14,7 @@ from playground.objects import (
     PRIVATE_THREAD,
     RECIPIENT_ADD,
     THREAD_CREATED,
+    THREAD_STARTER,
     VOICE,
     Json,
 )
@@ -168,7 +169,7 @@ async def test_discord_writes_into_threads_and_their_channels_itself(standin: St
     assert not standin.members["Boris"].notified
 
 
-async def test_a_thread_from_a_message_has_its_id_and_needs_no_line_in_the_channel(
+async def test_a_thread_from_a_new_message_has_its_id_and_writes_nothing_in_the_channel(
     standin: StandIn, client: Client
 ) -> None:
     games = text_channel(client, 4001)
@@ -194,6 +195,22 @@ async def test_a_thread_from_a_message_has_its_id_and_needs_no_line_in_the_chann
     assert (await told.create_thread(name="about it")).type is discord.ChannelType.news_thread
     standin.admin.deny(standin.channel("games"), Permission.CREATE_PUBLIC_THREADS)
     assert await refused((await games.send("closed")).create_thread(name="another")) == 50013
+
+
+@pytest.mark.parametrize(("seconds", "lines"), [(55, []), (65, [THREAD_CREATED])])
+async def test_a_thread_from_an_older_message_writes_a_line_that_points_to_it(
+    standin: StandIn, client: Client, seconds: float, lines: list[int]
+) -> None:
+    message = await text_channel(client, 4001).send("a lobby")
+    standin.clock.move(seconds)
+    thread = await message.create_thread(name="a thread")
+    await standin.until(lambda: len(client.seen) == 2 + len(lines))
+    found = _system(standin, "4001")
+    assert [m["type"] for m in found] == lines
+    for line in found:
+        assert (line["content"], line["author"]["id"]) == ("a thread", str(client.application_id))
+        assert line["message_reference"] == {"type": 0, "channel_id": str(thread.id), "guild_id": "2001"}
+    assert [m["type"] for m in _system(standin, str(thread.id))] == [THREAD_STARTER]
 
 
 async def test_a_message_whose_thread_was_deleted_gets_no_other(standin: StandIn, client: Client) -> None:
