@@ -39,8 +39,8 @@ class Poster:
             check_known_emoji(body.get("components") or [], self.world.emoji)
         attachments = self._attachments(body, files, [])
         channel = self.world.channels[channel_id]
-        if author == BOT_ID and is_thread(channel) and visible_to is None:
-            self._add_mentioned(channel, body)
+        if visible_to is None:
+            self._add_mentioned(channel, author, body)
         mentions = mentions_of(self.world, channel_id, author, body)
         message: Json = {
             "id": self.world.new_id(), "type": 0, "channel_id": channel_id, "author": self.world.user(author),
@@ -59,13 +59,17 @@ class Poster:
             message["_visible_to"] = visible_to
         return self.world.add_message(message, notifications_of(self.world, message, mentions))
 
-    def _add_mentioned(self, thread: Json, body: Json) -> None:
-        """Make those whom the bot mentions members of the thread.
+    def _add_mentioned(self, thread: Json, author: str, body: Json) -> None:
+        """Make those whom a message or an edit mentions members of its thread; ignore other channels.
 
-        To a private thread they are added if they see its channel and the bot may add members.
+        To a private thread they are added if they see its channel and the author may add members.
         """
-        world = self.world
-        adds = bool(world.permissions(BOT_ID, thread["id"]) & Permission.SEND_MESSAGES_IN_THREADS)
+        if not is_thread(thread):
+            return
+        world, allowed = self.world, self.world.permissions(author, thread["id"])
+        adds = bool(allowed & Permission.SEND_MESSAGES_IN_THREADS)
+        if thread["type"] == PRIVATE_THREAD and not thread["thread_metadata"].get("invitable", True):
+            adds = adds and (author == thread["owner_id"] or bool(allowed & Permission.MANAGE_THREADS))
         for user in users_named(world, body):
             sees = bool(world.permissions(user, thread["id"]) & Permission.VIEW_CHANNEL)
             if sees and (adds or thread["type"] != PRIVATE_THREAD):
@@ -104,6 +108,8 @@ class Poster:
             message["components"] = self._resolve(body["components"] or [], attachments)
         if "content" in body or "components" in body:
             written = {**whole, "allowed_mentions": body.get("allowed_mentions")}
+            if not message.get("_visible_to"):
+                self._add_mentioned(self.world.channels[message["channel_id"]], message["author"]["id"], written)
             self._mention(message, mentions_of(self.world, message["channel_id"], message["author"]["id"], written))
         message["edited_timestamp"] = self.world.clock.now().isoformat()
         self.world.update_message(message)

@@ -9,6 +9,7 @@ import pytest
 
 from bot.client.client import Neva
 from bot.community.communities import Communities
+from bot.lobby.lobby import Lobby
 from bot.lobby.opening import INVITED_LASTS
 from bot.notices.invitation_reminders import InvitationReminders
 from bot.people.privacy import Privacy
@@ -18,8 +19,18 @@ from db.store import Store
 from playground.members.permissions import Permission
 from playground.objects import PRIVATE_THREAD, SILENT, Json
 from tests.clock import ManualClock
-from tests.e2e.running import START, BotProcess, LoopBot, open_lobby, set_up
-from tests.e2e.watching import GENEROUS_SECONDS, eventually, is_published, lobbies, match_of, seats_of, until_seen
+from tests.e2e.running import START, BotProcess, LoopBot, open_lobby, open_table, set_up
+from tests.e2e.watching import (
+    GENEROUS_SECONDS,
+    acting,
+    calls,
+    eventually,
+    is_published,
+    lobbies,
+    match_of,
+    seats_of,
+    until_seen,
+)
 from tests.standin.driver import Actor, Answer, ids_of, text_of
 from tests.standin.faults import LOST
 from tests.standin.server import StandIn
@@ -167,6 +178,24 @@ async def test_the_invited_join_a_private_table_from_anywhere(discord: StandIn, 
     assert "no game #1" in (await dev.press("join", elsewhere)).text
     assert "#1" in (await boris.press("join", elsewhere)).text
     assert [seat.name for seat in await seats_of(bot)] == ["Ann", "Boris"]
+
+
+async def test_nothing_that_is_said_in_a_private_thread_brings_others_into_it(discord: StandIn, bot: Neva) -> None:
+    clara, watching = mention(discord, "Clara"), discord.members["Clara"].id
+    for name in ("Ann", "Dev"):
+        discord.world.members[discord.members[name].id].nick = f"{name} {clara}"
+    place = await open_table(discord, "Ann", "Dev", seats=2, private=True)
+    for _ in range(4):
+        await is_published(bot)
+        await discord.members[(await acting(bot)).split()[0]].slash("move", action="pass", channel=place)
+    discord.admin.write(place, f"{clara} look at this!", "Dev")
+    await is_published(bot)
+    await bot.services[Lobby].end(1)
+    await is_published(bot)
+    people = {discord.members[name].id for name in ("Ann", "Dev")}
+    assert set(place["_members"]) == {str(bot.application_id), *people}
+    assert not discord.world.sees(watching, place["id"])
+    assert all("<@" in text_of(message) for message in calls(discord, place)), "the players are mentioned"
 
 
 async def test_who_has_not_answered_is_reminded_once_and_can_say_no(

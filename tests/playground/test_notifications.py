@@ -132,8 +132,29 @@ async def test_the_bots_mention_brings_people_into_a_thread(standin: StandIn, cl
         assert place["_members"] == [str(client.application_id), dev.id]
         assert place["member_count"] == 2
         standin.admin.remove(place, "Dev")
-        await (await thread.send("nobody")).edit(content=everybody)
-        assert dev.id not in place["_members"], "an edit adds nobody"
+        message = await thread.send("nobody")
+        await message.edit(content=everybody, allowed_mentions=discord.AllowedMentions.none())
+        assert dev.id not in place["_members"]
+        await message.edit(content=everybody)
+        assert dev.id in place["_members"], "an edit adds members without notifying them"
+        assert len(dev.notifications) == len({one.message_id for one in dev.notifications} - {str(message.id)})
+        standin.admin.remove(place, "Dev")
 
     assert await _heard(standin, private, everybody, silent=True) == {"Dev": "user"}
     assert dev.id in standin.world.channels[str(private.id)]["_members"]
+
+
+async def test_a_members_mention_brings_people_into_a_thread_unless_it_is_for_the_invited(
+    standin: StandIn, client: Client
+) -> None:
+    games = text_channel(client, 4001)
+    public = await games.create_thread(name="public", type=discord.ChannelType.public_thread)
+    open_to_friends = await games.create_thread(name="friends", invitable=True)
+    closed = await games.create_thread(name="closed", invitable=False)
+    for thread in (public, open_to_friends, closed):
+        place = standin.world.channels[str(thread.id)]
+        standin.admin.add_to(place, "Boris")
+        standin.admin.write(place, "<@3004>", "Boris")
+        assert (standin.members["Dev"].id in place["_members"]) == (thread is not closed)
+    standin.admin.write(standin.channel("closed"), "<@3004>", "Ann")
+    assert standin.members["Dev"].id in standin.channel("closed")["_members"], "moderators may add anybody"
