@@ -10,12 +10,14 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
-from playground.gateway import Gateway, Mode, Session
+from playground.gateway import Gateway, Mode, Session, Socket
 from playground.limits.rate_limits import Window
 from playground.objects import BOT_ID, Json
 
 _PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15)
 _ALL_INTENTS = (1 << 26) - 1
+_COMPRESSION = "zlib-stream"
+"""The compression that discord.py asks for without an additional library; bots that ask for another get text."""
 _HEARTBEATS_MISSED = 2
 _MOST_FRAMES, _FRAMES_SECONDS = 120, 60.0
 # Delay of heartbeat answers: Discord is not on this machine, and clients record late when they sent one.
@@ -40,24 +42,25 @@ async def serve(gateway: Gateway, request: web.Request) -> web.StreamResponse:
         return web.Response(status=503)
     while gateway.mode is Mode.SILENT:
         await gateway.world.changed.wait()
-    socket = web.WebSocketResponse(max_msg_size=0)
-    await socket.prepare(request)
+    response = web.WebSocketResponse(max_msg_size=0)
+    await response.prepare(request)
     while gateway.mode is Mode.MUTE:
         await gateway.world.changed.wait()
+    socket = Socket(response, compresses=request.query.get("compress") == _COMPRESSION)
     connection = _Connection(gateway, socket)
     try:
         await connection.run()
     except Closed as closed:
-        await socket.close(code=closed.code)
+        await socket.close(closed.code)
     except ConnectionError:  # the bot will resume
         pass
     finally:
         connection.end()
-    return socket
+    return response
 
 
 class _Connection:
-    def __init__(self, gateway: Gateway, socket: web.WebSocketResponse) -> None:
+    def __init__(self, gateway: Gateway, socket: Socket) -> None:
         self._gateway, self._socket = gateway, socket
         self._session: Session | None = None
         self._sender: asyncio.Task[None] | None = None
@@ -71,7 +74,7 @@ class _Connection:
         while True:
             patience = beat + _HEARTBEATS_MISSED * self._gateway.heartbeat_ms / 1000 - time.monotonic()
             try:
-                message = await self._socket.receive(timeout=max(0.0, patience))
+                message = await self._socket.receive(max(0.0, patience))
             except TimeoutError:
                 raise Closed(_TIMED_OUT) from None
             if message.type is not WSMsgType.TEXT:
@@ -99,7 +102,7 @@ class _Connection:
             self._gateway.world.tell("_BOT", {"online": self._gateway.online})
 
     async def _send(self, op: int, data: Any) -> None:
-        await self._socket.send_json({"op": op, "d": data, "s": None, "t": None})
+        await self._socket.send({"op": op, "d": data, "s": None, "t": None})
 
     def _on_heartbeat(self, seq: int | None) -> None:
         if seq is not None and (not isinstance(seq, int) or (self._session is not None and seq > self._session.seq)):
@@ -180,7 +183,7 @@ class _Connection:
             while self._gateway.hanging:
                 await self._gateway.world.changed.wait()
             try:
-                await self._socket.send_json(frame)
+                await self._socket.send(frame)
             except ConnectionError:  # the bot will resume
                 return
 

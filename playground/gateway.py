@@ -6,18 +6,50 @@ Sessions remember sent events so that a bot process can resume.
 from __future__ import annotations
 
 import asyncio
+import json
 import secrets
 import time
+import zlib
 from collections import deque
 from enum import Enum, auto
 
-from aiohttp import web
+from aiohttp import WSMessage, web
 
 from playground.limits.rate_limits import Window
 from playground.objects import BOT_ID, DIRECT, Json, public
 from playground.world import World
 
 _REMEMBERED = 1000
+
+
+class Socket:
+    """A connection to a bot process. If the bot asks for it, all frames are one zlib stream, as Discord sends them."""
+
+    def __init__(self, response: web.WebSocketResponse, *, compresses: bool) -> None:
+        self._response = response
+        self._stream = zlib.compressobj() if compresses else None
+        self._order = asyncio.Lock()
+
+    @property
+    def compresses(self) -> bool:
+        return self._stream is not None
+
+    async def send(self, frame: Json) -> None:
+        """Send a frame; a compressed one ends with the bytes 00 00 FF FF. Raises `ConnectionError`."""
+        text = json.dumps(frame)
+        if self._stream is None:
+            await self._response.send_str(text)
+            return
+        async with self._order:
+            data = self._stream.compress(text.encode()) + self._stream.flush(zlib.Z_SYNC_FLUSH)
+            await self._response.send_bytes(data)
+
+    async def receive(self, seconds: float) -> WSMessage:
+        """Return the bot's next frame. Raises `TimeoutError`."""
+        return await self._response.receive(timeout=seconds)
+
+    async def close(self, code: int) -> None:
+        await self._response.close(code=code)
 
 
 class Session:
@@ -29,7 +61,7 @@ class Session:
         self.shard = shard
         self.seq = 0
         self.sent: deque[Json] = deque(maxlen=_REMEMBERED)
-        self.socket: web.WebSocketResponse | None = None
+        self.socket: Socket | None = None
         self.outgoing: asyncio.Queue[Json] = asyncio.Queue()
 
     def dispatch(self, event: str, data: Json) -> None:
@@ -40,7 +72,7 @@ class Session:
         if self.socket is not None:
             self.outgoing.put_nowait(frame)
 
-    def connect(self, socket: web.WebSocketResponse, missed: list[Json]) -> None:
+    def connect(self, socket: Socket, missed: list[Json]) -> None:
         self.socket, self.outgoing = socket, asyncio.Queue()
         for frame in missed:
             self.outgoing.put_nowait(frame)
@@ -176,7 +208,7 @@ class Gateway:
             if not resumable:
                 del self.sessions[session.id]
             if socket is not None:
-                await socket.close(code=code)
+                await socket.close(code)
 
     async def drop(self, *, resumable: bool = True) -> None:
         """Cut all connections like a network fault; unless resumable, forget the sessions."""
@@ -194,12 +226,12 @@ class Gateway:
             gone = dict(self.sessions)
         for session in gone.values():
             if session.socket is not None:
-                await session.socket.send_json({"op": 9, "d": resumable, "s": None, "t": None})
+                await session.socket.send({"op": 9, "d": resumable, "s": None, "t": None})
 
     async def _send_all(self, frame: Json) -> None:
         for session in list(self.sessions.values()):
             if session.socket is not None:
-                await session.socket.send_json(frame)
+                await session.socket.send(frame)
 
     def recover(self) -> None:
         self.mode, self.hanging, self.invalid_identifies = Mode.OPEN, False, 0

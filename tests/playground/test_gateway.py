@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import zlib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -14,8 +16,8 @@ import pytest
 from playground.gateway import Mode
 from playground.rest.rest import TOKEN
 from tests.bounded import until
-from tests.playground.small_client import Client, refused, running, text_channel, use
-from tests.standin.server import StandIn
+from tests.playground.small_client import IDENTIFY_SECONDS, Client, refused, running, text_channel, use
+from tests.standin.server import QUICK, StandIn
 
 INTENTS = 1 << 0 | 1 << 9 | 1 << 12
 
@@ -30,6 +32,32 @@ async def connection(standin: StandIn) -> AsyncIterator[aiohttp.ClientWebSocketR
 
 def identify(**changes: Any) -> dict[str, Any]:
     return {"op": 2, "d": {"token": TOKEN, "intents": INTENTS, "properties": {}, **changes}}
+
+
+async def test_events_are_compressed_in_one_stream_for_each_connection_that_asks_for_it(standin: StandIn) -> None:
+    url = f"{standin.gateway.url}?v=10&encoding=json&compress=zlib-stream"
+    async with aiohttp.ClientSession() as session:
+        for _ in range(2):
+            async with session.ws_connect(url) as socket:
+                stream, frames = zlib.decompressobj(), [await socket.receive_bytes()]
+                await socket.send_json(identify())
+                frames += [await socket.receive_bytes() for _ in range(2)]
+                assert all(frame.endswith(b"\x00\x00\xff\xff") for frame in frames)
+                read = [json.loads(stream.decompress(frame)) for frame in frames]
+                assert [(frame["op"], frame["t"]) for frame in read] == [(10, None), (0, "READY"), (0, "GUILD_CREATE")]
+                with pytest.raises(zlib.error):
+                    zlib.decompressobj().decompress(frames[1])
+            await asyncio.sleep(IDENTIFY_SECONDS / QUICK)
+
+
+async def test_discord_py_asks_for_compressed_events(standin: StandIn, client: Client) -> None:
+    assert all(session.socket and session.socket.compresses for session in standin.gateway.sessions.values())
+    standin.admin.write(standin.channel("games"), "x" * 2000)
+    await standin.until(lambda: client.seen)
+    await standin.gateway.reconnect()
+    await standin.until(lambda: client.resumed, 20)
+    await text_channel(client, 4001).send("in a new stream")
+    await standin.until(lambda: len(client.seen) == 2)
 
 
 async def closed_with(standin: StandIn, *frames: Any) -> int | None:
