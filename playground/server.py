@@ -49,7 +49,7 @@ class StandIn:
         self.gateway = Gateway(self.world, pace)
         self.threads = Threads(self.world)
         self.interactions = Interactions(self.world, self.gateway, self.poster, self.threads)
-        self.rates = RateLimits(self.clock, pace)
+        self.rates = RateLimits(self.clock, pace, self.world.server_of)
         self.account = AccountRoutes(self.world, self.gateway, self.rates)
         channels = ChannelRoutes(self.world, self.threads, self.rates)
         self.posted = MessageRoutes(self.poster, channels, self.account, self.threads, self.rates)

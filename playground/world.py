@@ -193,6 +193,10 @@ class World:
             "available_tags": [],
         }  # fmt: skip
 
+    def server_of(self, channel_id: str) -> str:
+        """Return the id of a channel's server; empty for unknown channels and direct messages."""
+        return str(self.channels.get(channel_id, {}).get("guild_id", ""))
+
     def direct_channel(self, user_id: str) -> Json:
         """Return the bot's direct channel with a member; create it if necessary."""
         channel_id = f"5{user_id}"

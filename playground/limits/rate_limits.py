@@ -14,10 +14,20 @@ from playground.errors import MESSAGE_TOO_OLD_TO_EDIT_OFTEN, TooManyRequests
 _DAY, _HOUR, _TEN_MINUTES = 86400.0, 3600.0, 600.0
 _INVALID = (401, 403, 429)
 _BUCKETS = (
+    ("threads", re.compile(r"(POST) (/channels/\d+)(?:/messages/\d+)?/threads"), 5, 5.0),
+    ("thread-members", re.compile(r"(PUT) /channels/(?P<thread>\d+)/thread-members/\d+"), 5, 5.0),
+    ("members", re.compile(r"(GET) (/guilds/\d+)/members/\d+"), 5, 5.0),
+    ("answers", re.compile(r"(GET|PATCH|DELETE) (/webhooks/\d+/\w+)/messages/(?:@original|\d+)"), 5, 5.0),
     ("messages", re.compile(r"(POST|PATCH|DELETE) (/channels/\d+)/messages.*"), 5, 5.0),
     ("commands", re.compile(r"(PUT) (/applications/\d+)/commands"), 5, 20.0),
 )
-"""Announced limits: name, requests, number, seconds. Each combination of the pattern's groups has its own bucket."""
+"""Announced limits: name, requests, number, seconds; the first pattern that matches counts.
+
+Each combination of method and second group has its own bucket, as has each server for members of threads. Discord
+announces its numbers and publishes none: those of the first four are guesses.
+"""
+_MOST_BUCKETS = 1000
+"""Expired buckets are forgotten beyond this number."""
 _GLOBAL_NUMBER = 50
 
 
@@ -50,13 +60,15 @@ class RateLimits:
     """All limits of one application.
 
     Buckets, the global limit and the limits of follow-ups use the machine's time and run `pace` times as fast as
-    Discord's, so that tests need not wait. Other limits use the stand-in's clock.
+    Discord's, so that tests need not wait. Other limits use the stand-in's clock. `server_of` returns the server of a
+    channel or thread.
     """
 
-    def __init__(self, clock: Callable[[], float], pace: float = 1.0) -> None:
+    def __init__(self, clock: Callable[[], float], pace: float = 1.0, server_of: Callable[[str], str] = str) -> None:
         self.pace = pace
+        self._server_of = server_of
         self._clock = clock
-        self._buckets: dict[str, _Bucket] = {}
+        self._buckets: dict[tuple[str, str], _Bucket] = {}
         self._set_windows()
         self._renames = Window(2, _TEN_MINUTES, clock)
         self._old_edits = Window(3, 20.0, clock)
@@ -82,14 +94,18 @@ class RateLimits:
         for name, pattern, number, seconds in _BUCKETS:
             found = pattern.fullmatch(f"{method} {path}")
             if found:
-                return self._take_bucket(name, f"{found[1]} {found[2]}", number, seconds / self.pace)
+                thread = found.groupdict().get("thread")
+                place = found[2] if thread is None else self._server_of(thread)
+                return self._take_bucket(name, f"{found[1]} {place}", number, seconds / self.pace)
         return {}
 
     def _take_bucket(self, name: str, key: str, number: int, seconds: float) -> dict[str, str]:
         now = time.monotonic()
-        bucket = self._buckets.get(key)
+        bucket = self._buckets.get((name, key))
         if bucket is None or bucket.resets <= now:
-            bucket = self._buckets[key] = _Bucket(number, now + seconds)
+            if len(self._buckets) >= _MOST_BUCKETS:  # each interaction has one
+                self._buckets = {other: one for other, one in self._buckets.items() if one.resets > now}
+            bucket = self._buckets[name, key] = _Bucket(number, now + seconds)
         wait = bucket.resets - now
         if not bucket.left:
             raise TooManyRequests(wait)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from email.utils import parsedate_to_datetime
 from typing import Any
 
@@ -12,6 +13,8 @@ import pytest
 from discord import app_commands
 from discord.http import Route
 
+from playground.errors import TooManyRequests
+from playground.limits.rate_limits import RateLimits
 from playground.members.permissions import Permission
 from playground.rest.rest import Request
 from tests.playground.small_client import Client, refused, text_channel
@@ -77,6 +80,38 @@ async def test_buckets_are_told_in_headers_and_kept(standin: StandIn, client: Cl
         async with session.post(address, json={"content": "x"}) as answer:
             assert answer.status == 429
             assert (await answer.json())["retry_after"] > 4
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "other"),
+    [
+        ("PATCH", "/webhooks/1001/abc/messages/@original", "/webhooks/1001/def/messages/@original"),
+        ("DELETE", "/webhooks/1001/abc/messages/7", "/webhooks/1001/def/messages/7"),
+        ("PUT", "/channels/4001/thread-members/3001", "/channels/5001/thread-members/3001"),
+        ("POST", "/channels/4001/threads", "/channels/4002/threads"),
+        ("POST", "/channels/4001/messages/7/threads", "/channels/4002/messages/7/threads"),
+        ("GET", "/guilds/2001/members/3001", "/guilds/2002/members/3001"),
+    ],
+)
+def test_buckets_whose_numbers_discord_does_not_publish(method: str, path: str, other: str) -> None:
+    servers = {"4001": "2001", "4002": "2001", "5001": "2002"}
+    rates = RateLimits(time.time, server_of=servers.__getitem__)
+    told = [rates.take(method, path)["X-RateLimit-Remaining"] for _ in range(5)]
+    assert told == ["4", "3", "2", "1", "0"]
+    with pytest.raises(TooManyRequests) as refused:
+        rates.take(method, path)
+    assert 4 < refused.value.retry_after <= 5
+    assert rates.take(method, other)["X-RateLimit-Remaining"] == "4"
+    assert rates.take("POST", "/channels/4001/messages")["X-RateLimit-Remaining"] == "4", "threads are counted apart"
+
+
+async def test_members_of_threads_are_limited_for_their_server(standin: StandIn, client: Client) -> None:
+    standin.rates.set_pace(2.0)
+    games = text_channel(client, 4001)
+    threads = [await games.create_thread(name=str(number)) for number in range(6)]
+    await asyncio.gather(*(thread.add_user(discord.Object(3001)) for thread in threads))
+    told = [request.status for request in standin.requests("PUT", "/thread-members/")]
+    assert (told.count(204), told.count(429)) == (6, 1), "discord.py counts for each thread, Discord for the server"
 
 
 async def test_the_limits_change_their_pace_while_a_bot_runs(standin: StandIn) -> None:
