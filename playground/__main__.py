@@ -9,7 +9,14 @@ import signal
 import sys
 from pathlib import Path
 
+from playground.pictures import POINTS_A_SECOND, Animations
 from playground.server import StandIn
+
+_ANIMATIONS = {
+    "late": Animations(points_a_second=POINTS_A_SECOND),
+    "still": Animations(most_points=0),
+    "at-once": Animations(),
+}
 
 
 def main() -> int:
@@ -19,16 +26,23 @@ def main() -> int:
     parser.add_argument(
         "--data", type=Path, default=Path("data"), help="folder that keeps the world and the games (data)"
     )
+    parser.add_argument(
+        "--animations",
+        choices=("late", "still", "at-once"),
+        default="late",
+        help="when animated pictures are seen: after some seconds, as Discord shows them, never, or at once (late)",
+    )
     parser.add_argument("command", nargs="*", help="the bot to run against it")
     arguments = parser.parse_args()
     try:
-        return asyncio.run(_run(arguments.port, arguments.data, arguments.command))
+        return asyncio.run(_run(arguments.port, arguments.data, arguments.command, arguments.animations))
     except KeyboardInterrupt:
         return 130
 
 
-async def _run(port: int, data: Path, command: list[str]) -> int:
+async def _run(port: int, data: Path, command: list[str], animations: str) -> int:
     discord = StandIn(port, data / "playground.db", pace=1.0)
+    discord.poster.animations = _ANIMATIONS[animations]
     try:
         await discord.start()
     except OSError:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import mimetypes
-import struct
+from contextlib import suppress
 from typing import Any
 
+from playground.errors import DiscordError
 from playground.limits import component_tree
 from playground.limits.emoji_limits import check_known_emoji
 from playground.limits.message_limits import check_message
 from playground.members.permissions import Permission
 from playground.mentions import Mentions, mentions_of, notifications_of, users_named
 from playground.objects import BOT_ID, DIRECT, EPHEMERAL, PRIVATE_THREAD, Json, is_thread
+from playground.pictures import Animations, Picture, measure
 from playground.world import World
 
+_ANIMATED_ATTACHMENT, _ANIMATED_MEDIA = 1 << 5, 1 << 0
 Files = dict[str, tuple[str, bytes]]
 
 
@@ -23,6 +26,7 @@ class Poster:
     def __init__(self, world: World) -> None:
         self.world = world
         self.base = ""
+        self.animations = Animations()
 
     def post(
         self,
@@ -73,7 +77,8 @@ class Poster:
         for user in users_named(world, body):
             sees = bool(world.permissions(user, thread["id"]) & Permission.VIEW_CHANNEL)
             if sees and (adds or thread["type"] != PRIVATE_THREAD):
-                world.add_thread_member(thread, user)
+                with suppress(DiscordError):  # it is full
+                    world.add_thread_member(thread, user)
 
     def _mention(self, message: Json, mentions: Mentions) -> None:
         """Record mentions, for which clients highlight a message."""
@@ -134,8 +139,15 @@ class Poster:
             "url": url,
             "proxy_url": url,
             "content_type": mimetypes.guess_type(name)[0] or "application/octet-stream",
-            **_png_size(data),
+            **self._described(measure(data)),
         }
+
+    def _described(self, picture: Picture | None) -> Json:
+        """Return a picture's size and flags; nothing for other files."""
+        if picture is None:
+            return {}
+        flags = _ANIMATED_ATTACHMENT if self.animations.moves(picture) else 0
+        return {"width": picture.width, "height": picture.height, "flags": flags}
 
     def _resolve(self, components: list[Json], attachments: list[Json]) -> list[Json]:
         """Number the components and link their media to the attachments, like Discord."""
@@ -185,11 +197,5 @@ def _media(attachment: Json | None, url: str) -> Json:
     if attachment is None:
         return {"url": url, "proxy_url": url, "width": None, "height": None, "content_type": None, "loading_state": 2}
     media = {key: attachment.get(key) for key in ("url", "proxy_url", "width", "height", "content_type")}
-    return media | {"id": attachment["id"], "attachment_id": attachment["id"], "flags": 0, "loading_state": 2}
-
-
-def _png_size(data: bytes) -> Json:
-    if data[:8] != b"\x89PNG\r\n\x1a\n" or len(data) < 24:
-        return {}
-    width, height = struct.unpack(">II", data[16:24])
-    return {"width": width, "height": height}
+    flags = _ANIMATED_MEDIA if attachment.get("flags", 0) & _ANIMATED_ATTACHMENT else 0
+    return media | {"id": attachment["id"], "attachment_id": attachment["id"], "flags": flags, "loading_state": 2}

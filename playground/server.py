@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import mimetypes
 from collections.abc import Sequence
 from pathlib import Path
@@ -10,13 +11,14 @@ from typing import Self
 
 from aiohttp import web
 
-from playground.clock import Clock
+from playground.clock import Clock, seconds_of
 from playground.connections import serve
 from playground.gateway import Gateway
 from playground.interactions import Interactions
 from playground.limits.rate_limits import RateLimits
 from playground.page import Page
 from playground.persistence import FileKeeper
+from playground.pictures import first_frame, measure
 from playground.posting import Poster
 from playground.rest.account_routes import AccountRoutes
 from playground.rest.channel_routes import ChannelRoutes
@@ -123,5 +125,11 @@ class StandIn:
         found = self.world.files.get(request.match_info["id"])
         if found is None:
             raise web.HTTPNotFound
-        kind = mimetypes.guess_type(found[0])[0] or "application/octet-stream"
-        return web.Response(body=found[1], content_type=kind, headers={"Cache-Control": "max-age=31536000"})
+        name, data = found
+        kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+        picture, animations = measure(data), self.poster.animations
+        if picture is not None and picture.is_animated:
+            age = self.clock() - seconds_of(request.match_info["id"])
+            await asyncio.sleep(animations.seconds(picture) - age)
+            data = data if animations.moves(picture) else first_frame(data)
+        return web.Response(body=data, content_type=kind, headers={"Cache-Control": "max-age=31536000"})

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import io
+import time
 from pathlib import Path
 
 import aiohttp
 import discord
 import pytest
 from discord import ui
+from PIL import Image
 
 from playground import world
 from playground.rest.rest import TOKEN
@@ -16,7 +18,14 @@ from tests.playground.small_client import Client, refused, running, text_channel
 from tests.standin.driver import buttons_of, text_of
 from tests.standin.server import StandIn
 
-PNG = b"\x89PNG\r\n\x1a\n" + bytes(8) + (20).to_bytes(4, "big") + (10).to_bytes(4, "big")
+
+def _png() -> bytes:
+    out = io.BytesIO()
+    Image.new("RGB", (20, 10)).save(out, "PNG")
+    return out.getvalue()
+
+
+PNG = _png()
 
 
 async def test_every_kind_of_answer(standin: StandIn, client: Client) -> None:
@@ -185,3 +194,54 @@ async def test_the_page_is_told_what_its_member_may_see(standin: StandIn, client
         await ann.send_json({"op": "say", "channel_id": "4001", "content": "hello Boris"})
         heard = await boris.receive_json()
         assert heard["message"]["content"] == "hello Boris", "Boris was told of no secret before"
+
+
+def _animation(frames: int = 2) -> bytes:
+    out = io.BytesIO()
+    first, *others = (Image.new("RGB", (20, 10), colour) for colour in ("red", "blue", "green")[:frames])
+    first.save(out, "WEBP", save_all=True, append_images=others, duration=100, lossless=True)
+    return out.getvalue()
+
+
+async def _served(url: str) -> tuple[float, bytes]:
+    """Return after how many seconds a file comes, and the file."""
+    started = time.monotonic()
+    async with aiohttp.ClientSession() as session, session.get(url) as answer:
+        data = await answer.read()
+    return time.monotonic() - started, data
+
+
+async def test_an_animated_picture_has_its_size_and_flag_and_may_come_late_or_stand_still(
+    standin: StandIn, client: Client
+) -> None:
+    games = text_channel(client, 4001)
+
+    async def post(data: bytes, name: str = "film.webp") -> discord.Attachment:
+        return (await games.send(file=discord.File(io.BytesIO(data), name))).attachments[0]
+
+    moving = await post(_animation())
+    assert (moving.width, moving.height, moving.flags.animated) == (20, 10, True)
+    seconds, data = await _served(moving.url)
+    assert data == _animation()
+    assert seconds < 1.0
+    assert not (await post(_animation(1))).flags.animated
+    assert not (await post(b"no picture", "note.txt")).flags.animated
+    standin.poster.animations.points_a_second = 400 / 1.5
+    seconds, data = await _served((await post(_animation())).url)
+    assert data == _animation()
+    assert seconds > 1.0
+    late = await post(_animation())
+    standin.clock.move(2)
+    assert (await _served(late.url))[0] < 1.0
+    standin.poster.animations.most_points = 500
+    still = await post(_animation(3))
+    seconds, data = await _served(still.url)
+    assert (still.width, still.flags.animated) == (20, False)
+    assert seconds < 1.0
+    with Image.open(io.BytesIO(data)) as image:
+        assert (image.n_frames, image.getpixel((0, 0))) == (1, (255, 0, 0))  # type: ignore[attr-defined]
+    view = ui.LayoutView().add_item(ui.MediaGallery(discord.MediaGalleryItem("attachment://film.webp")))
+    for frames, flags in ((2, 1), (3, 0)):
+        message = await games.send(view=view, file=discord.File(io.BytesIO(_animation(frames)), "film.webp"))
+        media = standin.world.messages[str(message.id)]["components"][0]["items"][0]["media"]
+        assert (media["width"], media["height"], media["flags"]) == (20, 10, flags)
