@@ -17,8 +17,10 @@ class DiscordError(Exception):
 class TooManyRequests(DiscordError):
     """`retry_after` is in seconds; `scope` is user, global or shared."""
 
-    def __init__(self, retry_after: float, *, code: int = 0, scope: str = "user") -> None:
-        super().__init__(429, code, "You are being rate limited.")
+    def __init__(
+        self, retry_after: float, *, code: int = 0, scope: str = "user", message: str = "You are being rate limited."
+    ) -> None:
+        super().__init__(429, code, message)
         self.retry_after = retry_after
         self.scope = scope
         self.body = {"message": str(self), "retry_after": round(retry_after, 3), "global": scope == "global"}
@@ -28,6 +30,7 @@ class TooManyRequests(DiscordError):
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNKNOWN_INTERACTION, UNKNOWN_WEBHOOK = 10003, 10008, 10062, 10015
 MESSAGE_TOO_OLD_TO_EDIT_OFTEN = 30046
+MOST_THREAD_MEMBERS = 1000
 
 
 def invalid(path: str, message: str, code: str = "INVALID") -> DiscordError:
@@ -54,6 +57,10 @@ def missing_permissions() -> DiscordError:
 
 def thread_archived(status: int = 400) -> DiscordError:
     return DiscordError(status, 50083, "Thread is archived")
+
+
+def thread_full() -> DiscordError:
+    return DiscordError(400, 30033, f"Max number of thread participants has been reached ({MOST_THREAD_MEMBERS})")
 
 
 def thread_locked() -> DiscordError:

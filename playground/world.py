@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from playground.clock import Clock, Snowflakes
+from playground.errors import MOST_THREAD_MEMBERS, thread_full
 from playground.members import permissions
 from playground.members.guilds import Guild
 from playground.members.people import first_members, member_object, user_object
@@ -83,6 +84,7 @@ class World:
         self.commands: list[Json] = []
         self.emoji: dict[str, tuple[str, bytes]] = {}
         """The application's emoji by id: name and picture."""
+        self.most_thread_members = MOST_THREAD_MEMBERS
         self.token = TOKEN
         self.listeners: list[Listener] = []
         self.changed = asyncio.Event()
@@ -227,9 +229,11 @@ class World:
         self.tell("_THREAD_MEMBERS", thread)
 
     def add_thread_member(self, thread: Json, user_id: str) -> bool:
-        """Return False if the user was a member already."""
+        """Return False if the user was a member already. Raises `DiscordError` if the thread is full."""
         if user_id in thread["_members"]:
             return False
+        if len(thread["_members"]) >= self.most_thread_members:
+            raise thread_full()
         thread["_members"].append(user_id)
         thread["member_count"] = len(thread["_members"])
         self.keep_thread_members(thread)

@@ -6,6 +6,7 @@ import asyncio
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import Literal
 
 from aiohttp import web
@@ -17,6 +18,16 @@ from playground.world import World
 
 LOST = 0
 """The status of a fault that serves the request, but drops the connection before answering."""
+
+
+class WriteLimit(Enum):
+    """A limit whose numbers Discord does not publish: its code, and Discord's message."""
+
+    CHANNEL = 20028, "The write action you are performing on the channel has hit the write rate limit."
+    """Writes of all bots and users in a channel; also what developers get for edits of published announcements."""
+    SERVER = 20029, "The write action you are performing on the server has hit the write rate limit."
+    PUBLISHED = 20022, "This message cannot be edited due to announcement rate limits."
+    """Edits of an announcement that was published to other servers."""
 
 
 Damage = Literal["half", "page", "cut"]
@@ -71,6 +82,15 @@ class Faults:
         else:
             error = DiscordError(status, code, "the stand-in was told to fail") if status != LOST else None
         self._waiting.append(Fault(method, re.compile(path), times, error))
+
+    def limit_writes(self, limit: WriteLimit, path: str, seconds: float, *, times: int = -1) -> None:
+        """Answer the next matching POSTs and PATCHes with 429 and a wait of this many seconds; `times` of each.
+
+        `path` is a pattern to search for. The limit is shared with others, so it does not count as a bad request.
+        """
+        code, message = limit.value
+        error = TooManyRequests(seconds, code=code, scope="shared", message=message)
+        self._waiting += [Fault(method, re.compile(path), times, error) for method in ("POST", "PATCH")]
 
     def hang(self, method: str, path: str, *, times: int = 1, served: bool = False) -> None:
         """Leave the next matching requests unanswered until `clear`; they are served before that if `served`."""
