@@ -122,6 +122,8 @@ class DesiredMessage:
     """Makes it without its picture, for a call that cannot wait."""
     skip_without_files: bool = False
     """Leave it out where the bot may send no files."""
+    replace_if_limited: bool = False
+    """Send it again, notifying nobody, where Discord allows no edit for minutes, as of a published announcement."""
     text_first: bool = False
     """Show `without_picture` until the picture is drawn."""
 

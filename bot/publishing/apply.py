@@ -133,7 +133,14 @@ class PublishedMessages:
         """Edit or send a message; store and return its new row, or None if the message stays deleted."""
         if isinstance(decision, Send):
             return await self._send(place, row, _call_users(content, call, decision.calls), decision.row)
-        if await self._edit(place, row, _keep_highlight(content, call)):
+        try:
+            is_there = await self._edit(place, row, _keep_highlight(content, call))
+        except discord.RateLimited:  # for longer than discord.py waits
+            if decision.if_limited is None:
+                raise
+            quiet = replace(content, mentions=(), roles=(), audible=False)
+            return await self._carry_out(place, decision.if_limited, row, quiet, call)
+        if is_there:
             self._put(row)
             return row
         if isinstance(decision.if_deleted, Send):

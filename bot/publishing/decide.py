@@ -59,6 +59,8 @@ class Reason(Enum):
     """It calls users, and other messages are below the existing one."""
     DELETED = "deleted"
     """Somebody deleted the existing message."""
+    LIMITED = "limited"
+    """Discord allows no edit of the existing message for minutes, as of a published announcement."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +103,8 @@ class Edit:
     picture: Picture
     if_deleted: Send | Skip
     """What to do if the message turns out to be deleted."""
+    if_limited: Send | None = None
+    """What to do if Discord allows no edit for minutes; None to wait."""
 
 
 Decision = Keep | Edit | Send | Skip | Look
@@ -132,7 +136,8 @@ def decide(row: Message | None, wanted: DesiredMessage, facts: Facts) -> Decisio
         return Send(reason, picture, row)
     comes_back = wanted.life is Life.COMES_BACK
     again = Send(Reason.DELETED, picture, replace(row, state=MessageState.MISSING))
-    return Edit(row, picture, again if comes_back else Skip())
+    instead = Send(Reason.LIMITED, picture, row) if wanted.replace_if_limited else None
+    return Edit(row, picture, again if comes_back else Skip(), instead)
 
 
 def _is_same(row: Message, wanted: DesiredMessage) -> bool:

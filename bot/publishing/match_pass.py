@@ -329,4 +329,6 @@ def _order(error: Exception) -> tuple[int, bool, float]:
         return 3, False, 0.0
     if isinstance(error, NotNow):
         return 1, failure_of(error) is None, error.seconds
+    if isinstance(error, discord.RateLimited):  # for many minutes, perhaps
+        return 1, True, error.retry_after
     return 2 if is_final(error) else 0, False, 0.0

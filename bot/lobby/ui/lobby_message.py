@@ -276,6 +276,7 @@ def desired_lobby(
         urgency=Urgency.LOBBY,
         life=Life.ONCE,
         without_picture=lambda: content(None),
+        replace_if_limited=match.status == "lobby",  # its buttons show who has joined
         text_first=True,
     )
 

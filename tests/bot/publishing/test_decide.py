@@ -174,6 +174,13 @@ CASES: list[Case] = [
     # Everything else is an edit.
     ("it differs", row := _row(PLAIN, **DIFFERS), PLAIN, FACTS, _edit(row)),
     ("it differs and is old", row := _row(PLAIN, **OLDER), PLAIN, FACTS, _edit(row)),
+    (
+        "it differs and is replaced where it may not be edited",
+        row := _row(PLAIN, **DIFFERS),
+        replace(PLAIN, replace_if_limited=True),
+        FACTS,
+        replace(_edit(row), if_limited=_send(Reason.LIMITED, row)),
+    ),
     ("it differs and is buried", row := _row(PLAIN, **DIFFERS), PLAIN, BURIED, _edit(row)),
     ("one sent once differs", row := _row(ONCE, **DIFFERS), ONCE, FACTS, _edit(row, again=False)),
     ("one only edited differs", row := _row(EDIT_ONLY, **DIFFERS), EDIT_ONLY, FACTS, _edit(row, again=False)),
@@ -215,7 +222,8 @@ def test_a_message_is_kept_edited_sent_skipped_or_looked_for(
 def test_the_table_has_each_answer_reason_and_kind_of_picture() -> None:
     decisions = [case[-1] for case in CASES]
     sent = [one for one in decisions if isinstance(one, Send)]
-    sent += [one.if_deleted for one in decisions if isinstance(one, Edit) and isinstance(one.if_deleted, Send)]
+    edits = [one for one in decisions if isinstance(one, Edit)]
+    sent += [other for one in edits for other in (one.if_deleted, one.if_limited) if isinstance(other, Send)]
     assert {type(one) for one in decisions} == {Keep, Edit, Send, Skip, Look}
     assert {one.reason for one in sent} == set(Reason)
     assert {one.picture for one in sent} == set(Picture)
