@@ -16,6 +16,7 @@ from bot.discord_base.names import match_name
 from bot.discord_base.sending import Messenger, own_id
 from bot.games.registry import PRESENTERS
 from db.match.matches import Match, Seat
+from i18n.text_length import cut_text
 from i18n.translator import translator
 
 log = logging.getLogger(__name__)
@@ -200,4 +201,5 @@ def thread_name(match: Match, seats: Sequence[Seat]) -> str:
 def neutral_name(match: Match) -> str:
     """Return a title without names and numbers, which Discord may refuse in some servers."""
     presenter, say = PRESENTERS[match.game], translator(match.locale)
-    return " · ".join(dict.fromkeys((presenter.name(say), presenter.short_title(match.options, say))))[:THREAD_NAME]
+    title = " · ".join(dict.fromkeys((presenter.name(say), presenter.short_title(match.options, say))))
+    return cut_text(title, THREAD_NAME)

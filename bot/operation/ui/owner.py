@@ -21,6 +21,7 @@ from db.match import match_lists
 from db.people import users
 from db.store import Store
 from engine.playouts import playouts_are
+from i18n.text_length import cut_text
 from i18n.translator import Say, translator
 
 
@@ -38,7 +39,7 @@ async def about_text(interaction: discord.Interaction[Any]) -> str:
     place = {"shard": shard + 1, "shards": client.shard_count or 1, "servers": len(client.guilds)}
     lines.append(say("about-process", **place))
     lines.append(say("about-playouts", playouts=playouts_are()))
-    return "\n".join([*lines, *_links(client, services, say)])[:MESSAGE_TEXT]
+    return cut_text("\n".join([*lines, *_links(client, services, say)]), MESSAGE_TEXT)
 
 
 def _links(client: discord.Client, services: Services, say: Say) -> list[str]:

@@ -42,7 +42,7 @@ from db.match import deadlines
 from db.match.matches import FORGOTTEN, Seat
 from db.match.messages import ALL, TABLE, Message, MessageKind
 from db.people.users import User
-from i18n.text_length import cut_at_sentence
+from i18n.text_length import cut_at_sentence, cut_text
 from i18n.translator import Say, translator
 from render.palette import find_theme
 from render.picture import PublicPicture
@@ -260,7 +260,7 @@ async def _deck(interaction: discord.Interaction[Any], match_id: int) -> None:
     text = presenter.deck(seated.view(seated.seat_of(interaction.user.id)), say)
     if not text:
         raise UserError("no-deck", game=presenter.title(seated.match.options, say))
-    await tell(interaction, text[:_LONGEST_TEXT])
+    await tell(interaction, cut_text(text, _LONGEST_TEXT))
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (board,)
