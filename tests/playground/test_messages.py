@@ -114,6 +114,17 @@ async def test_the_history_is_read_in_pages(standin: StandIn, client: Client) ->
     assert [m async for m in channel.history()] == []
 
 
+async def test_reading_needs_a_permission_that_edits_and_threads_do_without(standin: StandIn, client: Client) -> None:
+    games = text_channel(client, 4001)
+    message = await games.send("x")
+    assert (await games.fetch_message(message.id)).content == "x"
+    standin.admin.deny(standin.channel("games"), Permission.READ_MESSAGE_HISTORY)
+    assert await refused(games.fetch_message(message.id)) == 50013
+    standin.clock.move(3600)
+    await message.edit(content="y")
+    assert (await message.create_thread(name="a thread")).id == message.id
+
+
 async def test_a_private_answer_is_sent_to_the_bot_as_a_direct_message(standin: StandIn, client: Client) -> None:
     before = text_channel(client, 4001).last_message_id
     answer = await standin.members["Ann"].slash("say", word="psst", how="secret")
