@@ -124,6 +124,8 @@ class DesiredMessage:
     """Leave it out where the bot may send no files."""
     replace_if_limited: bool = False
     """Send it again, notifying nobody, where Discord allows no edit for minutes, as of a published announcement."""
+    may_wait: bool = False
+    """Whether computer players alone are about to change it: an edit waits for them a little (`decide.py`)."""
     text_first: bool = False
     """Show `without_picture` until the picture is drawn."""
 

@@ -41,6 +41,11 @@ class Seated:
         """List the seats of `to_act` whose users decide."""
         return tuple(seat for seat in self.to_act if self.seats[seat].asked_user is not None)
 
+    @property
+    def waits_for_agents(self) -> bool:
+        """Return whether the match waits for agents alone."""
+        return bool(self.to_act) and all(self.seats[seat].has_agent for seat in self.to_act)
+
     def seat_of(self, user_id: int) -> int | None:
         return next((seat.seat for seat in self.seats if seat.user_id == user_id), None)
 

@@ -24,7 +24,7 @@ from bot.discord_base.errors import UNKNOWN_MESSAGE, NotNow
 from bot.discord_base.places import may_attach
 from bot.discord_base.sending import find_own, mark, nonce_of, own_id
 from bot.publishing.context import PublishingContext
-from bot.publishing.decide import Decision, Edit, Facts, Keep, Look, Picture, Send, Skip, decide
+from bot.publishing.decide import Decision, Edit, Facts, Keep, Look, Picture, Send, Skip, Wait, decide
 from bot.workers.jobs import JobTimeout
 from db.match.messages import (
     ALL,
@@ -79,20 +79,28 @@ class PublishedMessages:
         return isinstance(decide(row, wanted, Facts(place_id or 0, self._now())), Keep | Skip)
 
     async def apply(self, place: Place, place_id: int, wanted: DesiredMessage) -> None:
-        """Bring one message up to date: do nothing, edit it, or send a new one."""
+        """Bring one message up to date: do nothing, edit it, or send a new one.
+
+        Raises `NotNow` if the change waits for further ones.
+        """
         while isinstance(decision := self._decide(place, place_id, wanted), Look):
             await self._look_for(place, decision.row)
         await self._remove(self._replaced_row(wanted.key))
         match decision:
             case Keep(lacks_picture=True) | Edit(picture=Picture.FORBIDDEN) | Send(picture=Picture.FORBIDDEN):
                 self.lacks_pictures = True
+        if isinstance(decision, Wait):
+            self._context.waiting.setdefault((self._lease.match_id, wanted.key), self._now())
+            raise NotNow(decision.left.total_seconds())
         if isinstance(decision, Keep | Skip):
+            self._waits_no_more(wanted)
             return
         await self._context.services[Priority].step()  # after the check, as most messages do not differ
         content, is_whole = await self._build(wanted, decision.picture)
         before = None if decision.row is None else decision.row.message_id
         row = wanted.row(self._lease.match_id, place_id, before, self._now(), without_picture=not is_whole)
         shown = await self._carry_out(place, decision, row, content, wanted.call)
+        self._waits_no_more(wanted)
         if shown is not None and not is_whole and decision.picture is Picture.FOLLOWS:
             await self._add_picture(place, wanted, shown)
 
@@ -104,8 +112,12 @@ class PublishedMessages:
             last_call_in(self.rows.values(), place_id),
             may_attach(self._messenger, place_id),
             row is not None and self._is_buried(place, row),
+            self._context.waiting.get((self._lease.match_id, wanted.key)),
         )
         return decide(row, wanted, facts)
+
+    def _waits_no_more(self, wanted: DesiredMessage) -> None:
+        self._context.waiting.pop((self._lease.match_id, wanted.key), None)
 
     def _is_buried(self, place: Place, row: Message) -> bool:
         """Return whether others' messages or private answers are below a message."""

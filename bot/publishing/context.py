@@ -33,6 +33,8 @@ class PublishingContext:
         self.all_messages = services[AllMessages]
         self.private_answers = services[PrivateAnswers]
         self.salt = services[Salt]
+        self.waiting: dict[tuple[int, MessageKey], datetime] = {}
+        """By match and message: since when a change waits for further ones (UTC)."""
 
     def time_out_end(self, guild_id: int) -> datetime | None:
         """Return the end of the bot's latest time-out in a server (UTC), even a past one."""

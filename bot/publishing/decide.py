@@ -18,6 +18,10 @@ OLD = timedelta(minutes=50)
 """Discord allows few edits of messages older than an hour; a board that calls users is sent again before."""
 
 
+LONGEST_WAIT = timedelta(seconds=10)
+"""Longest delay of a board while computer players move on."""
+
+
 @dataclass(frozen=True, slots=True)
 class Facts:
     """What a decision depends on besides the message and its row."""
@@ -31,6 +35,8 @@ class Facts:
     """Whether the bot may send files to the place."""
     is_buried: bool = False
     """Whether others' messages or private answers are below the message."""
+    waits_since: datetime | None = None
+    """Since when a change of the message waits for further ones (UTC); None if none waits."""
 
 
 class Picture(Enum):
@@ -77,6 +83,14 @@ class Skip:
 
 
 @dataclass(frozen=True, slots=True)
+class Wait:
+    """Change nothing yet: further changes follow, and one edit shows them all."""
+
+    left: timedelta
+    """Until the change is shown even if others follow."""
+
+
+@dataclass(frozen=True, slots=True)
 class Look:
     """Look in the place whether the message has arrived, correct its row, and decide again."""
 
@@ -107,7 +121,7 @@ class Edit:
     """What to do if Discord allows no edit for minutes; None to wait."""
 
 
-Decision = Keep | Edit | Send | Skip | Look
+Decision = Keep | Edit | Send | Skip | Look | Wait
 
 
 def decide(row: Message | None, wanted: DesiredMessage, facts: Facts) -> Decision:
@@ -131,6 +145,9 @@ def decide(row: Message | None, wanted: DesiredMessage, facts: Facts) -> Decisio
         return Keep(lacks_picture=row.without_picture)
     if calls:
         return Send(Reason.CALL, picture, row, calls)
+    left = LONGEST_WAIT - (facts.now - (facts.waits_since or facts.now))
+    if wanted.may_wait and timedelta() < left <= LONGEST_WAIT:
+        return Wait(left)
     reason = _reason_to_replace(row, wanted, facts)
     if reason is not None:
         return Send(reason, picture, row)

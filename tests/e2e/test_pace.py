@@ -9,24 +9,28 @@ from pathlib import Path
 
 import pytest
 
+from bot.agents.agent_runner import AgentRunner
 from bot.client.client import Neva
 from bot.match.seated import Seated
 from bot.match.table import Table
+from db.match import publications
+from db.store import Store
+from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import START, BotProcess, open_table
-from tests.e2e.watching import GENEROUS_SECONDS, boards, is_published
+from tests.e2e.watching import GENEROUS_SECONDS, boards, is_published, is_shown_or_waits
 from tests.standin.driver import text_of
 from tests.standin.server import StandIn
 
 YOUR_TURN, PACE = "it is your turn", 5
 
 
-async def _one_move(bot: Neva, clock: ManualClock) -> Seated:
-    """Step the clock until an agent has moved."""
+async def _one_move(bot: Neva, clock: ManualClock, pace: int = PACE) -> Seated:
+    """Step the clock by paces until an agent has moved."""
     before = (await bot.services[Table].read(1)).position.seq
     async with asyncio.timeout(GENEROUS_SECONDS):
         while True:  # an agent still thinking acts at the next step
-            await clock.move_to(clock.now() + timedelta(seconds=PACE))
+            await clock.move_to(clock.now() + timedelta(seconds=pace))
             with suppress(TimeoutError):
                 async with asyncio.timeout(0.5):
                     while (seated := await bot.services[Table].read(1)).position.seq == before:  # noqa: ASYNC110
@@ -34,14 +38,75 @@ async def _one_move(bot: Neva, clock: ManualClock) -> Seated:
                     return seated
 
 
-async def _users_turn(bot: Neva, clock: ManualClock) -> Seated:
+async def _users_turn(bot: Neva, clock: ManualClock, pace: int = PACE) -> Seated:
     seated = await bot.services[Table].read(1)
     while not seated.asked:
         before = seated.position.seq
-        seated = await _one_move(bot, clock)
+        seated = await _one_move(bot, clock, pace)
         assert seated.position.seq == before + 1, "one move at a time"
-        await is_published(bot)
+        await is_shown_or_waits(bot)
+    await is_published(bot)
     return seated
+
+
+def _changes_of_boards(discord: StandIn, place: Json) -> int:
+    """Count the requests so far that sent or edited a message in a place."""
+    path = f"/channels/{place['id']}/messages"
+    return sum(one.method in ("POST", "PATCH") and one.path.startswith(path) for one in discord.rest.requests)
+
+
+async def _user_moves(discord: StandIn, bot: Neva, place: Json) -> None:
+    """Let Ann pass until agents are to act; the board has not shown her last pass yet."""
+    while (await bot.services[Table].read(1)).asked:
+        await is_published(bot)
+        await discord.members["Ann"].slash("move", action="pass", channel=place)
+
+
+async def test_moves_of_agents_in_a_row_change_the_board_once(discord: StandIn, bot: Neva, clock: ManualClock) -> None:
+    discord.clock.set(START)
+    place = await open_table(discord, "Ann", seats=4, computers=3, computer="novice", pace=2)
+    await _users_turn(bot, clock, 2)
+    menu = (await discord.members["Ann"].click(boards(discord, place)[-1], custom_id="table:move:1")).message
+    for _ in range(3):
+        await _user_moves(discord, bot, place)
+        await is_shown_or_waits(bot)
+        before, shown = _changes_of_boards(discord, place), {text_of(menu)}
+        moves = 0
+        while moves < 3 and not (await _one_move(bot, clock, 2)).asked:
+            moves += 1
+            await is_shown_or_waits(bot)
+            shown.add(text_of(menu))
+            assert _changes_of_boards(discord, place) == before, "further moves follow"
+        await _users_turn(bot, clock, 2)
+        assert _changes_of_boards(discord, place) <= before + 2, "the new position, and perhaps an earlier one"
+    assert len(boards(discord, place)) == 1
+
+
+async def test_a_board_waits_for_agents_ten_seconds_at_most(
+    discord: StandIn, bot: Neva, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    discord.clock.set(START)
+    place = await open_table(discord, "Ann", seats=2, computers=1, computer="novice", pace=5)
+    await _users_turn(bot, clock)
+    await bot.services[AgentRunner].close()
+    await _user_moves(discord, bot, place)
+    await is_shown_or_waits(bot)
+    before = _changes_of_boards(discord, place)
+    for seconds in (4, 5):
+        await clock.move_to(clock.now() + timedelta(seconds=seconds))
+        await _look_again(bot)
+        assert _changes_of_boards(discord, place) == before
+    await clock.move_to(clock.now() + timedelta(seconds=1))
+    bot.reconciler.publish_soon(1)
+    await is_published(bot)
+    assert _changes_of_boards(discord, place) == before + 1
+
+
+async def _look_again(bot: Neva) -> None:
+    """Make the match due, as any change does, and wait for its pass."""
+    await bot.services[Store].write(publications.raise_revision, 1)
+    bot.reconciler.publish_soon(1)
+    await is_shown_or_waits(bot)
 
 
 async def test_an_answer_does_not_wait_for_agents_and_the_menu_follows_them(
@@ -58,7 +123,7 @@ async def test_an_answer_does_not_wait_for_agents_and_the_menu_follows_them(
         seated = await bot.services[Table].read(1)
         assert seated.position.seq == before + 1, "no agent moves while the clock stands"
     assert YOUR_TURN not in text_of(menu)
-    await is_published(bot)
+    await is_shown_or_waits(bot)
     assert YOUR_TURN not in text_of(menu)
     await _users_turn(bot, clock)
     await discord.until(lambda: YOUR_TURN in text_of(menu))

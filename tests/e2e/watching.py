@@ -155,6 +155,15 @@ async def until_published(store: Store, match_id: int = 1) -> None:
     await _until(store, match_id, lambda found: found.published == found.revision and found.leased_by is None)
 
 
+async def is_shown_or_waits(bot: Neva, match_id: int = 1) -> None:
+    """Wait until Discord shows the stored match, or its board waits for further moves of agents."""
+    await _until(
+        bot.services[Store],
+        match_id,
+        lambda found: found.leased_by is None and (found.published == found.revision or found.next_try_at is not None),
+    )
+
+
 async def publish_again(bot: Neva, match_id: int = 1) -> None:
     await bot.services[Store].write(publications.raise_revision, match_id)
     bot.reconciler.publish_soon(match_id)

@@ -24,7 +24,7 @@ from bot.discord_base.places import lost_words
 from bot.discord_base.replies import reply, report_errors, services_of, tell, tell_of_closed_dms, text_view, think
 from bot.games.registry import PRESENTERS
 from bot.match.registration import Later, MatchMessages, SoFar, Subject
-from bot.match.seat_time import deadlines_now, is_timed
+from bot.match.seat_time import Pace, deadlines_now, is_timed
 from bot.match.seated import BoardFacts, PageFacts, Seated
 from bot.match.ui import messages
 from bot.match.ui.authority import begun_match_for, own_seat
@@ -35,6 +35,7 @@ from bot.match.waiting import NOBODY, BoardCalls, WaitedFor, board_calls
 from bot.play.ui.move_menu import board_drawing, public_board
 from bot.play.ui.offers import AfterEnd, BoardButtons
 from bot.publishing.context import PublishingContext
+from bot.publishing.decide import LONGEST_WAIT
 from bot.workers.job_runner import artists
 from bot.workers.jobs import Drawing
 from bot.workers.render_pool import RenderPool
@@ -58,6 +59,8 @@ def board_message(
     until: datetime | None,
     calls: BoardCalls = NOBODY,
     lost: Callable[[], str] = lambda: "",
+    *,
+    may_wait: bool = False,
 ) -> DesiredMessage:
     """Return the board of a started match, with the awaited users, their decisions and the deadline.
 
@@ -66,7 +69,7 @@ def board_message(
     It is sent again to call somebody, when a phase begins, after a happening outside the game, and for the other cases
     of `Reason` (bot/publishing/decide.py). Otherwise it is edited: when one of several users has decided, when the same
     user has another decision, or when agents have answered a user's move at once. `lost` says which permission the bot
-    lacks, for a board without a picture.
+    lacks, for a board without a picture. `may_wait` if agents alone move, and soon.
     """
     match, position, say = seated.match, seated.position, translator(seated.match.locale)
     labels = labels_of(seated.seats, say)
@@ -99,6 +102,7 @@ def board_message(
         life=Life.COMES_BACK if running else Life.ONCE,
         call=_call(seated, calls) if running else None,
         without_picture=lambda: content(None),
+        may_wait=may_wait,
     )
 
 
@@ -180,7 +184,8 @@ def _plan_board(connection: Connection, subject: Subject) -> Sequence[DesiredMes
     def lost() -> str:
         return lost_words(subject.services[PublishingContext].messenger, seated.match, translator(seated.match.locale))
 
-    return (board_message(seated, subject.services[RenderPool], until, calls, lost),)
+    may_wait = seated.waits_for_agents and subject.services[Pace].seconds(seated.match) < LONGEST_WAIT.total_seconds()
+    return (board_message(seated, subject.services[RenderPool], until, calls, lost, may_wait=may_wait),)
 
 
 def _plan_hands(_connection: Connection, subject: Subject) -> Iterator[Later]:

@@ -168,7 +168,7 @@ class LivingMenus:
         with self._answer(match_id, user_id):
             turn = self._turn(match_id, user_id)
             is_slow = self._services[Pace].seconds(seated.match) > 0  # then the menu is edited after their moves
-            waits = after_action and not is_slow and _waits_for_agents(seated)
+            waits = after_action and not is_slow and seated.waits_for_agents
             if waits or not await _is_soon_free(turn):
                 await think_in_place(interaction)
             if waits:
@@ -204,7 +204,7 @@ class LivingMenus:
             seated = await self._services[Table].read(match_id)
             with suppress(TimeoutError):
                 async with asyncio.timeout(AGENTS_SECONDS):
-                    while _waits_for_agents(seated):
+                    while seated.waits_for_agents:
                         await changed.wait()
                         changed.clear()
                         seated = await self._services[Table].read(match_id)
@@ -366,10 +366,6 @@ async def _is_soon_free(turn: asyncio.Lock) -> bool:
 
 def _say(interaction: discord.Interaction[Any]) -> Say:
     return translator(interaction.locale.value)
-
-
-def _waits_for_agents(seated: Seated) -> bool:
-    return bool(seated.to_act) and all(seated.seats[seat].has_agent for seat in seated.to_act)
 
 
 def _files(picture: Picture | None) -> Sequence[discord.File]:

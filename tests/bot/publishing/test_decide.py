@@ -12,6 +12,7 @@ from discord.utils import time_snowflake
 
 from bot.discord_base.desired import Call, Content, DesiredMessage, Life
 from bot.publishing.decide import (
+    LONGEST_WAIT,
     OLD,
     Decision,
     Edit,
@@ -22,6 +23,7 @@ from bot.publishing.decide import (
     Reason,
     Send,
     Skip,
+    Wait,
     decide,
 )
 from db.match.messages import TABLE, Message, MessageKind, MessageState
@@ -32,6 +34,8 @@ AWAITED, FOLLOWS, FORBIDDEN = Picture
 ANN, BORIS = 7, 8
 FACTS = Facts(THREAD, NOW)
 BURIED, NO_FILES = replace(FACTS, is_buried=True), replace(FACTS, may_attach=False)
+SECOND = timedelta(seconds=1)
+WAITING, WAITED = (replace(FACTS, waits_since=NOW - LONGEST_WAIT + left) for left in (SECOND, timedelta()))
 CALLED = replace(FACTS, last_call=5)
 """All users whom `BOARD` awaits have been called."""
 
@@ -52,6 +56,7 @@ PLAIN, ONCE, EDIT_ONLY = (_wanted(life) for life in Life)
 STAGED = _wanted(stage="vote 2")
 A_FILE = _wanted(Life.ONCE, skip_without_files=True)
 TEXT_FIRST = _wanted(without_picture=_in_words, text_first=True)
+MAY_WAIT = _wanted(stage="phase 2", may_wait=True)
 BOARD = _wanted(stage="phase 2", without_picture=_in_words, call=Call(5, {ANN: 5, BORIS: 3}))
 
 
@@ -171,6 +176,21 @@ CASES: list[Case] = [
         replace(CALLED, may_attach=False),
         _send(Reason.AGE, row, FORBIDDEN),
     ),
+    # Computer players are about to change it again.
+    ("agents move on", _row(MAY_WAIT, **DIFFERS), MAY_WAIT, FACTS, Wait(LONGEST_WAIT)),
+    ("agents still move on", _row(MAY_WAIT, **DIFFERS), MAY_WAIT, WAITING, Wait(SECOND)),
+    ("agents begin a stage and move on", _row(MAY_WAIT, stage="phase 1"), MAY_WAIT, FACTS, Wait(LONGEST_WAIT)),
+    ("agents have moved on for long", row := _row(MAY_WAIT, **DIFFERS), MAY_WAIT, WAITED, _edit(row)),
+    (
+        "the clock was set back meanwhile",
+        row := _row(MAY_WAIT, **DIFFERS),
+        MAY_WAIT,
+        replace(FACTS, waits_since=NOW + SECOND),
+        _edit(row),
+    ),
+    ("agents have stopped", row := _row(STAGED, **DIFFERS), STAGED, WAITING, _edit(row)),
+    ("agents move on, and nothing differs", _row(MAY_WAIT), MAY_WAIT, FACTS, Keep()),
+    ("agents move on, and there is no board", None, MAY_WAIT, FACTS, _send(Reason.ABSENT)),
     # Everything else is an edit.
     ("it differs", row := _row(PLAIN, **DIFFERS), PLAIN, FACTS, _edit(row)),
     ("it differs and is old", row := _row(PLAIN, **OLDER), PLAIN, FACTS, _edit(row)),
@@ -224,6 +244,6 @@ def test_the_table_has_each_answer_reason_and_kind_of_picture() -> None:
     sent = [one for one in decisions if isinstance(one, Send)]
     edits = [one for one in decisions if isinstance(one, Edit)]
     sent += [other for one in edits for other in (one.if_deleted, one.if_limited) if isinstance(other, Send)]
-    assert {type(one) for one in decisions} == {Keep, Edit, Send, Skip, Look}
+    assert {type(one) for one in decisions} == {Keep, Edit, Send, Skip, Look, Wait}
     assert {one.reason for one in sent} == set(Reason)
     assert {one.picture for one in sent} == set(Picture)
