@@ -246,6 +246,13 @@ class BasePresenter(ABC, Generic[V, A, E]):
         """
         return repr(view)
 
+    def lasting_hand(self, view: V) -> V:
+        """Return the viewing seat's view with only what its hand shows while it need not tell the turn.
+
+        Leave out facts that change at most moves and stand in the menu, such as money: each change edits a message.
+        """
+        return view
+
     def has_hand(self, view: V) -> bool:
         """Return whether the hand picture would show anything; if not, no message is sent."""
         return True

@@ -252,10 +252,9 @@ def hand_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
     if view.fetched != NO_CARD and seat.seat in view.to_act:
         drawn = price_card(view, view.fetched, seat.seat, Source.DRAWN)
         parts.append(say("alt-drawn", card=_describe_offer(drawn, Row.RULES, rules, say)))
-    facts = [say("alt-points", count=seat.points)]
     if seat.money is not None:
-        facts.insert(0, say("alt-rubles", count=seat.money))
-    return cut_at_sentence(" ".join([*parts, ", ".join(facts) + "."]), ALT_LIMIT)
+        parts.append(f"{say('alt-rubles', count=seat.money)}, {say('alt-points', count=seat.points)}.")
+    return cut_at_sentence(" ".join(parts), ALT_LIMIT)
 
 
 def card_alt(card: int, rules: Ruleset, say: Say) -> str:

@@ -68,10 +68,8 @@ def hand(view: View, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "l
 
 def _head(canvas: Canvas, seat: SeatView, labels: Sequence[SeatLabel], say: Say) -> None:
     right = _SHEET - _MARGIN
-    for text, sign, ink in (
-        (str(seat.points), signs.star, palette.CHALK),
-        (str(seat.money or 0), marks.ruble, palette.AMBER),
-    ):
+    purse = [(str(seat.points), signs.star, palette.CHALK), (str(seat.money), marks.ruble, palette.AMBER)]
+    for text, sign, ink in purse if seat.money is not None else ():
         wide = width(text, Face.BOLD, 50)
         canvas.text(Box(right - wide, 0, right, _HEAD), text, Style(Face.BOLD, 50, palette.CHALK, "right"))
         canvas.stamp(symbol(sign, 46), right - wide - 56, 25, ink)

@@ -117,10 +117,14 @@ def test_what_is_hidden_changes_no_picture(game: AnyGame, number: int) -> None:
 @pytest.mark.parametrize("number", range(8))
 @games
 def test_hands_of_one_key_look_alike(game: AnyGame, number: int) -> None:
-    artist, say = ARTISTS[game.id], translator("en")
-    pairs = list(same_hands(game, number, PRESENTERS[game.id].hand_key))
+    artist, say, presenter = ARTISTS[game.id], translator("en"), PRESENTERS[game.id]
+    pairs = list(same_hands(game, number, presenter.hand_key))
     for _, first, second in random.Random(number).sample(pairs, min(DRAWN_PAIRS, len(pairs))):
         assert artist.hand(first, PLAIN, say) == artist.hand(second, PLAIN, say)
+    lasting = list(same_hands(game, number, lambda view: presenter.hand_key(presenter.lasting_hand(view))))
+    for _, *views in random.Random(number).sample(lasting, min(DRAWN_PAIRS, len(lasting))):
+        one, two = (artist.hand(presenter.lasting_hand(view), PLAIN, say) for view in views)
+        assert one == two
 
 
 @games

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from bot.core.discord_limits import CHOICE_NAME
@@ -14,7 +15,7 @@ from bot.games.peter.tips import EXAMPLES, TIPS
 from bot.games.peter.words import bid_words, colour_name, list_names, mark_card, name, suit_name
 from bot.games.presenter import BasePresenter
 from engine.assessment import Term
-from engine.peter.actions import NO_SEAT, Action, Verb
+from engine.peter.actions import NO_SEAT, Action, Stage, Verb
 from engine.peter.cards import CARD_IDS, CARDS, COLOURS, NO_CARD, SUIT, SUITS
 from engine.peter.events import Event
 from engine.peter.game import Peter
@@ -77,6 +78,11 @@ class PeterPresenter(BasePresenter[View, Action, Event]):
     def hand_key(self, view: View) -> str:
         assert view.viewer is not None
         return repr((view.seats[view.viewer], view.turn, view.stage.value, view.line))
+
+    def lasting_hand(self, view: View) -> View:
+        """Leave out the stage and the bid, which no hand shows."""
+        seats = [replace(seat, has_bid=False, bid=None) if seat.seat == view.viewer else seat for seat in view.seats]
+        return replace(view, seats=tuple(seats), turn=0, stage=Stage.CALL, line=())
 
     def has_hand(self, view: View) -> bool:
         assert view.viewer is not None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from bot.games.decision import Facts, Tips
@@ -18,7 +19,7 @@ from bot.games.presenter import BasePresenter, OptionChoice
 from engine.game import IllegalAction
 from engine.options import GameOptions
 from engine.petersburg.actions import Action, Source, Verb
-from engine.petersburg.cards import CARD_IDS, CATALOGUE, SETS
+from engine.petersburg.cards import CARD_IDS, CATALOGUE, NO_CARD, SETS
 from engine.petersburg.decisions import FETCHED
 from engine.petersburg.effects import Effect
 from engine.petersburg.events import Event
@@ -28,6 +29,7 @@ from engine.petersburg.ruleset import rules_with, ruleset
 from engine.petersburg.view import View
 from i18n.translator import Say
 from render.petersburg.emoji import DECKS
+from render.petersburg.names import price_row
 
 _MODULES = ("market", "new_society", "banquet")
 _ABOUT = {
@@ -146,10 +148,17 @@ class PetersburgPresenter(BasePresenter[View, Action, Event]):
     def hand_key(self, view: View) -> str:
         assert view.viewer is not None
         seat = view.seats[view.viewer]
+        if seat.money is None:
+            return repr((seat.hand, seat.hand_limit, price_row(view, seat.hand or (), seat.seat, Source.HAND)))
         if view.viewer not in view.to_act:  # decisions of others change nothing in this hand
             return repr((seat, view.round, view.phase))
         deciding = None if view.deciding is None else view.deciding.value
         return repr((seat, view.round, view.phase, deciding, view.fetched, view.extra, view.opening))
+
+    def lasting_hand(self, view: View) -> View:
+        """Leave out rubles, points (drawn only beside rubles) and a drawn card."""
+        seats = [replace(seat, money=None) if seat.seat == view.viewer else seat for seat in view.seats]
+        return replace(view, seats=tuple(seats), deciding=None, fetched=NO_CARD)
 
     def has_hand(self, view: View) -> bool:
         assert view.viewer is not None

@@ -140,11 +140,19 @@ def pause_view(match: Match, say: Say) -> ui.LayoutView:
 
 
 def hand(
-    seated: Seated, seat: int, picture: Picture, say: Say, *, closed: bool = False, lost: str = ""
+    seated: Seated,
+    seat: int,
+    picture: Picture,
+    say: Say,
+    *,
+    closed: bool = False,
+    lost: str = "",
+    tells_turn: bool = False,
 ) -> ui.LayoutView:
     """Show a seat's hand to its holder; `closed` if the match's thread accepts no messages.
 
-    `lost` names the permissions that the bot lacks there; empty for none.
+    `lost` names the permissions that the bot lacks there; empty for none. `tells_turn` if the message is edited
+    whenever the holder's turn begins or ends; otherwise it is true in and out of turn.
     """
     match = seated.match
     presenter = PRESENTERS[match.game]
@@ -152,7 +160,7 @@ def hand(
     lines = [f"**#{match.id} · {presenter.title(match.options, say)}** {place}".rstrip()]
     if match.status != "active":
         lines.append(status_words(match, say))
-    elif seat in seated.asked:
+    elif tells_turn and seat in seated.asked:
         lines.append(say("hand-your-turn", decision=presenter.decision(seated.view(seat), say)))
     absent = match.status == "active" and seated.seats[seat].is_absent
     if absent:
@@ -161,9 +169,9 @@ def hand(
         lines.append(f"-# {lost} {say('hand-move-here')}" if lost else say("hand-thread-closed"))
     view = text_view("\n".join(lines), gallery(picture))
     if match.status == "active":
-        verb, label = (BACK, "") if absent else (MOVE, "button-my-menu")  # it is also there out of turn
-        button = MatchButton.of(verb, match.id, say, style=discord.ButtonStyle.primary, label=label)
-        view.add_item(ui.ActionRow(button))
+        verb = BACK if absent else MOVE
+        label = "" if absent or (tells_turn and seat in seated.asked) else "hand-menu"
+        view.add_item(ui.ActionRow(MatchButton.of(verb, match.id, say, label=label, style=discord.ButtonStyle.primary)))
     return view
 
 

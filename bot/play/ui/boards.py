@@ -141,14 +141,16 @@ def _hand(
 ) -> DesiredMessage:
     """Return the seat's hand for its holder's direct messages, in the holder's language and theme.
 
-    It is one message, edited with the hand. An empty hand is not sent, unless it must report a closed thread.
+    It is one message, edited with the hand. An empty hand is not sent, unless it must report a closed thread. It tells
+    the turn only to users whom no board calls, so that a turn alone causes no request.
     """
     say = translator(user.locale if user and user.locale else seated.match.locale)
-    labels, view = labels_of(seated.seats, say), seated.view(seat.seat)
-    presenter = PRESENTERS[seated.match.game]
-    acting = "absent" if seat.is_absent else seat.seat in seated.asked
+    labels, presenter = labels_of(seated.seats, say), PRESENTERS[seated.match.game]
     running = seated.match.status == "active"
     closed = running and not reachable
+    tells_turn = closed or (user is not None and user.notify_where == "dm")
+    view = seated.view(seat.seat) if tells_turn or not running else presenter.lasting_hand(seated.view(seat.seat))
+    acting = "absent" if seat.is_absent else tells_turn and seat.seat in seated.asked
     theme = find_theme(user.theme if user else None)
     why = lost(say) if closed else ""
     look = content_hash(seated.match.status, acting, say.locale, presenter.hand_key(view), closed, why, theme)
@@ -156,7 +158,7 @@ def _hand(
     async def build() -> Content:
         drawing = Drawing("hand", seated.match.game, view, labels, say.locale, theme=theme)
         picture = await render_pool.draw(drawing, later=True)
-        message = messages.hand(seated, seat.seat, picture, say, closed=closed, lost=why)
+        message = messages.hand(seated, seat.seat, picture, say, closed=closed, lost=why, tells_turn=tells_turn)
         return Content(message, messages.attachment(picture))
 
     seq = seated.position.public_seq

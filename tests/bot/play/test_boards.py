@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import islice
 
 import pytest
+from discord.ui import LayoutView
 
 from bot.core.services import Services, SystemClock
 from bot.discord_base.desired import DesiredMessage, Life
@@ -45,6 +46,28 @@ def test_a_hand_is_sent_once_it_holds_a_card_and_edited_from_then_on() -> None:
     assert all(hand.call is None and not hand.stage for hand in _hands(after)), (
         "an edit raises no badge, a new one does"
     )
+
+
+def _texts(view: LayoutView) -> str:
+    return str(view.to_components())  # type: ignore[no-untyped-call]
+
+
+@pytest.mark.parametrize("where", [None, "thread", "both", "dm"])
+async def test_a_hand_tells_the_turn_only_to_users_whom_no_board_calls(where: str | None) -> None:
+    seated = make_match(GAMES["petersburg"], "2004", "en")
+    users = {FIRST_USER + seat.seat: _user(notify_where=where) for seat in seated.seats}
+    (seat,) = seated.to_act
+    passing = replace(
+        seated, position=advance(seated.game, seated.position, [RecordedAction(seat=seat, action="pass")])
+    )
+    before, after = _hands(seated, users)[seat], _hands(passing, users)[seat]
+    assert (before.content_hash == after.content_hash) is (where != "dm")
+    told = [_texts((await hand.build()).view) for hand in (before, after)]
+    assert ["Your turn:" in text for text in told] == [where == "dm", False]
+    assert ["Open my menu" in text for text in told] == [where != "dm", True]
+    assert all(f"table:move:{seated.match.id}" in text for text in told), "the button works out of turn, too"
+    (alone,) = (hand for hand in _hands(seated, users, reachable=False) if hand.seat == seat)
+    assert "Your turn:" in _texts((await alone.build()).view), "in a locked thread nobody is called"
 
 
 def test_an_empty_hand_still_says_that_the_thread_takes_no_messages() -> None:
