@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from datetime import timedelta
 
 import pytest
@@ -12,12 +13,29 @@ from bot.client.client import Neva
 from bot.match.table import Table
 from bot.operation.housekeeping import Housekeeping
 from bot.play.ui import living_menus
+from bot.workers.jobs import Drawing, KeptDrawing
+from bot.workers.render_pool import RenderPool
 from db.schema import tables as schema
 from db.store import Store
+from engine.petersburg.cards import CATALOGUE
+from engine.petersburg.game import Petersburg
+from engine.petersburg.view import View
+from i18n.translator import LOCALES
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import START, BotProcess, open_table
-from tests.e2e.watching import acting, boards, eventually, files_of, is_published, mover_and_other, publish_again
+from tests.e2e.watching import (
+    acting,
+    boards,
+    eventually,
+    files_of,
+    first_take,
+    is_published,
+    mover_and_other,
+    picture_words,
+    publish_again,
+    take_cards,
+)
 from tests.standin.driver import Answer, id_of, ids_of, selects_of, text_of
 from tests.standin.server import StandIn
 
@@ -39,6 +57,58 @@ async def open_menu(discord: StandIn, place: Json, name: str) -> Json:
     return answer.message
 
 
+def _drawn(bot: Neva, monkeypatch: pytest.MonkeyPatch) -> list[KeptDrawing]:
+    """Return a list that grows with each picture that is drawn, not with those that are kept."""
+    drawn, ask, render_pool = list[KeptDrawing](), RenderPool._ask, bot.services[RenderPool]
+
+    def note(pool: RenderPool, key: str, drawing: KeptDrawing, *, later: bool) -> object:
+        drawn.append(drawing)
+        return ask(pool, key, drawing, later=later)
+
+    monkeypatch.setattr(RenderPool, "_ask", note)
+    render_pool._pictures.clear()
+    return drawn
+
+
+async def test_all_who_wait_see_one_picture_of_the_new_board(
+    discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = ("Fay", "Gus", "Hal", "Ida")
+    for name in names:
+        discord.admin.add_member(name)
+    place = await open_table(discord, *names, seats=4)
+    menus = {name: await open_menu(discord, place, name) for name in names}
+    await is_published(bot)
+    drawn, moves = _drawn(bot, monkeypatch), 0
+    for _ in range(6):
+        mover = await acting(bot)
+        answer = await discord.members[mover].slash("move", action=await first_take(bot), channel=place)
+        menus[mover] = answer.message
+        moves += 1
+        await is_published(bot)
+        following = await acting(bot)
+        for name, menu in menus.items():
+            assert (YOUR_TURN in text_of(menu)) is (name == following)
+            assert files_of(menu) == ["menu.png" if name == following else "board.png"]
+            assert picture_words(menu) == picture_words(boards(discord, place)[-1]) or name == following
+    kinds = Counter(one.kind for one in drawn if isinstance(one, Drawing))
+    assert kinds == {"board": moves, "menu": moves, "hand": moves}, "each move took a card into a hand"
+    public = [one.view for one in drawn if isinstance(one, Drawing) and one.kind == "board"]
+    assert all(isinstance(view, View) and view.viewer is None for view in public), "a shared picture has nobody's hand"
+
+
+async def test_a_waiting_menu_names_the_hand_that_its_picture_leaves_out(
+    discord: StandIn, bot: Neva, place: Json
+) -> None:
+    await take_cards(bot)
+    _, waiting = await mover_and_other(bot)
+    seated = await bot.services[Table].read(1)
+    seat = next(one.seat for one in seated.seats if one.name == waiting)
+    (card,) = Petersburg().view(seated.position.state, seat).seats[seat].hand or ()
+    menu = await open_menu(discord, place, waiting)
+    assert any(CATALOGUE[card].names[locale] in text_of(menu) for locale in LOCALES)
+
+
 async def turned(discord: StandIn, name: str, menu: Json) -> Answer:
     lines = [option["value"] for one in selects_of(menu) for option in one["options"]]
     if pages := [line for line in lines if line.startswith("go:")]:
@@ -54,16 +124,16 @@ def shown_picture(discord: StandIn, menu: Json) -> bytes:
 @pytest.mark.draws
 async def test_turned_pages_keep_picture_and_message_and_stay_open(discord: StandIn, bot: Neva, place: Json) -> None:
     name, other = await mover_and_other(bot)
-    for person in (other, name):
+    for person, picture in ((other, "board.png"), (name, "menu.png")):
         menu = await open_menu(discord, place, person)
-        assert files_of(menu) == ["menu.png"]
+        assert files_of(menu) == [picture]
         assert menu["attachments"][0]["description"]
     await is_published(bot)
-    picture = shown_picture(discord, menu)
+    before = shown_picture(discord, menu)
     page = await turned(discord, name, menu)
     assert page.message is menu
     assert page.interaction.answer == "update", "there was nothing to wait for"
-    assert shown_picture(discord, menu) == picture
+    assert shown_picture(discord, menu) == before
     shown = text_of(menu)
     await publish_again(bot)
     assert text_of(menu) == shown

@@ -16,7 +16,7 @@ from bot.games.petersburg.card_pages import action_card_page, card_page
 from bot.games.petersburg.decision_pages import decision_page, guild_page, observatory, prison, pub_page
 from bot.games.petersburg.first_page import SHOWN, first_page, free, looks
 from bot.games.petersburg.menu_page import MenuContext, stage
-from bot.games.petersburg.words import earns, mark_card, name, voice
+from bot.games.petersburg.words import earns, list_names, mark_card, name, voice
 from engine.petersburg.actions import UNPASS, Action, Source, Verb
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, NO_CARD
 from engine.petersburg.decisions import DecisionKind
@@ -69,6 +69,8 @@ def _make_waiting_page(context: MenuContext) -> Menu:
     if asked:
         lines.append(f"-# {asked}")
     lines += context.you()
+    if context.hand:  # the picture of a waiting seat is the public board
+        lines.append(f"-# {list_names(context.hand, context.rules, context.say)}")
     if context.view.opening:
         lines.append(context.say("petersburg-menu-opening"))
     if UNPASS in context.legal:  # after the actions of a phase there are none

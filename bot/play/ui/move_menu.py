@@ -103,7 +103,10 @@ class MenuPage:
 
     @cached_property
     def drawing(self) -> Drawing | CardDrawing:
-        """Return the picture's input: the page's card, the final scores, or the board for choosing a move."""
+        """Return the picture's input: the page's card, the final scores, or the board for choosing a move.
+
+        Out of turn it is the public board, which is drawn once for all who wait; the texts name the hand's cards.
+        """
         facts, match = self.facts, self.facts.seated.match
         if self._menu.card:
             return CardDrawing(match.game, self._menu.card, match.options, facts.say.locale, facts.theme)
@@ -111,6 +114,8 @@ class MenuPage:
         if facts.seated.game.outcome(facts.seated.position.state) is not None:
             # a board has the points before the final scoring
             return replace(board, kind="scores", events=(), early=how_ended(match))
+        if facts.seat not in facts.seated.asked:
+            return public_board(facts.seated, facts.say, facts.theme)
         return replace(board, kind="menu")
 
     @property
