@@ -22,7 +22,7 @@ from db.store import Store
 from tests.standin.server import StandIn
 
 LOG, DATABASE = "neva.log", "neva.db"
-_WITHOUT_CEILING = ("/interactions", "/webhooks")
+WITHOUT_CEILING = ("/interactions", "/webhooks")
 _METRICS = re.compile(r"http://[\w.:]+(?=/healthz and /metrics)")
 _SCRAPE_SECONDS = 5.0
 _LOOK_SECONDS = 0.2
@@ -146,7 +146,7 @@ class Sampler:
     def _count_requests(self) -> None:
         rest = self._discord.rest
         for request in rest.requests:
-            kind = "answers" if request.path.startswith(_WITHOUT_CEILING) else "ceiling"
+            kind = "answers" if request.path.startswith(WITHOUT_CEILING) else "ceiling"
             self._requests[kind] += 1
             if request.status == 429:
                 self._requests["429"] += 1

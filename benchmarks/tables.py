@@ -51,10 +51,20 @@ class Table:
 
 
 async def begin_match(
-    store: Store, people: Mapping[int, str], *, seed: str, channel: int, hours: int | None = None
+    store: Store,
+    people: Mapping[int, str],
+    *,
+    seed: str,
+    channel: int,
+    hours: int | None = None,
+    agents: int = 0,
+    now: datetime | None = None,
 ) -> int:
-    """Write a running match of these people, by user id, and return its id; `hours` is the time for each decision."""
-    now, number = datetime.now(UTC), len(people)
+    """Write a running match of these people, by user id, and return its id; `hours` is the time for each decision.
+
+    `agents` Novices take the last seats. `now` is the time of its start, by default the present.
+    """
+    now, number = now or datetime.now(UTC), len(people) + agents
     new = matches.NewMatch(
         game=_GAME.id,
         options=_GAME.Options().model_dump(mode="json"),
@@ -69,6 +79,8 @@ async def begin_match(
     match_id = await store.write(matches.create_match, new, now=now)
     for user, name in people.items():
         await store.write(matches.add_seat, match_id, user_id=user, name=name, ai=None, now=now)
+    for agent in range(agents):
+        await store.write(matches.add_seat, match_id, user_id=None, name=f"Novice {agent}", ai="novice", now=now)
     await store.write(matches.start_match, match_id, now=now)
     return match_id
 
