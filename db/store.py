@@ -62,6 +62,8 @@ _READERS = 4
 # A new file can return free pages in steps (db/maintenance/retention.py). A file with tables keeps its mode.
 _WHEN_MADE = ["PRAGMA auto_vacuum = INCREMENTAL", "PRAGMA foreign_keys = OFF"]
 _POSTGRES_CONNECTIONS = 10
+_READS = "reads"
+"""Execution option of the connections that only read."""
 # PostgreSQL's messages for errors in the URL: its error codes do not reach the client before login. A server that
 # speaks another language counts as unreachable.
 _REFUSED = re.compile(
@@ -325,7 +327,7 @@ def _engines(address: Address, *, pooled: bool) -> tuple[Engine, Engine]:
         connect_args=_bounds(pooled=pooled),
         execution_options={ORIGIN: secrets.token_hex(8)},
         hide_parameters=True,
-        pool_pre_ping=True,
+        isolation_level="AUTOCOMMIT",  # the driver begins no transaction; the hook below does
         pool_size=_POSTGRES_CONNECTIONS,
         pool_reset_on_return=None,  # every transaction ends before its connection is returned
     )
@@ -335,20 +337,21 @@ def _engines(address: Address, *, pooled: bool) -> tuple[Engine, Engine]:
         """Connect anew after a failure that others would share: the server may no longer be the primary."""
         failure = of_postgres(str(getattr(context.original_exception, "sqlstate", None) or ""))
         options = context.connection.get_execution_options() if context.connection is not None else {}
-        is_bug = options.get("postgresql_readonly") and failure is DatabaseUnwritable
+        is_bug = options.get(_READS) and failure is DatabaseUnwritable
         if failure is not None and issubclass(failure, DatabaseUnreachable) and not is_bug:
             context.is_disconnect = True
 
-    if pooled:
-        limits = ", ".join(f"set_config('{name}', '{value}', true)" for name, value in _limits().items())
+    limits = ", ".join(f"set_config('{name}', '{value}', true)" for name, value in _limits().items())
 
-        @event.listens_for(writing, "begin")
-        def limit(connection: Connection) -> None:
+    @event.listens_for(writing, "begin")
+    def begin_explicitly(connection: Connection) -> None:
+        reads = connection.get_execution_options().get(_READS)
+        # All reads of one function see the same moment, as on SQLite.
+        connection.exec_driver_sql("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY" if reads else "BEGIN")
+        if pooled:
             connection.exec_driver_sql(f"SELECT {limits}")
 
-    # All reads of one function see the same moment, as on SQLite.
-    reading = writing.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
-    return writing, reading
+    return writing, writing.execution_options(**{_READS: True})
 
 
 def _bounds(*, pooled: bool) -> dict[str, Any]:

@@ -18,7 +18,8 @@ from threading import Lock
 from typing import Any, TypeAlias, TypeVar
 
 import aiosqlite
-from sqlalchemy import Connection
+from sqlalchemy import Connection, RootTransaction
+from sqlalchemy.exc import DBAPIError
 
 from db.connection.address import Address
 from db.connection.errors import DatabaseBusy, DatabaseGaveUp, DatabaseUnreachable
@@ -295,7 +296,7 @@ class Lane:
 
     def _run_and_commit(self, outcome: _Outcome, work: Callable[[Connection], T], connection: Connection) -> T:
         self._check()
-        transaction = connection.begin()
+        transaction = _begin(connection)
         try:
             result = work(connection)
             outcome.commit()
@@ -312,3 +313,16 @@ class Lane:
             transaction.close()
             raise
         return result
+
+
+def _begin(connection: Connection) -> RootTransaction:
+    """Begin a transaction, on a new connection if the server has closed this one since its last transaction.
+
+    SQLAlchemy's own test of a connection (`pool_pre_ping`) would cost each transaction another round trip.
+    """
+    try:
+        return connection.begin()
+    except DBAPIError as error:
+        if not error.connection_invalidated:
+            raise
+    return connection.begin()
