@@ -14,6 +14,7 @@ from discord import ui
 
 from bot.client.commands import command_tree
 from bot.clocks.reach import Reach
+from bot.core.admission import Admission
 from bot.core.errors import UserError
 from bot.core.metrics import Metrics
 from bot.core.priority import Priority
@@ -27,7 +28,7 @@ from bot.discord_base.commands import FluentTranslator
 from bot.discord_base.components import Handlers, MatchButton, MatchSelect, PageButton, Tabs
 from bot.discord_base.errors import InvalidRequests, refuse_pages
 from bot.discord_base.open_answers import OpenAnswers
-from bot.discord_base.replies import PrivateAnswers, report_errors
+from bot.discord_base.replies import PrivateAnswers, kind_of_payload, report_errors
 from bot.discord_base.sending import DirectMessages, Salt
 from bot.match.registration import Capability, Order
 from bot.operation.health import Gauges, Health, Shard
@@ -97,6 +98,8 @@ class Neva(discord.AutoShardedClient):
         self.arrivals = Arrivals(self)
         self._parse_guild = self._connection.parsers["GUILD_CREATE"]
         self._connection.parsers["GUILD_CREATE"] = self._note_guild
+        self._parse_interaction = self._connection.parsers["INTERACTION_CREATE"]
+        self._connection.parsers["INTERACTION_CREATE"] = self._drop_late
         services.add(
             self.invalid_requests,
             DirectMessages(self, services[Users], processes=services[Processes].number),
@@ -264,6 +267,17 @@ class Neva(discord.AutoShardedClient):
         self.arrivals.guild_came(guild.id)
         await self.reach.guild_came(guild.id)
         await self.reconciler.place_changed(guild.id)
+
+    def _drop_late(self, data: Any) -> None:
+        """Drop interactions that Discord has given up before discord.py spends time on them.
+
+        Their users have been told that they failed. The time goes to others, who can still be answered.
+        """
+        if self.services[Admission].is_given_up(discord.utils.snowflake_time(int(data["id"])).timestamp()):
+            sort = discord.enums.try_enum(discord.InteractionType, data["type"])
+            self.services[Metrics].count_answer(kind_of_payload(sort, data.get("data")), "late", 0.0)
+        else:
+            self._parse_interaction(data)
 
     def _note_guild(self, data: Any) -> None:
         """Record a server that arrives after the start: discord.py loses some that arrive as it becomes ready."""

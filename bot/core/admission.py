@@ -1,7 +1,9 @@
 """Limits the number of waiting interactions and the rate of each user.
 
 Discord shows “This interaction failed” after three seconds. Without limits a rush would make every answer late; with
-them some are in time, and the others are refused at once.
+them some are in time, and the others are refused at once. The three seconds begin when Discord creates the interaction:
+on a machine without free processor time most of them may have passed before the bot reads it. Work that cannot be
+answered in time is not begun.
 
 A refusal costs a request too. Users who still go too fast get refusals only at the rate `TOLD`; beyond that they are
 ignored, and Discord's client shows the failure.
@@ -65,8 +67,36 @@ class TokenBuckets:
             self._buckets.popitem(last=False)
 
 
+_WINDOW_SECONDS = 60.0
+_CLOCK_CHANGED_SECONDS = 60.0
+"""No delivery takes so long: rather, a clock has changed."""
+
+
+class Deliveries:
+    """Tells how long ago Discord created an interaction.
+
+    Discord's clock differs from the bot's: the fastest delivery of the last minute or two counts as immediate.
+    """
+
+    def __init__(self) -> None:
+        self._least = math.inf, math.inf  # differences of the clocks: in the window before, and in this one
+        self._since = -math.inf
+
+    def age(self, created_at: float, now: float) -> float:
+        """Return the seconds since `created_at`, by Discord's clock. `now` is monotonic."""
+        difference, (before, current) = now - created_at, self._least
+        if difference - min(before, current) > _CLOCK_CHANGED_SECONDS:
+            before = current = difference
+        if now - self._since >= _WINDOW_SECONDS:
+            before, current, self._since = current, math.inf, now
+        self._least = before, min(current, difference)
+        return difference - min(self._least)
+
+
 log = logging.getLogger(__name__)
 
+GIVEN_UP_SECONDS = 3.0
+"""Age at which Discord gives up an interaction without an answer."""
 AT_ONCE = 8
 """Interactions handled at the same time."""
 COMPLETIONS_AT_ONCE = 4
@@ -94,7 +124,7 @@ COOLDOWNS = {
 LONGEST_WAIT_SECONDS = 1.5
 """Longest wait for a place; the work itself needs the rest of Discord's three seconds."""
 ANSWERED_WITHIN_SECONDS = 2.0
-"""Target for an answer: wait, mean work and twice its deviation."""
+"""Target for an answer: its interaction's age, wait, mean work and twice its deviation. None older is begun."""
 LATEST_BOARD_SECONDS = 30.0
 """Once a change has waited this long for its board, the match accepts no more moves."""
 _LEAST_WAIT_SECONDS = 0.2
@@ -111,6 +141,7 @@ class Admission:
         self._acts, self._told = TokenBuckets(ACTS.times(pace)), TokenBuckets(TOLD)
         self._completions = TokenBuckets(COMPLETIONS.times(pace))
         self._cooldowns = {command: TokenBuckets(rate.times(pace)) for command, rate in COOLDOWNS.items()}
+        self._deliveries = Deliveries()
         self._completing = 0
         self._working = 0
         self._began: dict[object, float] = {}
@@ -133,17 +164,24 @@ class Admission:
         return self._of_user.keys()
 
     @asynccontextmanager
-    async def admit(self, interaction: object, user_id: int, command: str = "") -> AsyncIterator[None]:
+    async def admit(
+        self, interaction: object, user_id: int, command: str = "", *, created_at: float | None = None
+    ) -> AsyncIterator[None]:
         """Wait for a place and hold it inside. `command` is the slash command's full name, or empty.
 
-        Raises `UserError` at once if the wait would be long or the user is too fast; `NotBegun` if told so just now.
+        `created_at` is when Discord created the interaction, in seconds by its clock; None for now. Raises `UserError`
+        at once if the answer would be late or the user is too fast; `NotBegun` if told so just now.
         """
         self._refuse_haste(user_id, command)
-        if self._of_user[user_id] >= SHARE:
+        age = self._age(created_at)
+        if self._of_user[user_id] >= SHARE or age > ANSWERED_WITHIN_SECONDS:
             raise self._busy()
         self._of_user[user_id] += 1
         try:
-            await self._enter()
+            await self._enter(age)
+            if self._age(created_at) + self._mean > GIVEN_UP_SECONDS:  # the wait took longer than its limit
+                self._pass_on()
+                raise self._busy()
             self._began[interaction] = asyncio.get_running_loop().time()
             try:
                 yield
@@ -153,6 +191,13 @@ class Admission:
             self._of_user[user_id] -= 1
             if not self._of_user[user_id]:
                 del self._of_user[user_id]
+
+    def is_given_up(self, created_at: float) -> bool:
+        """Count an interaction that arrives; return whether Discord has given it up by now."""
+        return self._age(created_at) >= GIVEN_UP_SECONDS
+
+    def _age(self, created_at: float | None) -> float:
+        return 0.0 if created_at is None else self._deliveries.age(created_at, asyncio.get_running_loop().time())
 
     def _refuse_haste(self, user_id: int, command: str) -> None:
         """Raise `UserError` or `NotBegun` if the user acts, or uses this command, too often."""
@@ -194,11 +239,11 @@ class Admission:
         finally:
             self._completing -= free
 
-    async def _enter(self) -> None:
+    async def _enter(self, age: float) -> None:
         if self._working < AT_ONCE and not self._waiting:
             self._working += 1
             return
-        left = ANSWERED_WITHIN_SECONDS - self._mean - 2 * self._deviation
+        left = ANSWERED_WITHIN_SECONDS - age - self._mean - 2 * self._deviation
         patience = max(_LEAST_WAIT_SECONDS, min(LONGEST_WAIT_SECONDS, left))
         if (len(self._waiting) + 1) * self._mean / AT_ONCE > patience:
             raise self._busy()

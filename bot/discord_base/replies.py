@@ -58,14 +58,18 @@ def note_first_answer(interaction: discord.Interaction[Any]) -> None:
 
 
 def kind_of(interaction: discord.Interaction[Any]) -> Kind:
-    match interaction.type:
+    return kind_of_payload(interaction.type, interaction.data)
+
+
+def kind_of_payload(sort: discord.InteractionType, data: Any) -> Kind:
+    """Return the kind of an interaction that Discord sent with this data."""
+    match sort:
         case discord.InteractionType.application_command:
             return "command"
         case discord.InteractionType.autocomplete:
             return "completion"
         case discord.InteractionType.modal_submit:
             return "modal"
-    data: Any = interaction.data
     return "button" if data and data.get("component_type") == discord.ComponentType.button.value else "select"
 
 
@@ -244,7 +248,11 @@ async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[
     with measure_answer(interaction, services[Metrics]) as answer:
         try:
             with services[Priority].mark_awaited(interaction):
-                async with limit, services[Admission].admit(interaction, interaction.user.id, _command(interaction)):
+                created_at = interaction.created_at.timestamp()
+                admitted = services[Admission].admit(
+                    interaction, interaction.user.id, _command(interaction), created_at=created_at
+                )
+                async with limit, admitted:
                     await services[Users].note_locale(interaction.user.id, interaction.locale.value)
                     if isinstance(interaction.user, discord.Member):  # direct messages know only the global name
                         await services[Users].follow_name(person(interaction), interaction.user.guild.id)
@@ -259,7 +267,8 @@ async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[
             log.info("an interaction was delivered twice")  # the first delivery is answered
         except (UserError, MalformedAction) as error:
             answer.result = "refused"
-            if not await _is_done_elsewhere(interaction):
+            # A refusal before the work begins has to be quick, and asks no database.
+            if not (begun and await _is_done_elsewhere(interaction)):
                 await _tell_at_last(interaction, words(error, say), answer)
         except StoreError as error:
             answer.result = "failed"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -78,3 +79,41 @@ async def test_completions_are_empty_while_others_wait_for_answers(discord: Stan
     await asyncio.sleep(0.2)
     assert await ann.complete("board", "game", "", channel=place) == []
     assert not [answer for answer in await asyncio.gather(*crowd) if answer.failed]
+
+
+@pytest.fixture
+def deliver(discord: StandIn, monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
+    """Return a function that sets by how many seconds later interactions reach the bot."""
+    delay, send = [0.0], discord.gateway.send
+
+    def send_late(event: str, data: Json) -> bool:
+        if event != "INTERACTION_CREATE" or not delay[0]:
+            return send(event, data)
+        asyncio.get_running_loop().call_later(delay[0], send, event, data)
+        return True
+
+    monkeypatch.setattr(discord.gateway, "send", send_late)
+    return lambda seconds: delay.__setitem__(0, seconds)
+
+
+async def test_an_answer_that_cannot_be_in_time_is_not_begun(
+    place: Json, ann: Actor, deliver: Callable[[float], None]
+) -> None:
+    assert BUSY not in (await ann.press("deck", channel=place)).text
+    deliver(2.3)
+    answer = await ann.press("deck", channel=place)
+    assert BUSY in answer.text
+    assert answer.latency < 2.8, "told at once, in time for Discord"
+
+
+async def test_nothing_is_sent_for_an_interaction_that_discord_has_given_up(
+    discord: StandIn, place: Json, ann: Actor, deliver: Callable[[float], None]
+) -> None:
+    await ann.press("deck", channel=place)
+    discord.rest.requests.clear()
+    deliver(3.3)
+    assert (await ann.press("deck", channel=place)).failed
+    await asyncio.sleep(1)
+    assert not discord.requests("POST", "/interactions/")
+    deliver(0)
+    assert BUSY not in (await ann.press("deck", channel=place)).text, "the next is answered"

@@ -8,7 +8,7 @@ from contextlib import ExitStack
 import pytest
 
 from bot.core import admission, priority
-from bot.core.admission import ACTS, AT_ONCE, COMPLETIONS, SHARE, TOLD, Admission, Rate, TokenBuckets
+from bot.core.admission import ACTS, AT_ONCE, COMPLETIONS, SHARE, TOLD, Admission, Deliveries, Rate, TokenBuckets
 from bot.core.errors import NotBegun, UserError
 from bot.core.priority import Priority
 
@@ -41,6 +41,25 @@ def test_full_buckets_are_forgotten() -> None:
     assert len(buckets) == 1
 
 
+def test_the_age_of_an_interaction_does_not_depend_on_the_difference_of_the_clocks() -> None:
+    deliveries = Deliveries()
+    ages = [deliveries.age(created_at, now) for created_at, now in ((1000.0, 5.2), (1001.0, 6.0), (1002.0, 9.5))]
+    assert ages == pytest.approx([0.0, 0.0, 2.5])
+    assert deliveries.age(4000.0, 70.0) == 0.0, "Discord's clock was ahead"
+    assert deliveries.age(4001.0, 72.0) == pytest.approx(1.0)
+    assert deliveries.age(3000.0, 73.0) == 0.0, "no delivery takes a quarter of an hour: a clock was set back"
+
+
+async def test_who_comes_too_late_is_refused_without_a_wait() -> None:
+    rush, loop = Rush(), asyncio.get_running_loop()
+    assert not rush.admission.is_given_up(1000.0 + loop.time())
+    coming = asyncio.create_task(rush.come(1, created_at=1000.0 + loop.time() - 2.1))
+    await settle()
+    assert (rush.at_work, rush.refused, rush.reasons) == ([], [1], {"busy"})
+    await coming
+    assert rush.admission.is_given_up(1000.0 + loop.time() - 3.1)
+
+
 @pytest.fixture(autouse=True)
 def _patient() -> None:
     """Wait no longer than the bot does outside tests."""
@@ -59,9 +78,12 @@ class Rush:
         self.reasons: set[str] = set()
         self.facts: list[dict[str, str | int]] = []
 
-    async def come(self, number: int, *, user: int | None = None, command: str = "") -> None:
+    async def come(
+        self, number: int, *, user: int | None = None, command: str = "", created_at: float | None = None
+    ) -> None:
         try:
-            async with self.admission.admit(number, number if user is None else user, command):
+            of = number if user is None else user
+            async with self.admission.admit(number, of, command, created_at=created_at):
                 self.at_work.append(number)
                 await self.done.wait()
         except NotBegun:
