@@ -134,8 +134,10 @@ class Leases:
 
         def settle_if_held(connection: Connection) -> bool:
             write(connection)
-            self._require(connection, lease)
-            return publications.settle(connection, lease.match_id, self._holder, lease.revision)
+            newest = publications.settle(connection, lease.match_id, self._holder, lease.revision)
+            if newest is None:
+                raise LeaseLost
+            return newest > lease.revision
 
         return await self._store.write(settle_if_held)
 

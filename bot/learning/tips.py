@@ -21,7 +21,7 @@ from bot.match.seated import PageFacts, Seated, read_page_facts
 from bot.match.table import Table
 from bot.play.before_move import Attempt, doubt
 from db.match.actions import is_noted
-from db.match.matches import get_match
+from db.match.matches import get_whole
 from db.people import beginners, users
 from db.people.beginners import ShownTip
 from db.people.users import User
@@ -93,22 +93,22 @@ class Help:
         self, connection: Connection, match_id: int, user_id: int, interaction_id: int
     ) -> tuple[PageFacts, int] | None:
         """Return None if the user may not be asked now. Raises `Redelivered`."""
+        found = get_whole(connection, match_id)
+        if found is None or found.match.status != "active" or found.match.daily is not None:
+            return None
+        seated = read_page_facts(connection, self._table.load_whole(connection, found))
+        if counts_for_rating(seated):  # like most matches with other users
+            return None
         if is_noted(connection, interaction_id):
             raise Redelivered
-        match = get_match(connection, match_id)
-        if match is None or match.status != "active":
-            return None
-        most = _FIRST_GAMES_WITH_DOUBTS
+        match, most = found.match, _FIRST_GAMES_WITH_DOUBTS
         if beginners.count_finished(connection, user_id, match.game, most=most) >= most:
             _remember(self._never_asked, (user_id, match_id))
             return None
-        user = users.get_user(connection, user_id)
-        seated = read_page_facts(connection, self._table.load_by_id(connection, match_id))
         seat = seated.seat_of(user_id)
         if seat is None or seat not in seated.to_act or seated.seats[seat].is_absent:
             return None
-        if counts_for_rating(seated) or seated.match.daily is not None:
-            return None
+        user = users.get_user(connection, user_id)
         if user is not None and user.doubts is False:
             return None
         in_round = PRESENTERS[match.game].round(seated.view(seat))

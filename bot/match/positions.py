@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 from db.match import actions, matches
 from db.match.actions import Snapshot
 from db.match.happenings import PLAYS_ON, happenings_of
-from db.match.matches import Match
+from db.match.matches import Match, WholeMatch
 from engine.games import GAMES
 from engine.match import SNAPSHOT_VERSION, Position, advance, dump, first, load, recent_events
 from engine.record import Record, RecordedAction, RecordedOrigin
@@ -54,12 +54,11 @@ class PositionCache:
             self._positions.pop(match_id, None)
 
 
-def position_of(connection: Connection, match: Match, seats: int, known: Position | None) -> Position:
+def position_of(connection: Connection, found: WholeMatch, known: Position | None) -> Position:
     """Return the position after the last action of the log; `known` is an earlier one, if any."""
-    last = actions.last_seq(connection, match.id)
-    position = known
+    match, last, position = found.match, found.last_seq, known
     if position is None or position.seq > last:
-        position = _recall(connection, match, seats)
+        position = _recall(connection, match, len(found.seats))
     if position.seq < last:
         position = advance(GAMES[match.game], position, actions.actions_after(connection, match.id, position.seq))
     return position

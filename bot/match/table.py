@@ -28,8 +28,8 @@ from bot.match.seated import Seated
 from db.match import actions, deadlines, matches, reach, votes
 from db.match.actions import Conflict, Played, append_action
 from db.match.deadlines import Deadline
-from db.match.matches import Match
-from db.match.plans import StoredPlan, delete_plans, delete_told, plans_of, set_why
+from db.match.matches import Match, WholeMatch
+from db.match.plans import StoredPlan, all_plans_of, delete_plans, delete_told, set_why
 from db.match.publications import raise_revision
 from db.match.seats import set_missed
 from db.store import Store
@@ -122,14 +122,18 @@ class Table:
         now, after = self._now(), before.position
         decision = decide(connection, before, now)
         banks, rows_changed = Banks(connection, before, now), decision is None
+        plans = [] if decision is None else all_plans_of(connection, before.match.id)
         if isinstance(decision, Played):
             after = advance(before.game, after, (decision,))
             if after.orders[decision.seat] > MOST_ORDERS:
                 raise UserError("too-many-orders")
-            rows_changed = _write_action(connection, before, decision, after, banks)
+            rows_changed = _write_action(connection, before, decision, after, banks, plans)
+            if decision.action == UNDO:  # which deletes them
+                plans = [plan for plan in plans if plan.seat != decision.seat]
         if decision is not None and before.is_going_on:
             planning = decision.seat if isinstance(decision, PlansChanged) else None
-            after = append_following(connection, before, after, now, banks, planning=planning)
+            standing = [plan for plan in plans if plan.why is None]
+            after = append_following(connection, before, after, now, banks, standing, planning=planning)
         if isinstance(decision, PlansChanged) and after is before.position:
             return before
         rows_changed |= banks.write()
@@ -155,7 +159,10 @@ class Table:
 
     def load_by_id(self, connection: Connection, match_id: int) -> Seated:
         """Raises like `read`."""
-        return self.load(connection, _require_match(matches.get_match(connection, match_id), match_id))
+        found = matches.get_whole(connection, match_id)
+        if found is None:
+            raise UserError("no-game", game=match_id)
+        return self.load_whole(connection, found)
 
     async def is_reached(self, match_id: int) -> bool:
         """Return whether users can act in this match now: the bot is connected, and in its server."""
@@ -169,30 +176,41 @@ class Table:
         match = matches.lock_match(connection, match_id)
         if match is None or match.started_at is None:
             return None
-        return self._load(connection, match, may_cache=False)
+        return self._load(connection, matches.complete(connection, match), may_cache=False)
 
     def load(self, connection: Connection, match: Match) -> Seated:
         """Return the current match, within a transaction. Raises `UserError` if it never began.
 
         Do not call it after this transaction has changed the log: the cached position would survive a rollback.
         """
-        return self._load(connection, match, may_cache=True)
+        return self.load_whole(connection, matches.complete(connection, match))
 
-    def _load(self, connection: Connection, match: Match, *, may_cache: bool) -> Seated:
+    def load_whole(self, connection: Connection, found: WholeMatch) -> Seated:
+        """Like `load`, for a match read in this transaction."""
+        return self._load(connection, found, may_cache=True)
+
+    def _load(self, connection: Connection, found: WholeMatch, *, may_cache: bool) -> Seated:
+        match, seats = found.match, found.seats
         if match.status == "lobby" or match.started_at is None:
             raise UserError("not-started", game=match.id)
-        seats = tuple(matches.seats_of(connection, match.id))
         cached = self._cache.get(match.id)
-        position = position_of(connection, match, len(seats), cached)
+        position = position_of(connection, found, cached)
         if may_cache and position is not cached:
             self._cache.put(match.id, position)
         return Seated(match, seats, GAMES[match.game], position)
 
 
-def _write_action(connection: Connection, before: Seated, played: Played, after: Position, banks: Banks) -> bool:
+def _write_action(
+    connection: Connection,
+    before: Seated,
+    played: Played,
+    after: Position,
+    banks: Banks,
+    plans: Sequence[StoredPlan],
+) -> bool:
     """Append the action that led to `after`; update its seat's bank, plans and requests.
 
-    Return whether the seat's row has changed.
+    `plans` are all of the match. Return whether the seat's row has changed.
     """
     match_id, seat = before.match.id, played.seat
     actions.append_action(connection, match_id, played)
@@ -203,7 +221,7 @@ def _write_action(connection: Connection, before: Seated, played: Played, after:
         banks.take_back(seat)
     elif _has_decided(before, seat, after):
         banks.end_decision(seat, before.position.clocks[seat].asked)
-    if played.user_id is not None:
+    if played.user_id is not None and any(plan.seat == seat and plan.why is not None for plan in plans):
         delete_told(connection, match_id, seat)
     is_back = played.user_id is not None and before.seats[seat].missed > 0
     if is_back:
@@ -243,17 +261,18 @@ def append_following(
     after: Position,
     now: datetime,
     banks: Banks,
+    plans: Sequence[StoredPlan],
     *,
     planning: int | None = None,
 ) -> Position:
     """Append the actions that follow the step from `before` to `after`; return the last position.
 
-    Plans act when a decision opens; only those of the seat `planning`, which has new plans, may act in a decision that
-    is already open. `banks` record the time of planned decisions. Nothing follows the deal: every deck has at least a
-    dozen cards.
+    `plans` are those that may act, when a decision opens; only those of the seat `planning`, which has new plans, may
+    act in a decision that is already open. `banks` record the time of planned decisions. Nothing follows the deal:
+    every deck has at least a dozen cards.
     """
     match_id, game = before.match.id, before.game
-    following = _Following(before, plans_of(connection, match_id), planning)
+    following = _Following(before, plans, planning)
     while (chosen := following.next(after)) is not None:
         seat, action, user_id = chosen
         if user_id is not None:

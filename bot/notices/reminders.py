@@ -77,11 +77,11 @@ class Reminders(Scheduled):
     async def _next_due(self) -> datetime | None:
         """Return when the next notice is due; first drop notices that a wrong clock set too far ahead."""
         now = self._services.now()
-        too_far = await self._services[Store].read(reminders.matches_beyond, now)
+        too_far, due = await self._services[Store].read(_look_ahead, now)
         for match_id in too_far:
             await self._services[Store].write(_forget_beyond, match_id, now)
             self._services[Changes].announce(match_id)
-        return await self._services[Store].read(reminders.next_due)
+        return await self._services[Store].read(reminders.next_due) if too_far else due
 
     def plan(self, connection: Connection, seated: Seated) -> Callable[[], None] | None:
         """Store the notices of a match that this transaction changed; return the function that wakes the worker."""
@@ -210,6 +210,11 @@ def _note_unreachable(connection: Connection, row: Reminder, now: datetime) -> b
     happenings.note_happening(connection, row.match_id, "unreachable", {"seat": row.seat}, now=now)
     raise_revision(connection, row.match_id)
     return True
+
+
+def _look_ahead(connection: Connection, now: datetime) -> tuple[list[int], datetime | None]:
+    """Return the matches with notices too far ahead, and when the next notice is due."""
+    return reminders.matches_beyond(connection, now), reminders.next_due(connection)
 
 
 def _forget_beyond(connection: Connection, match_id: int, now: datetime) -> None:

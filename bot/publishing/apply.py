@@ -219,8 +219,8 @@ class PublishedMessages:
         writers, self._writers = self._writers, []
 
         def write(connection: Connection) -> None:
-            for row in rows:
-                put_message(connection, row)
+            if rows:
+                put_message(connection, *rows)
             for writer in writers:
                 writer(connection)
 

@@ -66,12 +66,12 @@ class DesiredMatch:
 
 def read_match(connection: Connection, services: Services, match_id: int) -> DesiredMatch | None:
     """Return a match with its desired messages as of now; None for an unknown match."""
-    found = matches.get_match_and_seats(connection, match_id)
+    found = matches.get_whole(connection, match_id)
     if found is None:
         return None
-    (match, seats), seated, people, now = found, None, {}, services.now()
+    match, seats, seated, people, now = found.match, found.seats, None, {}, services.now()
     if match.started_at is not None:
-        seated = read_board_facts(connection, services[Table].load(connection, match), now)
+        seated = read_board_facts(connection, services[Table].load_whole(connection, found), now)
         people = users_in_match(connection, match_id)
     subject = Subject(services, match, seats, seated, people, now)
     wanted = [(one, tuple(one.wants(connection, subject))) for one in services[AllMessages].registered]

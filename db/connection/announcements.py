@@ -30,8 +30,12 @@ class Announcement:
 def announce(connection: Connection, kind: Kind, number: int = 0) -> None:
     """Tell the other processes when this transaction commits. PostgreSQL sends duplicates once."""
     if connection.dialect.name == "postgresql":
-        origin = connection.get_execution_options().get(ORIGIN, "")
-        connection.execute(_NOTIFY, {"channel": CHANNEL, "payload": f"{kind} {number} {origin}"})
+        connection.execute(_NOTIFY, {"channel": CHANNEL, "payload": payload_of(connection, kind, number)})
+
+
+def payload_of(connection: Connection, kind: Kind, number: int) -> str:
+    origin = connection.get_execution_options().get(ORIGIN, "")
+    return f"{kind} {number} {origin}"
 
 
 def read_announcement(payload: str, origin: str) -> Announcement | None:

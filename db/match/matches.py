@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from datetime import datetime
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
@@ -19,7 +19,7 @@ from db.match.invitations import delete_invitations
 from db.match.match_settings import MatchSettings
 from db.match.plans import delete_plans
 from db.match.votes import delete_votes
-from db.schema.tables import games, seats
+from db.schema.tables import actions, games, seats
 
 Status = Literal["lobby", "active", "finished", "cancelled"]
 RECORDED = "record"
@@ -147,6 +147,28 @@ _LOCKED_MATCH = _MATCH.with_for_update(key_share=True)  # SQLite has one writer 
 _SEATS = select(seats).where(seats.c.match_id == bindparam("match_id")).order_by(seats.c.seat)
 
 
+_LAST_SEQ = (
+    select(func.coalesce(func.max(actions.c.seq), 0))
+    .where(actions.c.match_id == bindparam("match_id"))
+    .scalar_subquery()
+)
+_SEATS_AND_LAST_SEQ = select(_LAST_SEQ, seats).where(seats.c.match_id == bindparam("match_id")).order_by(seats.c.seat)
+_WHOLE = (
+    select(_LAST_SEQ, seats, games)
+    .select_from(games.outerjoin(seats))
+    .where(games.c.id == bindparam("match_id"))
+    .order_by(seats.c.seat)
+)
+_AFTER_SEAT = 1 + len(seats.c)
+
+
+class WholeMatch(NamedTuple):
+    match: Match
+    seats: tuple[Seat, ...]
+    last_seq: int
+    """Number of the last action of its log, 0 before the first."""
+
+
 def match_of(row: Sequence[Any]) -> Match:
     values = dict(zip(_COLUMNS, row, strict=True))
     return Match(**values | {"settings": MatchSettings.model_validate(values["settings"])})
@@ -173,8 +195,27 @@ def get_match(connection: Connection, match_id: int) -> Match | None:
 
 
 def get_match_and_seats(connection: Connection, match_id: int) -> tuple[Match, list[Seat]] | None:
-    match = get_match(connection, match_id)
-    return None if match is None else (match, seats_of(connection, match_id))
+    found = get_whole(connection, match_id)
+    return None if found is None else (found.match, list(found.seats))
+
+
+def get_whole(connection: Connection, match_id: int) -> WholeMatch | None:
+    """Return a match with its seats and the length of its log: the three in one statement."""
+    rows = connection.execute(_WHOLE, {"match_id": match_id}).all()
+    if not rows:
+        return None
+    found = tuple(Seat(*row[1:_AFTER_SEAT]) for row in rows if row[1] is not None)
+    return WholeMatch(match_of(rows[0][_AFTER_SEAT:]), found, rows[0][0])
+
+
+def complete(connection: Connection, match: Match) -> WholeMatch:
+    """Return a match that has seats, with them and the length of its log.
+
+    For a locked match this must be a second statement: what a statement reads beside the row that it waits for is as
+    old as its wait.
+    """
+    rows = connection.execute(_SEATS_AND_LAST_SEQ, {"match_id": match.id}).all()
+    return WholeMatch(match, tuple(Seat(*row[1:]) for row in rows), rows[0][0] if rows else 0)
 
 
 def get_rematch(connection: Connection, match_id: int) -> Match | None:
@@ -282,7 +323,7 @@ def set_thread(connection: Connection, match_id: int, thread_id: int | None) -> 
 
 
 def seats_of(connection: Connection, match_id: int) -> list[Seat]:
-    return [Seat(*row) for row in connection.execute(_SEATS, {"match_id": match_id})]
+    return [Seat(*row) for row in connection.execute(_SEATS, {"match_id": match_id}).all()]
 
 
 def seats_of_matches(connection: Connection, match_ids: Collection[int]) -> dict[int, list[Seat]]:

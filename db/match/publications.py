@@ -16,6 +16,7 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     Executable,
+    Insert,
     bindparam,
     case,
     cast,
@@ -28,7 +29,7 @@ from sqlalchemy import (
     update,
 )
 
-from db.connection.announcements import announce
+from db.connection.announcements import CHANNEL, payload_of
 from db.connection.sql import insert_into, without_index
 from db.match.reach import STALE, is_away, reached
 from db.schema.tables import games, publications
@@ -105,15 +106,21 @@ def take_changed(connection: Connection) -> dict[int, object]:
 
 def publish_again(connection: Connection, match_ids: Iterable[int]) -> None:
     """Make unchanged matches due: their messages have changed, or may be sent again."""
-    ids = list(match_ids)
-    if ids:
-        connection.execute(_raise(connection.dialect.name), [{"match_id": match_id} for match_id in ids])
-    for match_id in ids:
-        announce(connection, "match", match_id)
+    for match_id in match_ids:
+        if connection.dialect.name == "postgresql":  # one statement raises and announces
+            payload = payload_of(connection, "match", match_id)
+            connection.execute(_raise_and_announce(), {"match_id": match_id, "channel": CHANNEL, "payload": payload})
+        else:
+            connection.execute(_raise(connection.dialect.name), {"match_id": match_id})
 
 
 @cache
-def _raise(dialect: str) -> Executable:
+def _raise_and_announce() -> Executable:
+    return _raise("postgresql").returning(func.pg_notify(bindparam("channel"), bindparam("payload")))
+
+
+@cache
+def _raise(dialect: str) -> Insert:
     row = {"match_id": bindparam("match_id"), "revision": 1, "published": 0, "failures": 0}
     raised = {"revision": publications.c.revision + 1, "next_try_at": None}
     return (
@@ -163,11 +170,10 @@ def extend_lease(connection: Connection, match_id: int, holder: str, until: date
     return connection.execute(statement).rowcount == 1
 
 
-def settle(connection: Connection, match_id: int, holder: str, revision: int) -> bool:
-    """End the lease of a match published up to this revision; return whether the match changed since then."""
+def settle(connection: Connection, match_id: int, holder: str, revision: int) -> int | None:
+    """End the lease of a match published up to this revision; return its newest one, or None without the lease."""
     settled = {"match": match_id, "holder": holder, "published": revision}
-    newest = connection.execute(_SETTLE, settled).scalar_one_or_none()
-    return newest is not None and newest > revision
+    return connection.execute(_SETTLE, settled).scalar_one_or_none()
 
 
 @dataclass(frozen=True, slots=True)

@@ -291,8 +291,10 @@ def _scores(seated: Seated, say: Say) -> PublicDrawing:
 def _plan_messages(connection: Connection, subject: Subject) -> Iterable[DesiredMessage]:
     match = subject.match
     called = _users_to_call(connection, match)
-    left = sum(one.facts["number"] for one in happenings_of(connection, match.id) if one.kind == LEFT_LOBBY)
-    declined = list_declined(connection, match.id)
+    left, declined = 0, frozenset[int]()
+    if match.started_at is None:  # a begun match does not show them
+        left = sum(one.facts["number"] for one in happenings_of(connection, match.id) if one.kind == LEFT_LOBBY)
+        declined = frozenset(list_declined(connection, match.id))
     yield desired_lobby(
         match, subject.seats, subject.services[RenderPool], called, subject.seated, left=left, declined=declined
     )

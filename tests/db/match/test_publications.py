@@ -26,10 +26,12 @@ async def test_a_match_is_due_until_its_newest_revision_is_published(store: Stor
     assert await store.write(published.due_matches, NOW) == [seen.match_id]
     assert await store.write(published.lease, seen, "a", LATER)
     await store.write(published.raise_revision, seen.match_id)
-    assert await store.write(published.settle, seen.match_id, "a", seen.revision)  # it changed meanwhile
+    assert await store.write(published.settle, seen.match_id, "b", seen.revision) is None
+    newest = await store.write(published.settle, seen.match_id, "a", seen.revision)
+    assert newest == seen.revision + 1, "it changed meanwhile"
     assert await store.write(published.due_matches, NOW) == [seen.match_id]
     assert await store.write(published.lease, seen, "a", LATER)
-    assert not await store.write(published.settle, seen.match_id, "a", seen.revision + 1)
+    assert await store.write(published.settle, seen.match_id, "a", newest) == newest
     assert await store.write(published.due_matches, NOW) == []
 
 
