@@ -324,7 +324,7 @@ def _engines(address: Address, *, pooled: bool) -> tuple[Engine, Engine]:
         return writing, reading
     writing = create_engine(
         address.url,
-        connect_args=_bounds(pooled=pooled),
+        connect_args={**_bounds(pooled=pooled), "cursor_factory": _cursor()},
         execution_options={ORIGIN: secrets.token_hex(8)},
         hide_parameters=True,
         isolation_level="AUTOCOMMIT",  # the driver begins no transaction; the hook below does
@@ -352,6 +352,12 @@ def _engines(address: Address, *, pooled: bool) -> tuple[Engine, Engine]:
             connection.exec_driver_sql(f"SELECT {limits}")
 
     return writing, writing.execution_options(**{_READS: True})
+
+
+def _cursor() -> type[Any]:
+    from db.connection.cursor import Cursor  # loads the driver of PostgreSQL, which SQLite does not need
+
+    return Cursor
 
 
 def _bounds(*, pooled: bool) -> dict[str, Any]:
