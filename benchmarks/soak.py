@@ -97,6 +97,12 @@ class Minute:
         seconds = {"own": cpu.own, "workers": cpu.workers, "driver": last.driver_cpu - first.driver_cpu}[of]
         return seconds / self.seconds
 
+    @property
+    def cpu_of_a_move(self) -> float:
+        """Return the milliseconds of the bot and its workers for each move done."""
+        seconds = (self.cpu_share("own") + self.cpu_share("workers")) * self.seconds
+        return 1000 * seconds / max(1, self.outcome.ends["done"])
+
     def requests(self, kind: str) -> float:
         """Return the requests of a kind (`Sample.requests`) in a second."""
         return (self.samples[-1].requests[kind] - self.samples[0].requests[kind]) / self.seconds
@@ -119,7 +125,8 @@ class Minute:
             f"pictures {self.requests('pictures'):.0f}/s, "
             f"429: {self.requests('429') * self.seconds:.0f}; "
             f"memory {last.memory.own / _MB:.0f}+{last.memory.workers / _MB:.0f} MB; "
-            f"CPU {self.cpu_share('own'):.0%}+{self.cpu_share('workers'):.0%}, driver {self.cpu_share('driver'):.0%}; "
+            f"CPU {self.cpu_share('own'):.0%}+{self.cpu_share('workers'):.0%}, {self.cpu_of_a_move:.0f} ms a move, "
+            f"driver {self.cpu_share('driver'):.0%}; "
             f"log {last.log / 1024:.0f} kB, store {last.store / _MB:.1f} MB, WAL {last.wal / _MB:.1f} MB"
         )
 
@@ -290,6 +297,7 @@ _COMPARED: Mapping[str, tuple[str, Callable[[Minute], float], Mapping[str, float
     "CPU time of the bot and its workers": (
         "processors", lambda minute: minute.cpu_share("own") + minute.cpu_share("workers"), {}
     ),
+    "CPU time of a move": ("ms", lambda minute: minute.cpu_of_a_move, {"aim_value": 50}),
     "CPU time of the stand-in and the people": ("processors", lambda minute: minute.cpu_share("driver"), {}),
 }  # fmt: skip
 """By name of a row: its unit, its value in a minute, and its aims."""
