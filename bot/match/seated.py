@@ -10,8 +10,7 @@ from typing import Any, overload
 from sqlalchemy import Connection
 
 from bot.core.errors import UserError
-from db.match.actions import planned_actions
-from db.match.happenings import Happening, happenings_of
+from db.match.happenings import Happening, happenings_and_planned, happenings_of
 from db.match.matches import Match, Seat
 from db.people.vacations import vacations_in_match
 from engine.game import AnyView, OpaqueGame, PublicView, SeatView
@@ -106,9 +105,8 @@ class BoardFacts(PageFacts):
 
 
 def read_page_facts(connection: Connection, seated: Seated) -> PageFacts:
-    happenings = tuple(happenings_of(connection, seated.match.id))
-    planned = planned_actions(connection, seated.match.id)
-    return PageFacts(seated.match, seated.seats, seated.game, seated.position, happenings, planned=planned)
+    happenings, planned = happenings_and_planned(connection, seated.match.id)
+    return PageFacts(seated.match, seated.seats, seated.game, seated.position, tuple(happenings), planned=planned)
 
 
 def read_board_facts(connection: Connection, seated: Seated, now: datetime) -> BoardFacts:

@@ -46,7 +46,6 @@ __all__ = [
     "last_action_at",
     "last_seq",
     "latest_snapshot",
-    "planned_actions",
     "put_snapshot",
     "times_of",
     "whole_log",
@@ -132,12 +131,6 @@ def actions_after(connection: Connection, match_id: int, seq: int, *, upto: int 
 
 def whole_log(connection: Connection, match_id: int) -> list[Played]:
     return actions_after(connection, match_id, 0)
-
-
-def planned_actions(connection: Connection, match_id: int) -> dict[int, int]:
-    """Return the seats of the actions that plans chose, by `seq`."""
-    query = select(actions.c.seq, actions.c.seat).where(actions.c.match_id == match_id, actions.c.planned)
-    return {row[0]: row[1] for row in connection.execute(query)}
 
 
 def times_of(connection: Connection, numbers: Collection[tuple[int, int]]) -> dict[tuple[int, int], datetime]:

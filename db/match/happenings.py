@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Column, Connection, bindparam, func, insert, select
+from sqlalchemy import Column, Connection, Text, bindparam, cast, func, insert, select
 
 from db.match.actions import last_seq
 from db.schema.tables import actions, games, happenings
@@ -57,6 +57,27 @@ _OF_MATCH = select(*_COLUMNS).where(happenings.c.match_id == bindparam("match_id
 
 def happenings_of(connection: Connection, match_id: int) -> list[Happening]:
     return [Happening(*row) for row in connection.execute(_OF_MATCH, {"match_id": match_id})]
+
+
+_PLANNED = (
+    select(func.aggregate_strings(cast(actions.c.seq, Text) + ":" + cast(actions.c.seat, Text), " "))
+    .where(actions.c.match_id == bindparam("match_id"), actions.c.planned)
+    .scalar_subquery()
+)
+_WITH_PLANNED = (
+    select(_PLANNED, *_COLUMNS)
+    .select_from(games.outerjoin(happenings))
+    .where(games.c.id == bindparam("match_id"))
+    .order_by(happenings.c.number)
+)
+
+
+def happenings_and_planned(connection: Connection, match_id: int) -> tuple[list[Happening], dict[int, int]]:
+    """Return the match's happenings, and the seats of the actions that plans chose, by `seq`."""
+    rows = connection.execute(_WITH_PLANNED, {"match_id": match_id}).all()
+    pairs = (pair.split(":") for pair in (rows[0][0] or "").split()) if rows else ()
+    found = [Happening(*row[1:]) for row in rows if row[1] is not None]
+    return found, {int(seq): int(seat) for seq, seat in pairs}
 
 
 def note_happening(

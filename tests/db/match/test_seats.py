@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from db.match import matches, seats
 from db.match.actions import Played, append_action
-from db.match.happenings import happenings_of, note_happening
+from db.match.happenings import happenings_and_planned, happenings_of, note_happening
 from db.match.matches import Seat
 from db.store import Store
 from tests.db.tables import ANN, CLARA, NOW, match_of, start_game
@@ -78,3 +78,19 @@ async def test_happenings_are_numbered_in_their_match_and_follow_its_last_action
         (1, 0, "paused", {"seat": 1}),
         (2, 1, "resumed", {"seat": 1}),
     ]
+
+
+async def test_a_whole_match_and_its_happenings_are_read_as_one_by_one(store: Store) -> None:
+    match_id = await start_game(store)
+    assert await store.read(happenings_and_planned, match_id) == ([], {})
+    for number, planned in ((1, False), (2, True), (3, True)):
+        await store.write(append_action, match_id, Played(number, 1, "pass", CLARA, NOW, None, planned=planned))
+    await store.write(note_happening, match_id, "paused", {"seat": 1}, now=NOW)
+    await store.write(note_happening, match_id, "resumed", {"seat": 1}, now=NOW)
+    found, planned_seats = await store.read(happenings_and_planned, match_id)
+    assert (found, planned_seats) == (await store.read(happenings_of, match_id), {2: 1, 3: 1})
+    match = await match_of(store, match_id)
+    whole = await store.read(matches.get_whole, match_id)
+    assert whole == (match, tuple(await store.read(matches.seats_of, match_id)), 3)
+    assert await store.write(matches.complete, match) == whole
+    assert await store.read(matches.get_whole, match_id + 1) is None
