@@ -19,7 +19,7 @@ from bot.workers.render_pool import RenderPool
 from db.match import publications
 from db.match.messages import get_message, request_message
 from db.store import Store
-from playground.limits.component_limits import walk
+from playground.limits.component_tree import walk
 from playground.members.permissions import Permission
 from playground.world import Json
 from tests.db.tables import make_daily
