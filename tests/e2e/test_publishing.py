@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 import pytest
 
@@ -159,7 +159,7 @@ async def test_publishing_stops_far_below_the_limit_of_invalid_requests(discord:
     assert len(discord.requests("POST", r"/channels/\d+/messages")) == requests
 
 
-async def test_an_old_hand_is_edited_and_an_old_board_posted_anew_for_who_is_called(
+async def test_a_turn_edits_no_hand_and_an_old_board_is_posted_anew_for_who_is_called(
     discord: StandIn, bot: Neva, clock: ManualClock, place: Json
 ) -> None:
     await take_cards(bot)
@@ -174,9 +174,11 @@ async def test_an_old_hand_is_edited_and_an_old_board_posted_anew_for_who_is_cal
     assert [user["id"] for user in board["mentions"]] == [discord.members[await acting(bot)].id]
     assert [*hands(discord, "Ann"), *hands(discord, "Dev")] == kept
     assert all(hand["flags"] & 1 << 12 for hand in kept), "only the call to move makes telephones ring"
-    assert all(
-        discord.clock.now() - datetime.fromisoformat(hand["edited_timestamp"]) < timedelta(hours=1) for hand in kept
-    )
+    assert not any(hand["edited_timestamp"] for hand in kept), "no card has come or gone"
+    assert not any("Your turn:" in text_of(hand) for hand in kept), "who is called in the thread reads it there"
+    name = await acting(bot)
+    menu = await discord.members[name].click(hands(discord, name)[0], custom_id="table:move:1")
+    assert not menu.failed, "a hand's button opens the menu in and out of turn"
     for name in ("Ann", "Dev"):
         direct = [one for one in discord.members[name].notifications if one.why == "direct"]
         assert len(direct) == 1, "an edit raises no badge"
