@@ -194,7 +194,7 @@ def give_back(connection: Connection, match_id: int, holder: str, revision: int,
     statement = update(publications).where(_held(match_id, holder))
     later = case((publications.c.revision > revision, null()), else_=failure.next_try_at)
     statement = statement.values(
-        failures=publications.c.failures + (failure.reason is not None),
+        failures=publications.c.failures + int(failure.reason is not None),
         next_try_at=later,
         lost_at=failure.lost_at,
         failing_since=_failing_since(failure),
