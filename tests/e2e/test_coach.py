@@ -55,7 +55,7 @@ async def test_moves_are_looked_back_at_by_workers_and_kept(discord: StandIn, bo
     ann = discord.members["Ann"]
     first = await _shown(discord, await ann.press("coach", channel=place))
     assert "#1" in first
-    assert "Stewards playing each other" in first
+    assert "level Steward" in first
     assert [choice["value"] for choice in await ann.complete("board", "game", "#1")] == [1]
     seated = await bot.services[Table].read(1)
     subject = await bot.services[Coach].subject(1, int(ann.id))
@@ -105,12 +105,12 @@ async def test_a_page_that_fails_is_answered_with_a_sentence_and_one_without_its
     assert "Judge" not in caplog.text
     with monkeypatch.context() as patch:
         patch.setattr(bot.services[RenderPool], "draw_once", fails)
-        assert "no picture" in await shown("Stewards playing each other")
-    assert "Stewards" in await _shown(discord, await ann.press("coach", channel=place))
+        assert "no picture" in await shown("level Steward")
+    assert "level Steward" in await _shown(discord, await ann.press("coach", channel=place))
 
 
 async def test_it_is_told_in_the_readers_language(discord: StandIn, bot: Neva) -> None:
-    for match_id, (host, word) in enumerate((("Boris", "Управляющие"), ("Clara", "Verwalter")), 1):
+    for match_id, (host, word) in enumerate((("Boris", "уровня «Управляющий»"), ("Clara", "Verwalter")), 1):
         place = await _ended(discord, bot, match_id, host=host)
         answer = await discord.members[host].press("coach", place, match_id)
         assert word in await _shown(discord, answer)
@@ -134,4 +134,4 @@ async def test_after_a_stop_in_the_middle_it_begins_anew_and_ends_the_same_answe
     assert not discord.world.messages[message["id"]]["attachments"]
     monkeypatch.setattr("bot.review.coach.SELF_PLAYS", 2)
     async with bot_in_this_loop(discord, database, clock):
-        assert "Stewards" in await _shown(discord, answer)
+        assert "level Steward" in await _shown(discord, answer)

@@ -92,7 +92,7 @@ async def test_the_moves_of_a_computer_player_are_explained_to_whoever_asks(disc
         await ann.slash("move", action="pass", channel=place)
         seated = await when_asked(bot, 0, after=seated.position.seq)
     text = (await ann.press("why", channel=place)).text
-    assert "Why?" in text
+    assert "Why their moves?" in text
     assert "Savva" in text
     await is_published(bot)
     menu = await ann.press_board("move", place)
@@ -105,4 +105,4 @@ async def test_the_moves_of_a_computer_player_are_explained_to_whoever_asks(disc
     assert oldest["value"] in [one["value"] for one in selects_of(other.message)[0]["options"] if one.get("default")]
     menu = await ann.click(menu.message, custom_id=id_of(menu.message, end=":"))
     assert ids_of(menu.message, "do:")
-    assert "Почему?" in (await discord.members["Boris"].press("why", channel=place)).text
+    assert "Почему они так?" in (await discord.members["Boris"].press("why", channel=place)).text

@@ -102,7 +102,7 @@ async def test_nobody_can_tell_that_a_block_kept_an_invitation_back(
     ids = {name: int(discord.members[name].id) for name in ("Ann", "Boris")}
     await bot.services[Communities].change_blocks(ids[blocker], [ids[blocked]], [])
     answer = await invite(discord, "Ann", named(discord, "Boris"))
-    assert answer.text == "Table #1 is open; it appears here in a moment. Press “Start” when everybody is seated."
+    assert answer.text == "Table #1 is open; it appears here in a moment. Press “Start” once enough people are seated."
     lobby = await invitation(discord)
     assert f"Ann invites {mention(discord, 'Boris')}." in text_of(lobby)
     assert not lobby["flags"] & SILENT, "Discord marks silent messages for all to see"

@@ -1,4 +1,4 @@
-"""*New here? Five minutes*: a lesson in one private message; each press shows the next step."""
+"""The lesson in one private message; each press shows the next step."""
 
 from __future__ import annotations
 

@@ -48,10 +48,10 @@ def gallery(picture: Picture) -> ui.MediaGallery[Any]:
     return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture.name}", description=picture.alt))
 
 
-def play_on_button(match_id: int, seq: int, seat: int, say: Say, *, label: str = "") -> ui.Button[Any]:
+def play_on_button(match_id: int, seq: int, seat: int, say: Say) -> ui.Button[Any]:
     """Make the button that continues a match as this seat; bot/lobby/ui/opening.py handles it."""
     return ui.Button(
-        label=label or say("play-on"),
+        label=say("play-on"),
         emoji="🎬",
         style=discord.ButtonStyle.success,
         custom_id=f"playon:{match_id}:{seq}:{seat}",

@@ -219,13 +219,12 @@ class CoachPage:
             view.add_item(ui.TextDisplay(words))
             for one in pictures[at : at + 1]:
                 view.add_item(gallery(one))
-            view.add_item(ui.ActionRow(self._play_on(at, judged)))
+            view.add_item(ui.ActionRow(self._play_on(judged)))
         view.add_item(ui.TextDisplay(self._foot()))
         return view
 
-    def _play_on(self, number: int, judged: Judged) -> ui.Button[Any]:
-        match, label = self._subject.match, self._say("coach-play-on", number=number)
-        return play_on_button(match.id, judged.seq - 1, self._subject.seat, self._say, label=label)
+    def _play_on(self, judged: Judged) -> ui.Button[Any]:
+        return play_on_button(self._subject.match.id, judged.seq - 1, self._subject.seat, self._say)
 
 
 def concerned(judged: Judged, seat: int, seats: int) -> tuple[int, ...]:

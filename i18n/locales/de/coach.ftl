@@ -2,7 +2,7 @@
 
 ## Der Befehl und seine Seite
 
-coach-progress = 🔎 **Spiel #{ $id }.** Von deinen { $number } Zügen bin ich bisher { $done } durchgegangen ({ $when }).
+coach-progress = 🔎 **Spiel #{ $id }.** Von deinen { $number } Zügen bin ich bisher { $done } durchgegangen ({ $when }). Der Rest folgt hier von selbst.
 coach-later = Das dauert länger, als ich hier warten kann. Ich arbeite weiter; drück in einer Weile noch einmal auf denselben Knopf.
 coach-failed = Ich konnte den Rückblick auf dieses Spiel nicht beenden. Drück bitte noch einmal auf denselben Knopf.
 coach-heading = ### 🔎 #{ $id } · Rückblick auf deine Züge
@@ -21,7 +21,7 @@ coach-chance = Deine Siegchance: { $chance } % statt { $possible } %.
 coach-rival = Das schadet vor allem { $name }: etwa { $points }
 coach-no-reason = Kein Grund sticht heraus: Erst das Weiterspielen hat den Unterschied gezeigt
 coach-no-turning-points = Kein einzelner Zug hat eindeutig Punkte verschenkt.
-coach-deal = **Die Kartenfolge:** Spielten nur Verwalter, kamen sie auf deinem Platz im Schnitt auf { $mean ->
+coach-deal = **Die Kartenfolge:** Spielten nur Computer der Stufe Verwalter, kamen sie auf deinem Platz im Schnitt auf { $mean ->
         [one] { $mean } Punkt
        *[other] { $mean } Punkte
     } ({ $least } bis { $most }). Du hattest { $own ->

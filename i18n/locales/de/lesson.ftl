@@ -1,6 +1,6 @@
 # Die Einführungen für Neue: was in allen Spielen gleich ist.
 
-lesson-open = Neu hier? Einführung: { $game }
+lesson-open = Einführung: { $game }
 lesson-heading = Einführung · { $step } von { $steps }
 lesson-again = Du warst bei Schritt { $step } von { $steps }. Geht es weiter?
 lesson-continue = Weiter

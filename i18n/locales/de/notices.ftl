@@ -45,10 +45,10 @@ notify-every = für alle Spiele zusammen, { $hours ->
     [one] jede Stunde
    *[other] alle { $hours } Stunden
 }
-notify-remind = Ich erinnere dich, wenn du nicht ziehst: nach einem Tag per Direktnachricht, nach zweien vor allen
+notify-remind = Erste Erinnerung per Direktnachricht, wenn du nicht ziehst; nach zwei Tagen erinnere ich dich vor allen
 notify-reminded = { $hours ->
     [one] nach { $hours } Stunde
-    [24] erst nach einem Tag
+    [24] nach einem Tag
    *[other] nach { $hours } Stunden
 }
 notify-warn = Ich warne dich, bevor deine Zeit abläuft

@@ -7,7 +7,6 @@ refused-replay-not-finished = Nachspielen kannst du nur Spiele, die zu Ende gesp
 refused-replay-secret = Bis der Tag vorbei ist, zeige ich dir dieses Spiel nur, wie du es gesehen hast: Andere spielen noch mit denselben Karten.
 play-on = Von hier an weiterspielen
 happening-plays-on = 🎬 Dieses Spiel geht von einer Stellung aus Spiel #{ $id } weiter und zählt nicht für die Spielstärke
-coach-play-on = Ab { $number } weiterspielen
 
 ## The page that plays in any browser
 

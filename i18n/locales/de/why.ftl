@@ -2,7 +2,7 @@
 
 ## Die Seite
 
-why-heading = Warum?
+why-heading = Warum ihre Züge?
 why-points = Was für diesen Zug sprach und was dagegen, in Punkten und soweit es alle am Tisch wissen können.
 why-search = Auf dieser Stufe spielt er nach seinen besten Zügen auch in Gedanken weiter, bis zu { $trials }-mal und nur mit dem, was er wissen kann. Was dabei herauskommt, behält er für sich.
 why-roughly = Auf dieser Stufe wägt er das alles nur grob ab.
@@ -23,7 +23,7 @@ tenths-of-points = { $tenths ->
     }
    *[other] { $whole },{ $tenths } Punkte
 }
-button-why = Warum?
+button-why = Warum ihre Züge?
 
 ## Befehle; Discord zeigt höchstens 100 Zeichen
 

@@ -2,7 +2,7 @@
 
 ## The command and its page
 
-coach-progress = 🔎 **Game #{ $id }.** Of your { $number } moves I have looked back at { $done } so far ({ $when }).
+coach-progress = 🔎 **Game #{ $id }.** Of your { $number } moves I have looked back at { $done } so far ({ $when }). The rest follows here by itself.
 coach-later = This takes longer than I can wait here. I am still working on it; press the same button again in a while.
 coach-failed = I could not finish looking back at this game. Please press the same button again.
 coach-heading = ### 🔎 #{ $id } · A look back at your moves
@@ -21,7 +21,7 @@ coach-chance = Your chance to win: { $chance }% instead of { $possible }%.
 coach-rival = It mostly keeps points from { $name }: about { $points }
 coach-no-reason = No single reason stands out: playing the game out showed the difference
 coach-no-turning-points = No single move clearly gave up points.
-coach-deal = **The deal:** Stewards playing each other scored { $mean ->
+coach-deal = **The deal:** Computer players of the level Steward, playing each other, scored { $mean ->
         [one] { $mean } point
        *[other] { $mean } points
     } on average in your seat ({ $least } to { $most }). You scored { $own ->

@@ -1,6 +1,6 @@
 # The lessons for newcomers: what is the same for all games.
 
-lesson-open = New here? Lesson: { $game }
+lesson-open = Lesson: { $game }
 lesson-heading = Lesson · { $step } of { $steps }
 lesson-again = You stopped at step { $step } of { $steps }. Do you want to go on?
 lesson-continue = Continue

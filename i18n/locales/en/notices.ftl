@@ -45,10 +45,10 @@ notify-every = { $hours ->
     [one] every hour
    *[other] every { $hours } hours
 }, for all games together
-notify-remind = I remind you if you do not move: after a day by direct message, after two days in front of everybody
+notify-remind = First reminder, by direct message, if you do not move; after two days I remind you in front of everybody
 notify-reminded = { $hours ->
     [one] after { $hours } hour
-    [24] only after a day
+    [24] after a day
    *[other] after { $hours } hours
 }
 notify-warn = I warn you before your time runs out

@@ -2,7 +2,7 @@
 
 ## The page
 
-why-heading = Why?
+why-heading = Why their moves?
 why-points = The case for this move and against it, in points, from what everybody at the table can know.
 why-search = At this level it also plays out the game after its best moves, up to { $trials } times, from what its seat knows. It keeps the results to itself.
 why-roughly = This level weighs all this only roughly.
@@ -23,7 +23,7 @@ tenths-of-points = { $tenths ->
     }
    *[other] { $whole }.{ $tenths } points
 }
-button-why = Why?
+button-why = Why their moves?
 
 ## Slash commands; Discord shows at most 100 characters
 

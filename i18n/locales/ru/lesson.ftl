@@ -1,6 +1,6 @@
 # Уроки для новичков: общее для всех игр.
 
-lesson-open = Впервые здесь? Урок: { $game }
+lesson-open = Урок: { $game }
 lesson-heading = Урок · шаг { $step } из { $steps }
 lesson-again = В прошлый раз был шаг { $step } из { $steps }. Продолжим?
 lesson-continue = Продолжить

@@ -7,7 +7,6 @@ refused-replay-not-finished = Повтор есть только у игр, сы
 refused-replay-secret = Пока этот день не закончится, я показываю эту игру только такой, какой её было видно с твоего места: другие ещё играют теми же картами.
 play-on = Играть дальше отсюда
 happening-plays-on = 🎬 Эта игра продолжается с позиции из игры #{ $id } и не влияет на рейтинг
-coach-play-on = Играть дальше с { $number }
 
 ## The page that plays in any browser
 

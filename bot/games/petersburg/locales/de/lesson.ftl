@@ -21,7 +21,7 @@ petersburg-lesson-aristocrats-cheap = Der Verwalter kostet nur 7 ₽, bringt abe
 petersburg-lesson-aristocrats-pass = Gespartes Geld bringt nichts ein. So früh im Spiel bringt ein guter { -aristocrat } Runde um Runde etwas ein.
 petersburg-lesson-badges-between = Inzwischen: Der Computer kaufte den Verwalter, ihr habt beide gepasst, und die { -aristocrats } brachten etwas ein.
 petersburg-lesson-badges = Das bedeuten die Zahlen. **1** So viel bringen deine Handwerker als Nächstes ein, daneben die anderen Farben. **2** Verschiedene { -aristocrats } ▶ ihre Punkte am Ende. **3** Dein Ergebnis, wenn es so bliebe. **4** Achteck: Diese Phase beginnst du. *Zeichen* erklärt den Rest.
-petersburg-lesson-trading = Eine { -trading }karte ersetzt eine Karte ihrer Farbe, eine grüne braucht einen Handwerker mit demselben Symbol. Du zahlst nur den Unterschied, mindestens 1 ₽. **Zimmerei** statt Holzfäller: 4 − 3 = 1 ₽. Auch sie bringt 3 ₽ ein und macht Gebäude 1 ₽ billiger.
+petersburg-lesson-trading = Eine { -trading }karte ersetzt eine Karte ihrer Farbe, eine grüne nur einen bestimmten Handwerker. Du zahlst nur den Unterschied, mindestens 1 ₽. **Zimmerei** statt Holzfäller: 4 − 3 = 1 ₽. Auch sie bringt 3 ₽ ein und macht Gebäude 1 ₽ billiger.
 petersburg-lesson-trading-wharf = Nur ein Schiffsbauer kann zur Werft werden, und du hast keinen. Sie bliebe auf deiner Hand, und da kostet jede Karte am Ende des Spiels 5 Punkte.
 petersburg-lesson-trading-pass = Wenn dir nichts hilft, ist Passen gut. Aber für 1 ₽ jedes Gebäude 1 ₽ billiger, das ist geschenkt.
 petersburg-lesson-lower-between = Inzwischen: Ihr habt beide gepasst, Runde 2 begann, und der Computer kaufte einen Pelzjäger.
@@ -36,7 +36,7 @@ petersburg-lesson-last = Fünf Namen, und deine { -aristocrats } haben 16 ₽ ei
 petersburg-lesson-last-pass = Jetzt kostet dich das Zollhaus auf der Hand 5 Punkte. Deine 16 ₽ bringen nur 1 Punkt.
 petersburg-lesson-last-take = Eine zweite Karte auf der Hand: Zusammen kosten sie am Ende 10 Punkte. Nimm nur, was du noch ausspielst.
 petersburg-lesson-result-between = Inzwischen: Ihr habt beide gepasst, und damit war das Spiel zu Ende.
-petersburg-lesson-result = Du gewinnst mit 46 Punkten: 31 aus allen Runden und 15 für fünf verschiedene { -aristocrats }. Je 10 ₽ gäben 1 Punkt; du hast 9. Der Computer hat noch drei Karten auf der Hand: −15. Zurück zu deinem eigenen Spiel!
+petersburg-lesson-result = Du gewinnst mit 46 Punkten: 31 aus allen Runden und 15 für fünf verschiedene { -aristocrats }. Je 10 ₽ gäben 1 Punkt; du hast 9. Der Computer hat noch drei Karten auf der Hand: −15. Zurück zum unterbrochenen Spiel!
 petersburg-lesson-play = Dein Spiel, Runde 2: Die Handwerker haben 6 ₽ eingebracht, du hast 9 ₽, und die Gebäude sind dran. Spiel das **Zollhaus** aus der Hand: 8 ₽, 1 weniger für den gleichen Namen, 1 weniger für die Zimmerei. Die untere Reihe hilft nur, wenn du dort kaufst.
 petersburg-lesson-play-market = 1 Punkt pro Runde für 3 ₽ ist gut. Aber das Zollhaus bringt für 6 ₽ 2 Punkte, und es muss ja auch von deiner Hand.
 petersburg-lesson-play-pass = Jede Runde, die es auf der Hand wartet, kostet dich 2 Punkte.

@@ -21,7 +21,7 @@ petersburg-lesson-aristocrats-cheap = The Administrator costs only 7 ₽, but ea
 petersburg-lesson-aristocrats-pass = Rubles that you keep earn nothing. So early in the game, a good { -aristocrat } earns round after round.
 petersburg-lesson-badges-between = Meanwhile: the computer bought the Administrator, you both passed, and the { -aristocrats } earned.
 petersburg-lesson-badges = What the numbers mark. **1** What your workers earn next; beside it the other colours. **2** Your different { -aristocrats } ▶ their points at the end. **3** Your final score if nothing changed. **4** Octagon: you begin the phase it shows. *Signs* explains all the rest.
-petersburg-lesson-trading = A { -trading } card takes the place of a card of its colour; a green one needs a worker with the same symbol. You pay only the difference, at least 1 ₽. **Carpenter Workshop** for Lumberjack: 4 − 3 = 1 ₽. It earns 3 ₽ too and makes your buildings 1 ₽ cheaper. This phase earns nothing.
+petersburg-lesson-trading = A { -trading } card takes the place of a card of its colour; a green one, that of one certain worker. You pay only the difference, at least 1 ₽. **Carpenter Workshop** for Lumberjack: 4 − 3 = 1 ₽. It earns 3 ₽ too and makes your buildings 1 ₽ cheaper. This phase earns nothing.
 petersburg-lesson-trading-wharf = Only a Ship Builder can become a Wharf, and you have none. It would stay in your hand, and there each card costs 5 points at the end of the game.
 petersburg-lesson-trading-pass = Passing is fine if nothing helps you. But 1 ₽ off every building, for 1 ₽, is a bargain.
 petersburg-lesson-lower-between = Meanwhile: you both passed, round 2 began, and the computer bought a Fur Trapper.
@@ -36,7 +36,7 @@ petersburg-lesson-last = Five names, and your { -aristocrats } earned 16 ₽. Th
 petersburg-lesson-last-pass = Now the Customs House in your hand costs you 5 points. Your 16 ₽ give only 1 point.
 petersburg-lesson-last-take = A second card in your hand: together they cost you 10 points at the end. Take only what you will play.
 petersburg-lesson-result-between = Meanwhile: you both passed, and that ended the game.
-petersburg-lesson-result = You win with 46 points: 31 from all rounds and 15 for five different { -aristocrats }. Every 10 ₽ would be 1 point; you have 9. The computer kept three cards in hand: −15. Now back to your own game!
+petersburg-lesson-result = You win with 46 points: 31 from all rounds and 15 for five different { -aristocrats }. Every 10 ₽ would be 1 point; you have 9. The computer kept three cards in hand: −15. Now back to the game that we interrupted!
 petersburg-lesson-play = Your own game, round 2: your workers earned 6 ₽, you have 9 ₽, and buildings come next. Play the **Customs House** from your hand: 8 ₽, less 1 for the same name, less 1 for the Workshop. The lower row’s discount counts only when you buy there.
 petersburg-lesson-play-market = 1 point a round for 3 ₽ is good. But the Customs House earns 2 points for 6 ₽, and it also has to leave your hand.
 petersburg-lesson-play-pass = Every round that it waits in your hand costs you 2 points.
