@@ -133,12 +133,12 @@ def _likely(context: MenuContext) -> list[Choice]:
 
 
 def _best(context: MenuContext, verbs: Sequence[Verb], number: int) -> list[Action]:
-    """List the best actions of these kinds, at most one for each card."""
+    """List the best actions of these kinds, at most one for each card, though it may lie in both rows."""
     rated = [(rate(context.view, action), action) for action in context.legal if action.verb in verbs]
-    best: dict[tuple[Source, int], Action] = {}
+    best: dict[int, Action] = {}
     for rating, action in sorted(rated, key=lambda one: -one[0]):
         if rating > 0 or (not best and action.verb is not Verb.TAKE and _is_scored(context, action)):
-            best.setdefault((action.source, action.card), action)
+            best.setdefault(action.card, action)
     return list(best.values())[:number]
 
 

@@ -219,6 +219,12 @@ def test_the_likely_actions_are_buttons_and_none_twice() -> None:
     assert [pick.placeholder for pick in menu.picks] == ["Buy or play (3)", "Take into your hand (3)"]
 
 
+def test_a_card_that_lies_in_both_rows_is_one_button_at_its_lower_price() -> None:
+    menu = seat_menu(given([], money=20, upper=["fur_trapper", "bank"], lower=["fur_trapper"], hand=[]), 0)
+    bought = {choice.target for choice in menu.buttons if choice.style == "success"}
+    assert bought == {Do("buy lower fur_trapper")}
+
+
 def test_a_select_goes_if_each_of_its_lines_is_a_button() -> None:
     menu = seat_menu(given([], money=20, upper=["fur_trapper", "judge"], lower=[], hand=[]), 0)
     assert [pick.placeholder for pick in menu.picks] == ["Take into your hand (2)"]
