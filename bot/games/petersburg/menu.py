@@ -67,7 +67,7 @@ def _make_waiting_page(context: MenuContext) -> Menu:
     lines = [context.say("petersburg-menu-waiting", stage=where, names=movers)]
     asked = question(context.view, context.say)
     if asked:
-        lines.append(f"-# {asked}")
+        lines.append(f"-# {movers}: {asked}")  # so that nobody takes it for a question to this seat
     lines += context.you()
     if context.hand:  # the picture of a waiting seat is the public board
         lines.append(f"-# {list_names(context.hand, context.rules, context.say)}")

@@ -134,6 +134,9 @@ def test_the_observatory_draws_from_the_market_too() -> None:
     situation.do("draw market")
     assert decision(situation, 0) == "what do you do with the card from your Observatory?"
     assert question(situation, 1) == "Buy, take or discard the card from the Observatory?"
+    assert (
+        "-# Ann: Buy, take or discard the card from the Observatory?" in seat_menu(situation.state, 1).text.splitlines()
+    )
     assert "Fish" in seat_menu(situation.state, 0).text
     assert "Fish" not in seat_menu(situation.state, 1).text
 
