@@ -97,6 +97,9 @@ def _add_invitation(
     free = match.seats_wanted - len(seats)
     listed = [*_list_seats(match, seats, say), *([f"▫️ {say('lobby-free', free=free)}"] if free > 0 else [])]
     lines = [" · ".join(listed), *_time(match, seats, say)]
+    if len(seats) < match.seats_least:
+        more = match.seats_least - len(seats)
+        lines.append(f"-# {say('lobby-needs', more=more, button=say('button-start'))}")
     if left:
         lines.append(say("lobby-left", number=left))
     if match.private:

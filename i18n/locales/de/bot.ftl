@@ -49,6 +49,10 @@ lobby-free = { $free ->
     [one] ein Platz frei
    *[other] { $free } Plätze frei
 }
+lobby-needs = { $more ->
+    [one] Für „{ $button }“ fehlt noch eine Person.
+   *[other] Für „{ $button }“ fehlen noch { $more } Personen.
+}
 lobby-invites = { $host } lädt { $users } ein.
 lobby-left = { $number ->
     [one] 🚪 Jemand hat den Server verlassen, der Platz ist wieder frei.

@@ -49,6 +49,10 @@ lobby-free = { $free ->
     [one] one free seat
    *[other] { $free } free seats
 }
+lobby-needs = { $more ->
+    [one] “{ $button }” needs one more player.
+   *[other] “{ $button }” needs { $more } more players.
+}
 lobby-invites = { $host } invites { $users }.
 lobby-left = { $number ->
     [one] 🚪 Somebody left the server, so their seat is free again.

@@ -65,6 +65,11 @@ lobby-free = { $free ->
     [few] свободно { $free } места
    *[many] свободно { $free } мест
 }
+lobby-needs = { $more ->
+    [one] Для «{ $button }» нужен ещё { $more } игрок.
+    [few] Для «{ $button }» нужны ещё { $more } игрока.
+   *[many] Для «{ $button }» нужно ещё { $more } игроков.
+}
 lobby-invites = { $host } приглашает { $users }.
 lobby-left = { $number ->
     [one] 🚪 { $number } человек покинул сервер, и место снова свободно.

@@ -138,6 +138,7 @@ def test_start_can_be_pressed_from_the_least_seats_on_and_join_up_to_the_most(
         button["custom_id"]: button["disabled"] for part in parts if part["type"] == 1 for button in part["components"]
     }
     assert (disabled["table:start:1"], disabled["table:join:1"]) == (start, join)
+    assert ("“Start” needs one more player." in texts(parts)[1]) is start, "it says why Start is grey"
 
 
 def test_a_lobby_that_has_begun_has_no_picture_and_shows_digits_of_the_commitment() -> None:
