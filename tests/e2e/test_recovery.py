@@ -230,4 +230,4 @@ async def test_the_whole_table_is_written_to_in_its_own_language(discord: StandI
     assert "dein Zug in der Handwerkerphase" in text_of(board)
     await take_cards(bot)
     hand = (await discord.until(lambda: discord.members["Boris"].direct))[0]
-    assert "рублей" in hand["attachments"][0]["description"]
+    assert "Рука игрока" in hand["attachments"][0]["description"]
