@@ -55,7 +55,7 @@ async def test_nobody_else_sees_that_somebody_plans(discord: StandIn, bot: Neva,
     before = await bot.services[Store].read(publications.get_publication, 1)
     await plan_to_buy(other, place)
     page = (await other.press("plan", channel=place)).message
-    assert "Nothing yet" in (await other.click(page, "Take all back")).text
+    assert "Nothing yet" in (await other.click(page, "Cancel all plans")).text
     assert await bot.services[Store].read(publications.get_publication, 1) == before
     assert await bot.services[Store].read(plans_of, 1) == []
     assert (await bot.services[Table].read(1)).position.menu_numbers == numbers
