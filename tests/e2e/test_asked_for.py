@@ -160,7 +160,7 @@ async def test_a_hint_is_given_after_a_kill_in_the_same_message(
     await process.kill()
     assert "You asked for a hint" in text_in(discord, answer)
     await process.start()
-    await until_shows(discord, answer, "This is the Czar’s estimate")
+    await until_shows(discord, answer, "This is an estimate by the Czar")
     assert ids_of(discord.world.messages[answer.message["id"]], "do:")
     assert await process.stop() == 0
 
