@@ -122,6 +122,7 @@ class Neva(discord.AutoShardedClient):
         chosen = "health_address" in settings.model_fields_set
         self.health_server = HealthServer(settings.health, self.health, gauges.text, required=chosen)
         self._started = False
+        self.at_work = asyncio.Event()
 
     async def setup_hook(self) -> None:
         """Load all texts and register commands and buttons before the gateway opens."""
@@ -192,6 +193,7 @@ class Neva(discord.AutoShardedClient):
         await self.reconciler.start()
         for worker in self.services.every(Worker):
             worker.start()
+        self.at_work.set()
         await asyncio.gather(self.services[RenderPool].start(), self.services[Workers].start())
 
     def _look_again(self) -> None:

@@ -173,16 +173,22 @@ async def new_client(discord: StandIn, database: str, clock: Clock, **more: Any)
     return Neva(services, CAPABILITIES, guild_ready_timeout=0.1)
 
 
+async def _is_at_work(bot: Neva, discord: StandIn) -> None:
+    """Wait until the bot serves: lost time has been given back, and its workers wait for their moments."""
+    await discord.bot_ready()
+    await bot.at_work.wait()
+
+
 @asynccontextmanager
 async def bot_in_this_loop(discord: StandIn, database: str, clock: Clock, **more: Any) -> AsyncIterator[Neva]:
     bot = await new_client(discord, database, clock, **more)
     running = asyncio.create_task(bot.start(TOKEN))
-    ready = asyncio.create_task(discord.bot_ready())
+    ready = asyncio.create_task(_is_at_work(bot, discord))
     try:
         await asyncio.wait((running, ready), return_when=asyncio.FIRST_COMPLETED)
         if running.done():
             await running
-        await bot.wait_until_ready()
+        await ready
         yield bot
     finally:
         ready.cancel()
