@@ -19,7 +19,7 @@ hint-estimate = Так считает Царь, самый сильный ком
 hint-others = Другие ходы:
 hint-play = Сделать так
 button-hint = Подсказка
-button-hintyes = Показать подсказку
+button-hintyes = Дать подсказку
 
 ## Команды; Discord показывает не больше 100 знаков
 
