@@ -69,7 +69,7 @@ class TokenBuckets:
 
 _WINDOW_SECONDS = 60.0
 _CLOCK_CHANGED_SECONDS = 60.0
-"""No delivery takes so long: rather, a clock has changed."""
+"""No delivery takes this long; a clock must have changed."""
 
 
 class Deliveries:

@@ -62,4 +62,4 @@ def short_day_words(day: str, say: Say) -> str:
 
 def time_line(time: TimeControl, say: Say) -> str | None:
     """Return a table's line on its time control; None without one."""
-    return None if time == TimeControl() else f"⌛ {time_words(time, say)}"
+    return None if time == TimeControl() else say("time-clock", time=time_words(time, say))

@@ -73,7 +73,10 @@ _WITH_PLANNED = (
 
 
 def happenings_and_planned(connection: Connection, match_id: int) -> tuple[list[Happening], dict[int, int]]:
-    """Return the match's happenings, and the seats of the actions that plans chose, by `seq`."""
+    """Return the match's happenings, and the seats of the actions that plans chose, by `seq`.
+
+    The latter come packed into one column, so that one statement suffices.
+    """
     rows = connection.execute(_WITH_PLANNED, {"match_id": match_id}).all()
     pairs = (pair.split(":") for pair in (rows[0][0] or "").split()) if rows else ()
     found = [Happening(*row[1:]) for row in rows if row[1] is not None]

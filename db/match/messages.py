@@ -140,8 +140,8 @@ def lobby_messages(connection: Connection, match_ids: Collection[int]) -> dict[i
     return {row[0]: (row[1], row[2]) for row in found}
 
 
-def put_message(connection: Connection, *message: Message) -> None:
-    put_rows(connection, messages, [{name: getattr(one, name) for name in Message.__slots__} for one in message])
+def put_message(connection: Connection, *rows: Message) -> None:
+    put_rows(connection, messages, [{name: getattr(row, name) for name in Message.__slots__} for row in rows])
 
 
 def request_message(connection: Connection, match_id: int, kind: str, channel_id: int, *, now: datetime) -> None:

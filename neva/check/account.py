@@ -41,12 +41,12 @@ def check_application(client: discord.Client, page: Page) -> None:
     else:
         page.ok("Intents: all that Neva needs; no privileged one is switched on, and it needs none.")
     if application.interactions_endpoint_url:
-        page.lack(
+        page.problem(
             "The application has an *Interactions Endpoint URL*: Discord sends presses and commands there, and none "
             "to the bot. Empty that field in the developer portal."
         )
     if application.bot_require_code_grant:
-        page.lack("*Requires OAuth2 Code Grant* is on in the developer portal: the link of `neva invite` fails.")
+        page.problem("*Requires OAuth2 Code Grant* is on in the developer portal: the link of `neva invite` fails.")
 
 
 async def check_commands(client: discord.Client, services: Services, page: Page) -> None:
@@ -71,7 +71,7 @@ async def check_commands(client: discord.Client, services: Services, page: Page)
     ):
         if names:
             listed = _list(("/" + name for name in names), _MOST_COMMANDS)
-            page.lack(f"Commands {what}: {listed}. The bot registers its commands soon after each start.")
+            page.problem(f"Commands {what}: {listed}. The bot registers its commands soon after each start.")
     if not missing and not changed and len(theirs) == len(ours):
         page.ok(f"Commands: {len(ours)} are registered, and equal to those of this version.")
 
@@ -93,7 +93,7 @@ async def check_emoji(client: discord.Client, services: Services, page: Page) ->
     services[ApplicationEmoji].know({sign_of(one.name): one.id for one in there if one.name in wanted})
     missing = missing_names(wanted, there)
     if missing:
-        page.lack(
+        page.problem(
             f"Emoji: {len(missing)} of {len(wanted)} are not uploaded, such as {_list(missing, _MOST_EMOJI)}. "
             "The bot uploads them in the background after each start; until then it shows generic ones."
         )

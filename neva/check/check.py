@@ -10,8 +10,8 @@ from neva.command import pause_collector
 def add_to(command: argparse.ArgumentParser) -> None:
     command.description = (
         "Ask Discord what the bot has and may do: token, intents, permissions in every channel, commands, emoji, and "
-        "how far the clocks are apart. Print one page to paste into an issue, with no secret and nobody's name. The "
-        "bot can keep running. The exit status is 0 if nothing lacks, 1 if something does, 2 for wrong settings."
+        "how far the clocks are apart. Print one page to paste into an issue, without secrets or names of people. "
+        "The bot can keep running. The exit status is 0 without problems, 1 if it finds some, 2 for wrong settings."
     )
     command.add_argument(
         "--post",

@@ -58,7 +58,7 @@ class ClockGap:
         apart = f"{abs(middle):.1f} s (± {doubt:.1f} s)"
         if abs(middle) - doubt > MOST_SECONDS:
             way = "behind" if middle > 0 else "ahead of"
-            page.lack(
+            page.problem(
                 f"Clock: this machine is {apart} {way} Discord. Set its clock by NTP (`timedatectl set-ntp true`)."
             )
         else:

@@ -12,7 +12,7 @@ from bot.discord_base.errors import NO_ANSWER
 T = TypeVar("T")
 FAILURES = (*NO_ANSWER, OSError)
 """Discord refused a request, or could not be reached."""
-OK, LACKS, NOTE = "✅", "❌", "ℹ️"
+OK, PROBLEM, NOTE = "✅", "❌", "ℹ️"
 
 
 def as_code(text: str) -> str:
@@ -24,8 +24,8 @@ def as_code(text: str) -> str:
 class Page:
     def __init__(self) -> None:
         self._blocks: list[str] = []
-        self.lacks = 0
-        """Number of lines that say what lacks."""
+        self.problems = 0
+        """Number of lines that name a problem."""
 
     def head(self, title: str) -> None:
         self._blocks.append(f"\n## {title}\n")
@@ -34,12 +34,12 @@ class Page:
         self._blocks.append(f"- {OK} {text}")
 
     def note(self, text: str) -> None:
-        """Add a line that is worth knowing and lacks nothing."""
+        """Add a line that is worth knowing and is no problem."""
         self._blocks.append(f"- {NOTE} {text}")
 
-    def lack(self, text: str) -> None:
-        self.lacks += 1
-        self._blocks.append(f"- {LACKS} {text}")
+    def problem(self, text: str) -> None:
+        self.problems += 1
+        self._blocks.append(f"- {PROBLEM} {text}")
 
     def table(self, head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
         lines = [head, ["---"] * len(head), *rows]
@@ -47,12 +47,12 @@ class Page:
 
     def add(self, other: Page) -> None:
         self._blocks += other._blocks
-        self.lacks += other.lacks
+        self.problems += other.problems
 
     def text(self, title: str) -> str:
         """Return the whole page, with the verdict below its title."""
-        found = "1 thing lacks" if self.lacks == 1 else f"{self.lacks} things lack"
-        verdict = f"**{found}: look for {LACKS}.**" if self.lacks else "**Nothing lacks.**"
+        found = "1 problem" if self.problems == 1 else f"{self.problems} problems"
+        verdict = f"**{found}: look for {PROBLEM}.**" if self.problems else "**No problems.**"
         return "\n".join([f"# {title}", "", verdict, "", *self._blocks])
 
 
@@ -69,5 +69,5 @@ async def in_words(page: Page, what: str, ask: Callable[[], Awaitable[T]]) -> T 
     try:
         return await ask()
     except FAILURES as error:
-        page.lack(f"{what}: {describe(error)}.")
+        page.problem(f"{what}: {describe(error)}.")
         return None

@@ -80,7 +80,7 @@ async def check_servers(client: discord.Client, page: Page) -> list[Place]:
         places += found
     if not number:
         page.head("Servers")
-        page.lack("The bot is in no server: `neva invite` prints the link that adds it.")
+        page.problem("The bot is in no server: `neva invite` prints the link that adds it.")
     return places
 
 
@@ -91,31 +91,31 @@ async def _places(client: discord.Client, listed: discord.Guild, page: Page) -> 
     page.head(f"Server {as_code(guild.name)} ({guild.id})")
     if me.is_timed_out():
         until = me.timed_out_until or datetime.now(UTC)
-        page.lack(f"A moderator has timed the bot out until {until:%Y-%m-%d %H:%M} UTC: it can write nowhere.")
+        page.problem(f"A moderator has timed the bot out until {until:%Y-%m-%d %H:%M} UTC: it can write nowhere.")
     for channel in await guild.fetch_channels():
         if (place := place_of(channel, me)) is not None:
             yield place
 
 
 def _write(places: Iterable[Place], page: Page) -> None:
-    """Group the channels of a server. Hidden and closed ones are as their server wants them, and lack nothing."""
+    """Group the channels of a server. Hidden and closed ones are as their server wants them: no problem."""
     places = list(places)
     ready = [place for place in places if not place.missing]
     if ready:
         page.ok(f"Ready for every game: {_list(place.name for place in ready)}.")
     for place in places:
         if place.missing and not place.hidden and not place.closed:
-            so = "Some games get no thread, or cannot be played," if place.playable else "No game can be played"
-            page.lack(f"{so} in {place.name} ({place.channel.id}). Lacks: {permission_names(place.missing)}.")
+            so = "Some games cannot be played, or get no thread," if place.playable else "No game can be played"
+            page.problem(f"{so} in {place.name} ({place.channel.id}). The bot lacks {permission_names(place.missing)}.")
     for place in places:
         if place.closed and not place.hidden:
-            page.note(f"No game in {place.name} ({place.channel.id}): lacks {permission_names(place.missing)}.")
+            page.note(f"No game in {place.name} ({place.channel.id}): the bot lacks {permission_names(place.missing)}.")
     hidden = [place for place in places if place.hidden]
     if hidden:  # their names may be nobody's business
         ids = _list(str(place.channel.id) for place in hidden)
         page.note(f"Hidden from the bot, so without games: {len(hidden)}, with the ids {ids}.")
     if not any(place.playable for place in places):
-        page.lack("There is no channel in which the bot may play.")
+        page.problem("There is no channel in which the bot may play.")
 
 
 def _list(names: Iterable[str]) -> str:

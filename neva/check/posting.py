@@ -74,14 +74,14 @@ class SamplePosts:
         try:
             content = await sample.build()
         except (JobTimeout, JobFailed):
-            self._page.lack(f"The {sample.name} was not drawn in time: this machine is too busy.")
+            self._page.problem(f"The {sample.name} was not drawn in time: this machine is too busy.")
             return
         file = content.file() if content.file else None
         data = b"" if file is None else file.fp.read()
         try:
             message = await self._send(content.view, file)
         except FAILURES as error:
-            self._page.lack(f"Discord did not accept the {sample.name}: {describe(error)}.{_may_stay(error)}")
+            self._page.problem(f"Discord did not accept the {sample.name}: {describe(error)}.{_may_stay(error)}")
             return
         accepted, took = time.time(), self._gap.last_answer_seconds
         self._gap.narrow(message.created_at, accepted - took, accepted)
@@ -111,12 +111,12 @@ class SamplePosts:
                 raise LookupError
             fetched, seconds = await self._fetch(media.url)
         except FAILURES as error:
-            self._page.lack(
+            self._page.problem(
                 f"The file of the {row.name} did not come back in {FETCH_SECONDS:.0f} s: {describe(error)}."
             )
             return
         except LookupError:
-            self._page.lack(f"Discord's answer to the {row.name} names no file.")
+            self._page.problem(f"Discord's answer to the {row.name} names no file.")
             return
         row.back = f"{seconds:.1f} s" + ("" if fetched == data else f", changed to {len(fetched) / 1000:,.0f} kB")
         if frames > 1:
@@ -126,18 +126,18 @@ class SamplePosts:
         kept = await asyncio.to_thread(count_frames, fetched)
         row.moves = f"{kept} of {frames} frames"
         if kept <= 1:
-            self._page.lack(f"The {row.name} stands still: Discord kept {kept} of its {frames} frames.")
+            self._page.problem(f"The {row.name} stands still: Discord kept {kept} of its {frames} frames.")
         if media.proxy_url is None:
             return
         try:
             shown, seconds = await self._fetch(_as_shown(media))
         except FAILURES as error:
-            self._page.lack(f"Discord made no picture of the {row.name} for its client: {describe(error)}.")
+            self._page.problem(f"Discord made no picture of the {row.name} for its client: {describe(error)}.")
             return
         kept = await asyncio.to_thread(count_frames, shown)
         row.moves += f"; {kept} in the client, after {seconds:.1f} s"
         if kept <= 1:
-            self._page.lack(f"The {row.name} stands still in the client: it gets {kept} of {frames} frames.")
+            self._page.problem(f"The {row.name} stands still in the client: it gets {kept} of {frames} frames.")
 
     async def _fetch(self, url: str) -> tuple[bytes, float]:
         """Return a file, and how many seconds it took to come. Raises the last error after `FETCH_SECONDS`."""
@@ -164,7 +164,7 @@ class SamplePosts:
             except discord.NotFound:
                 pass
             except FAILURES as error:
-                self._page.lack(f"The message {message.id} could not be deleted: {describe(error)}.")
+                self._page.problem(f"The message {message.id} could not be deleted: {describe(error)}.")
                 sys.stderr.write(f"neva: delete this message by hand: {message.jump_url}\n")
                 continue
             deleted += 1

@@ -33,8 +33,8 @@ from neva.check.posting import SamplePosts
 from neva.check.samples import Venue, list_samples
 from neva.command import CommandError
 
-LACKS = 1
-"""The exit status if something lacks."""
+PROBLEMS = 1
+"""The exit status if there are problems."""
 
 
 def run(post: str | None) -> tuple[str, int]:
@@ -49,7 +49,7 @@ def run(post: str | None) -> tuple[str, int]:
         page, status = asyncio.run(_check(settings, token, post))
     except asyncio.CancelledError:
         raise KeyboardInterrupt from None
-    return page.text("neva check"), status or (LACKS if page.lacks else 0)
+    return page.text("neva check"), status or (PROBLEMS if page.problems else 0)
 
 
 def _read() -> Settings:
@@ -82,8 +82,8 @@ async def _check(settings: Settings, token: str, post: str | None) -> tuple[Page
             reason = reason_of(error)
             if reason is None:
                 raise
-            page.lack(f"Token: {reason}.")
-            return page, MEND if reason.status == MEND else LACKS
+            page.problem(f"Token: {reason}.")
+            return page, MEND if reason.status == MEND else PROBLEMS
         page.ok(f"Token: it works, for the application {client.application_id}.")
         async with _services(settings) as services:
             await _look(client, services, page, gap, post)
@@ -114,7 +114,7 @@ async def _look(client: discord.Client, services: Services, page: Page, gap: Clo
     try:
         await in_words(page, "The emoji are unknown", partial(check_emoji, client, services, page))
     except (JobTimeout, JobFailed):
-        page.lack("The emoji were not compared: this machine is too busy to draw them.")
+        page.problem("The emoji were not compared: this machine is too busy to draw them.")
     page.add(servers)
     if chosen is not None:
         await _post(client, services, chosen, page, gap)
@@ -127,7 +127,7 @@ async def _post(client: discord.Client, services: Services, place: Place, page: 
     assert isinstance(channel, discord.TextChannel)
     assert client.user is not None
     if not place.playable:
-        page.lack(f"Nothing was posted to {place.name}. Lacks: {permission_names(place.missing)}.")
+        page.problem(f"Nothing was posted to {place.name}. The bot lacks {permission_names(place.missing)}.")
         return
     sys.stderr.write("neva: posting to the channel; this takes a minute or two\n")
     venue = Venue(channel.guild.id, channel.id, client.user.id)

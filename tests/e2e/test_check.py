@@ -40,7 +40,7 @@ class Checked(NamedTuple):
     page: str
     errors: str
 
-    def lacks(self) -> list[str]:
+    def problems(self) -> list[str]:
         return re.findall("^- ❌ (.*)$", self.page, re.MULTILINE)
 
 
@@ -90,13 +90,13 @@ def folder(tmp_path: Path) -> Path:
     return made
 
 
-async def test_nothing_lacks_beside_a_running_bot(discord: StandIn, bot: Neva, folder: Path) -> None:
+async def test_there_is_no_problem_beside_a_running_bot(discord: StandIn, bot: Neva, folder: Path) -> None:
     open_all_channels(discord)
     for name, picture in (await draw_emoji(bot.services[RenderPool])).items():
         discord.world.put_emoji(name, picture)
     found = await check(discord, folder)
-    assert found.lacks() == []
-    assert "**Nothing lacks.**" in found.page
+    assert found.problems() == []
+    assert "**No problems.**" in found.page
     assert "Ready for every game: `#games`, `#lounge`, `#no-threads`, `#read-only`" in found.page
     assert re.search(r"Emoji: all \d+ are uploaded", found.page)
     assert re.search(r"Commands: \d+ are registered, and equal", found.page)
@@ -111,7 +111,7 @@ async def test_other_commands_than_ours(discord: StandIn, bot: Neva, folder: Pat
     russian = {**changed["description_localizations"], "ru": "иначе"}
     discord.world.commands = [{**changed, "description_localizations": russian}, *kept, strange]
     found = await check(discord, folder, OWN_EMOJI="false")
-    assert [line.partition(". ")[0] for line in found.lacks()] == [
+    assert [line.partition(". ")[0] for line in found.problems()] == [
         f"Commands not registered: `/{gone['name']}`",
         f"Commands registered, but different from those of this version: `/{changed['name']}`",
         "Commands registered, but unknown to this version: `/strange`",
@@ -119,7 +119,7 @@ async def test_other_commands_than_ours(discord: StandIn, bot: Neva, folder: Pat
     assert found.status == 1
 
 
-async def test_what_lacks_is_named(discord: StandIn, folder: Path) -> None:
+async def test_each_problem_is_named(discord: StandIn, folder: Path) -> None:
     discord.admin.deny(discord.channel("games"), Permission.ATTACH_FILES | Permission.READ_MESSAGE_HISTORY)
     secret = discord.admin.add_channel("secret-plans")
     discord.admin.deny(secret, Permission.VIEW_CHANNEL)
@@ -128,17 +128,17 @@ async def test_what_lacks_is_named(discord: StandIn, folder: Path) -> None:
     discord.account.application |= {"interactions_endpoint_url": "https://example.org", "flags": 1 << 19}
     discord.clock.move(90)
     found = await check(discord, folder)
-    lacks = "\n".join(found.lacks())
-    assert "*Interactions Endpoint URL*" in lacks
-    assert "Commands not registered: `/admin`" in lacks
-    assert re.search(r"Emoji: (\d+) of \1 are not uploaded, such as `", lacks)
-    assert "No game can be played in `#games` (4001). Lacks: *Attach Files*, *Read Message History*." in lacks
-    assert "cannot be played, in `#no-threads` (4003). Lacks: *Create Public Threads*, *Create Private" in lacks
-    assert re.search(r"Clock: this machine is (89|90|91)\.\d s \(± \d\.\d s\) behind Discord", lacks)
-    assert len(found.lacks()) == 6
+    problems = "\n".join(found.problems())
+    assert "*Interactions Endpoint URL*" in problems
+    assert "Commands not registered: `/admin`" in problems
+    assert re.search(r"Emoji: (\d+) of \1 are not uploaded, such as `", problems)
+    assert "No game can be played in `#games` (4001). The bot lacks *Attach Files*, *Read Message History*." in problems
+    assert "cannot be played, or get no thread, in `#no-threads` (4003). The bot lacks *Create Public" in problems
+    assert re.search(r"Clock: this machine is (89|90|91)\.\d s \(± \d\.\d s\) behind Discord", problems)
+    assert len(found.problems()) == 6
     assert "Ready for every game: `#lounge`, `#a’¦@everyone` (forum)." in found.page
     closed = "*Send Messages*, *Create Public Threads*, *Create Private Threads*, *Send Messages in Threads*"
-    assert f"No game in `#read-only` (4004): lacks {closed}." in found.page
+    assert f"No game in `#read-only` (4004): the bot lacks {closed}." in found.page
     assert f"Hidden from the bot, so without games: 1, with the ids {secret['id']}." in found.page
     assert "secret-plans" not in found.page
     assert "talk" not in found.page
@@ -149,18 +149,18 @@ async def test_what_lacks_is_named(discord: StandIn, folder: Path) -> None:
 async def test_a_time_out_and_no_server(discord: StandIn, folder: Path) -> None:
     discord.admin.time_out(discord.clock.now().replace(year=2100))
     found = await check(discord, folder, "--post", "games", OWN_EMOJI="false")
-    assert any(line.startswith("A moderator has timed the bot out until 2100-") for line in found.lacks())
-    assert any(line.startswith("Nothing was posted to `#games`. Lacks: ") for line in found.lacks())
+    assert any(line.startswith("A moderator has timed the bot out until 2100-") for line in found.problems())
+    assert any(line.startswith("Nothing was posted to `#games`. The bot lacks ") for line in found.problems())
     assert discord.requests("POST", "/messages") == []
     next(iter(discord.world.guilds.values())).bot = False
     found = await check(discord, folder, OWN_EMOJI="false")
-    assert any(line.startswith("The bot is in no server") for line in found.lacks())
+    assert any(line.startswith("The bot is in no server") for line in found.problems())
 
 
 async def test_a_wrong_token_and_a_wrong_channel_are_wrong_settings(discord: StandIn, folder: Path) -> None:
     found = await check(discord, folder, DISCORD_TOKEN="aaa.bbb.secret")
     assert found.status == 2
-    assert [line.partition(":")[0] for line in found.lacks()] == ["Token"]
+    assert [line.partition(":")[0] for line in found.problems()] == ["Token"]
     assert "secret" not in found.page + found.errors
     found = await check(discord, folder, "--post", "#nowhere")
     assert (found.status, found.page) == (2, "")
@@ -171,7 +171,7 @@ async def test_samples_are_posted_fetched_and_deleted(discord: StandIn, folder: 
     open_all_channels(discord)
     place = discord.channel("lounge")
     found = await check(discord, folder, "--post", "#lounge", OWN_EMOJI="false")
-    assert [line.partition(":")[0] for line in found.lacks()] == ["Commands not registered"]
+    assert [line.partition(":")[0] for line in found.problems()] == ["Commands not registered"]
     assert tuple(row[0] for row in rows(found.page)) == SAMPLES
     for name, file, accepted, back, moves in rows(found.page):
         assert accepted.endswith(" s")
@@ -189,10 +189,10 @@ async def test_whatever_discord_refuses_is_named_and_the_rest_goes_on(discord: S
     discord.rest.faults.next("POST", "/messages", 400, code=50035)
     discord.rest.faults.next("DELETE", "/messages", 403)
     found = await check(discord, folder, "--post", discord.channel("games")["id"], OWN_EMOJI="false")
-    lacks = "\n".join(found.lacks())
-    assert "Discord did not accept the invitation: status 400, code 50035: `the stand-in was told to fail`." in lacks
+    problems = "\n".join(found.problems())
+    assert "Discord did not accept the invitation: status 400, code 50035: `the stand-in was told to fail`." in problems
     (kept,) = discord.world.history(discord.channel("games")["id"])
-    assert f"The message {kept['id']} could not be deleted: status 403, code 50013" in lacks
+    assert f"The message {kept['id']} could not be deleted: status 403, code 50013" in problems
     assert rows(found.page)[0][:3] == ["invitation", "–", "no"]
     assert f"delete this message by hand: https://discord.com/channels/2001/4001/{kept['id']}" in found.errors
     assert found.status == 1
@@ -223,7 +223,7 @@ async def stills() -> AsyncIterator[StillPictures]:
 async def test_a_film_that_stands_still(stills: StillPictures, folder: Path, *, keeps_film: bool) -> None:
     stills.keeps_film = keeps_film
     found = await check(stills, folder, "--post", "games", OWN_EMOJI="false")
-    still = [line for line in found.lacks() if "stands still" in line]
+    still = [line for line in found.problems() if "stands still" in line]
     assert f"The whole film stands still in the client: it gets 1 of {FRAMES} frames." in still
     assert (f"The whole film stands still: Discord kept 1 of its {FRAMES} frames." in still) is not keeps_film
     assert found.status == 1
@@ -256,7 +256,7 @@ async def test_an_interruption_leaves_no_message(
 async def test_an_answer_that_is_lost_is_a_message_to_look_for(discord: StandIn, folder: Path) -> None:
     discord.rest.faults.next("POST", "/messages", 503)
     found = await check(discord, folder, "--post", "games", OWN_EMOJI="false")
-    (line,) = [line for line in found.lacks() if "invitation" in line]
+    (line,) = [line for line in found.problems() if "invitation" in line]
     assert line.endswith("It may have arrived: look for it in the channel, and delete it.")
 
 

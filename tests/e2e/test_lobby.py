@@ -173,7 +173,7 @@ async def test_settings_of_a_match_that_began_stay(discord: StandIn, bot: Neva) 
 async def test_a_table_says_how_much_time_there_is_and_what_happens_to_the_absent(discord: StandIn, bot: Neva) -> None:
     lobby = await open_lobby(discord, "Ann", seats=2)
     assert (await match_of(bot)).time == DEFAULT_BANK
-    assert "⌛ 3 days each, +12 h per move" in text_of(lobby)
+    assert "⌛ Clock: 3 days each, +12 h per move" in text_of(lobby)
     await set_up(discord.members["Ann"], lobby, limit="bank-24-4", absent=72, sitsin="novice")
     await shows(discord, lobby, "24 hours each, +4 h per move", "2 to 5 days")
     shown = await discord.members["Ann"].slash("tables", game=1)

@@ -34,13 +34,13 @@ def test_names_have_no_effect_on_the_page(name: str, shown: str) -> None:
 def test_the_page_begins_with_its_verdict() -> None:
     page, more = Page(), Page()
     page.ok("This works.")
-    assert page.text("check").splitlines() == ["# check", "", "**Nothing lacks.**", "", "- ✅ This works."]
-    more.lack("That does not.")
+    assert page.text("check").splitlines() == ["# check", "", "**No problems.**", "", "- ✅ This works."]
+    more.problem("That does not.")
     page.add(more)
-    assert "**1 thing lacks: look for ❌.**" in page.text("check")
-    page.lack("Nor does this.")
-    assert "**2 things lack: look for ❌.**" in page.text("check")
-    assert page.lacks == 2
+    assert "**1 problem: look for ❌.**" in page.text("check")
+    page.problem("Nor does this.")
+    assert "**2 problems: look for ❌.**" in page.text("check")
+    assert page.problems == 2
 
 
 def test_answers_narrow_how_far_the_clocks_are_apart() -> None:
@@ -63,7 +63,7 @@ def test_answers_narrow_how_far_the_clocks_are_apart() -> None:
         (-90.0, "- ❌ Clock: this machine is 90.0 s (± 0.1 s) ahead of Discord."),
     ],
 )
-def test_only_a_clock_that_is_surely_wrong_lacks(apart: float, line: str) -> None:
+def test_only_a_clock_that_is_surely_wrong_is_a_problem(apart: float, line: str) -> None:
     gap, page, ours = ClockGap(), Page(), NOON.timestamp() - apart
     gap.narrow(NOON, ours - 0.1, ours + 0.1)
     gap.write(page)

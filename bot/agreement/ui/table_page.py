@@ -84,7 +84,8 @@ def table_lines(facts: TableFacts, seat: int | None, say: Say) -> list[str]:
     match, seats = facts.seated.match, facts.seated.seats
     if match.status != "active":
         return stored_result(match, seats, say)
-    lines = [PRESENTERS[match.game].stage(facts.seated.view(None), say), f"⌛ {time_words(match.time, say)}"]
+    clock = say("time-clock", time=time_words(match.time, say))
+    lines = [PRESENTERS[match.game].stage(facts.seated.view(None), say), clock]
     if match.paused_at is not None:
         lines.insert(0, say("table-paused", since=discord.utils.format_dt(match.paused_at, "R")))
     names = names_of(seats, say)
@@ -256,7 +257,7 @@ def _lobby_page(match: Match, seats: Sequence[Seat], lines: Sequence[str], say: 
     """Also for a closed lobby."""
     said = [*lines]
     if match.status == "lobby":
-        said.append(f"⌛ {time_words(match.time, say)}")
+        said.append(say("time-clock", time=time_words(match.time, say)))
         for seat, name in zip(seats, names_of(seats, say), strict=True):
             said.append(f"{'👑' if seat.user_id == match.host_id else '▫️'} **{name}**")
         if (free := match.seats_wanted - len(seats)) > 0:

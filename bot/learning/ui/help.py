@@ -23,7 +23,7 @@ from bot.games.registry import PRESENTERS
 from bot.games.rules import Rule
 from bot.learning.lessons import READER, Lessons
 from bot.learning.rules import RULES, Topic, Topics, list_topics, nearest_topics, search_topics
-from bot.learning.ui.lesson import lesson_buttons, lesson_labels
+from bot.learning.ui.lesson import lesson_button, lesson_labels
 from bot.match.seated import Seated
 from bot.match.table import Table
 from bot.match.ui.authority import begun_match_for, own_seat
@@ -84,8 +84,9 @@ async def _show(interaction: discord.Interaction[Any], page: str) -> None:
         text = await offered[page](interaction)
     else:
         raise UserError("unknown-button")
-    lessons = [] if page in offered else lesson_buttons(services_of(interaction)[Lessons], say, of=page)
-    view, files = text_view(text, *(ui.ActionRow[Any](one) for one in lessons)), []  # too long for one line on a phone
+    lessons = [game for game in services_of(interaction)[Lessons].all if page in (_START, game)]
+    rows = [ui.ActionRow[Any](lesson_button(game, say)) for game in lessons]  # too long for one line on a phone
+    view, files = text_view(text, *rows), []
     if page in pages.pictures:
         await think_in_place(interaction)
         picture = await pages.pictures[page](interaction, await _match_here(interaction))

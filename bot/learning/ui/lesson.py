@@ -58,11 +58,6 @@ def lesson_button(game: str, say: Say) -> LessonButton:
     return LessonButton.start(game, say("lesson-open", game=PRESENTERS[game].name(say)))
 
 
-def lesson_buttons(lessons: Lessons, say: Say, of: str) -> list[LessonButton]:
-    """Make the button of the game `of`, or of every game if it is not one."""
-    return [lesson_button(game, say) for game in lessons.all if of == game or of not in PRESENTERS]
-
-
 def play_button(game: str, say: Say) -> ui.Button[Any]:
     """Make the button to play on, which bot/lobby/ui/opening.py handles."""
     return ui.Button(label=say("play-on"), style=discord.ButtonStyle.success, custom_id=f"lesson:{game}:play")

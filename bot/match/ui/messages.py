@@ -147,12 +147,12 @@ def hand(
     *,
     closed: bool = False,
     lost: str = "",
-    tells_turn: bool = False,
+    is_called: bool = False,
 ) -> ui.LayoutView:
     """Show a seat's hand to its holder; `closed` if the match's thread accepts no messages.
 
-    `lost` names the permissions that the bot lacks there; empty for none. `tells_turn` if the message is edited
-    whenever the holder's turn begins or ends; otherwise it is true in and out of turn.
+    `lost` names the permissions that the bot lacks there; empty for none. `is_called` if it is the holder's turn and
+    the message says so; otherwise it is true in and out of turn.
     """
     match = seated.match
     presenter = PRESENTERS[match.game]
@@ -160,7 +160,7 @@ def hand(
     lines = [f"**#{match.id} · {presenter.title(match.options, say)}** {place}".rstrip()]
     if match.status != "active":
         lines.append(status_words(match, say))
-    elif tells_turn and seat in seated.asked:
+    elif is_called:
         lines.append(say("hand-your-turn", decision=presenter.decision(seated.view(seat), say)))
     absent = match.status == "active" and seated.seats[seat].is_absent
     if absent:
@@ -170,7 +170,7 @@ def hand(
     view = text_view("\n".join(lines), gallery(picture))
     if match.status == "active":
         verb = BACK if absent else MOVE
-        label = "" if absent or (tells_turn and seat in seated.asked) else "hand-menu"
+        label = "" if absent or is_called else "hand-menu"
         view.add_item(ui.ActionRow(MatchButton.of(verb, match.id, say, label=label, style=discord.ButtonStyle.primary)))
     return view
 

@@ -69,6 +69,8 @@ def _notices(interaction: discord.Interaction[Any], user: User, services: Servic
     heading = say("notify-heading")
     if user.dm == "closed" and wishes.where in ("dm", "both"):
         heading += f"\n{say('notify-closed')}"
+    elif wishes.where != "none":
+        heading += f"\n-# {say('notify-hand')}"
     items: list[ui.Item[Any]] = [ui.TextDisplay(heading)]
     for field in ("where",) if wishes.where == "none" else ("where", "when", "remind", "warn"):
         choices, chosen = _choices(field, wishes, say)

@@ -150,7 +150,8 @@ def _hand(
     closed = running and not reachable
     tells_turn = closed or (user is not None and user.notify_where == "dm")
     view = seated.view(seat.seat) if tells_turn or not running else presenter.lasting_hand(seated.view(seat.seat))
-    acting = "absent" if seat.is_absent else tells_turn and seat.seat in seated.asked
+    is_called = tells_turn and seat.seat in seated.asked
+    acting = "absent" if seat.is_absent else is_called
     theme = find_theme(user.theme if user else None)
     why = lost(say) if closed else ""
     look = content_hash(seated.match.status, acting, say.locale, presenter.hand_key(view), closed, why, theme)
@@ -158,7 +159,7 @@ def _hand(
     async def build() -> Content:
         drawing = Drawing("hand", seated.match.game, view, labels, say.locale, theme=theme)
         picture = await render_pool.draw(drawing, later=True)
-        message = messages.hand(seated, seat.seat, picture, say, closed=closed, lost=why, tells_turn=tells_turn)
+        message = messages.hand(seated, seat.seat, picture, say, closed=closed, lost=why, is_called=is_called)
         return Content(message, messages.attachment(picture))
 
     seq = seated.position.public_seq

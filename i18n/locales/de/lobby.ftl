@@ -58,6 +58,7 @@ duration-weeks = { $weeks ->
 }
 time-none = ohne Begrenzung
 time-limit = { $time } je Zug
+time-clock = ⌛ Uhr: { $time }
 time-bank = { $more ->
     [0] je { $time } für das ganze Spiel
    *[other] je { $time }, +{ $more } Std. pro Zug

@@ -33,6 +33,7 @@ refused-notice-over = Von den Spielen dieser Nachricht wartet keines mehr auf di
 
 notify-heading = **Deine Benachrichtigungen** für alle Spiele
 notify-closed = ⚠️ Ich kann dir keine Direktnachrichten schicken, deshalb rufe ich dich in den Threads der Spiele.
+notify-hand = Deine Hand kommt als Direktnachricht, ohne Ton.
 notify-where = Wenn du am Zug bist, rufe ich dich
 notify-where-thread = im Thread des Spiels
 notify-where-dm = per Direktnachricht

@@ -58,6 +58,7 @@ duration-weeks = { $weeks ->
 }
 time-none = no limit
 time-limit = { $time } per move
+time-clock = ⌛ Clock: { $time }
 time-bank = { $more ->
     [0] { $time } each for the whole game
    *[other] { $time } each, +{ $more } h per move

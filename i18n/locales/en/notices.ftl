@@ -33,6 +33,7 @@ refused-notice-over = The games in this message are no longer waiting for you.
 
 notify-heading = **Your notices** for all games
 notify-closed = ⚠️ Your direct messages are closed to me, so I call you in the games’ threads instead.
+notify-hand = Your hand comes by direct message, without a sound.
 notify-where = When it is your turn, I call you
 notify-where-thread = in the game’s thread
 notify-where-dm = by direct message

@@ -62,6 +62,7 @@ duration-weeks = { $weeks ->
 }
 time-none = без ограничения
 time-limit = { $time } на ход
+time-clock = ⌛ Часы: { $time }
 time-bank = { $more ->
     [0] { $time } каждому на всю игру
    *[other] { $time } каждому, +{ $more } ч за ход

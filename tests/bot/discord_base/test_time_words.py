@@ -28,17 +28,17 @@ def test_a_bank_without_increment_says_nothing_of_at_once(locale: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("locale", "words"),
+    ("locale", "clock", "words"),
     [
-        ("en", "3 days each, +12 h per move"),
-        ("de", "je 3 Tage, +12 Std. pro Zug"),
-        ("ru", "3 дня каждому, +12 ч за ход"),
+        ("en", "Clock", "3 days each, +12 h per move"),
+        ("de", "Uhr", "je 3 Tage, +12 Std. pro Zug"),
+        ("ru", "Часы", "3 дня каждому, +12 ч за ход"),
     ],
 )
-def test_a_bank_takes_about_six_words(locale: str, words: str) -> None:
+def test_a_bank_takes_about_six_words_and_is_called_a_clock(locale: str, clock: str, words: str) -> None:
     say, time = translator(locale), TimeControl(bank_hours=72, increment_hours=12)
     assert time_words(time, say) == words
-    assert time_line(time, say) == f"⌛ {words}"
+    assert time_line(time, say) == f"⌛ {clock}: {words}"
     assert time_line(TimeControl(), say) is None
 
 

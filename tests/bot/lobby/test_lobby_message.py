@@ -110,7 +110,7 @@ def test_it_says_what_is_played_how_long_it_takes_and_who_is_in() -> None:
     ]
     assert plain(second).splitlines()[:2] == [
         "👑 Ann · 🤖 Computer 1 (Steward · builder) · ▫️ 2 free seats",
-        "⌛ 3 days each, +12 h per move",
+        "⌛ Clock: 3 days each, +12 h per move",
     ]
     assert labels(parts)[0] == "Join"
     assert commitment(match().seed)[:8] not in str(parts), "no digits"
