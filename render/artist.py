@@ -109,12 +109,10 @@ class GameArtist(Protocol[V_contra, E_contra]):
         events: Sequence[E_contra] = (),
         theme: Theme = "light",
         marked: Sequence[str] = (),
-        omitted: Sequence[str] = (),
     ) -> Picture:
         """Draw the picture of a seat's menu, for the width of a phone; mark events as on the board.
 
-        Number the `marked` signs, named as in the legend. Raises `KeyError` for one that is not there. Leave out
-        the `omitted` ones, where the game can.
+        Number the `marked` signs, named as in the legend. Raises `KeyError` for one that is not there.
         """
 
     def hand(self, view: V_contra, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
@@ -199,7 +197,6 @@ class BaseArtist(ABC, Generic[V, E]):
         events: Sequence[E] = (),
         theme: Theme = "light",
         marked: Sequence[str] = (),
-        omitted: Sequence[str] = (),
     ) -> Picture:
         """Draw the board, without numbers. Override it if the board is too large for a phone."""
         return self.board(view, labels, say, events=events, theme=theme)

@@ -72,8 +72,6 @@ class LessonData(_Data):
     """Or the name of a preset."""
     deals: dict[str, dict[str, Any]] = {}
     """Decks and start seats by deal name, as in a record; without a deal the seed decides."""
-    explained_late: list[str] = []
-    """Signs that menus leave out until a step marks them."""
     steps: list[StepData]
     """The reader can play on from the last one."""
 
@@ -105,8 +103,6 @@ class Step:
     """Empty where there is only text."""
     marked: tuple[str, ...] = ()
     """Signs with numbers on the picture."""
-    omitted: tuple[str, ...] = ()
-    """Signs that are not explained yet."""
     between: str = ""
     """Key of the line on what happened since the reader's move; empty for none."""
 
@@ -148,15 +144,14 @@ class Lesson:
     def _replay(self) -> list[Step]:
         found: list[Step] = []
         ends: dict[str, Line] = {}
-        line, omitted = self._deal(""), set(self._data.explained_late)
+        line = self._deal("")
         for data in self._data.steps:
             if data.follows:
                 line = ends[data.follows]
             elif data.deal or data.log is not None:
                 line = replace(self._play(self._deal(data.deal), data.log or ()), events=())
             choices = [self._choose(line, choice) for choice in data.choices]
-            omitted.difference_update(data.marked)
-            found.append(Step(data.text, line, choices, tuple(data.marked), tuple(sorted(omitted)), data.between))
+            found.append(Step(data.text, line, choices, tuple(data.marked), data.between))
             leading = [choice for choice in choices if not choice.text]
             if len(leading) != bool(choices):
                 raise WrongLesson(f"the lesson of {self.game.id}: in {data.text!r} {len(leading)} moves lead on")

@@ -132,8 +132,7 @@ def _draw(drawing: Drawing) -> Picture:
         case "board":
             return artist.board(view, labels, say, events=drawing.events, theme=theme)
         case "menu":
-            signs = {"marked": drawing.marked, "omitted": drawing.omitted}
-            return artist.menu(view, labels, say, events=drawing.events, theme=theme, **signs)
+            return artist.menu(view, labels, say, events=drawing.events, theme=theme, marked=drawing.marked)
         case "hand":
             return artist.hand(view, labels, say, theme=theme)
         case "scores":

@@ -80,8 +80,6 @@ class Drawing(_Kept):
     """For scores."""
     marked: tuple[str, ...] = ()
     """For menus: signs to number, named as in the game's legend."""
-    omitted: tuple[str, ...] = ()
-    """For menus: signs to leave out where the game can."""
 
 
 PublicDrawing = NewType("PublicDrawing", Drawing)

@@ -64,22 +64,23 @@ def points_to_come(view: View, seat: int) -> int:
 
 
 def project_score(view: View, seat: int) -> int | None:
-    """Return the seat's final score without further actions, or None if its money or hand is hidden.
+    """Return the seat's final score without further actions; None before the last round, or if money or hand is hidden.
 
-    Exact during the actions of the last round, with Guild Halls paid in points and crates paid for by seats whose money
-    is hidden; before, the remaining rounds are estimated.
+    Exact during the actions, with Guild Halls paid in points and crates paid for by seats whose money is hidden.
+    Before the last round an estimate would be off by a round or two, and so by more than a card is worth.
     """
     own = view.seats[seat]
     if own.money is None or own.hand is None:
         return None
     if view.outcome is not None:
         return view.outcome.scores[seat].total
-    more = round(rounds_left(view))
+    if not view.last_round:
+        return None
     rubles, points = own.money, own.points
     for one in income(view, seat):
-        scorings = more + _to_come(view, one.colour)
-        rubles += scorings * one.rubles
-        points += scorings * (one.points + one.either)
+        if _to_come(view, one.colour):
+            rubles += one.rubles
+            points += one.points + one.either
     return scoring.final_score(view.rules, points, max(0, rubles), own.tableau, own.hand).total
 
 

@@ -43,6 +43,8 @@ class Seen(NamedTuple):
     view: Any
     events: tuple[Any, ...] = ()
     """As this viewer sees them; their effects are marked."""
+    menu_only: bool = False
+    """Whether the viewer has the picture of the menu before them, and no board."""
 
 
 class _Row(NamedTuple):
@@ -69,10 +71,11 @@ def draw_seen(
     draw_board: DrawSheet,
     draw_menu: DrawSheet,
 ) -> list[Sheet]:
-    """Draw each board, and a seat's menu."""
+    """Draw each board, unless only the menu is shown, and a seat's menu."""
     found = []
-    for view, events in seen:
-        found.append(draw_board(view, labels, say, events, theme))
+    for view, events, menu_only in seen:
+        if not menu_only:
+            found.append(draw_board(view, labels, say, events, theme))
         if view.viewer is not None:
             found.append(draw_menu(view, labels, say, events, theme))
     return found

@@ -52,12 +52,8 @@ def menu(
     events: Sequence[Event] = (),
     theme: Theme = "light",
     marked: Sequence[str] = (),
-    omitted: Sequence[str] = (),
 ) -> Picture:
-    """Draw a seat's menu with the last bids among `events`; a spectator gets the board.
-
-    No sign can be omitted.
-    """
+    """Draw a seat's menu with the last bids among `events`; a spectator gets the board."""
     if view.viewer is None:
         return board(view, labels, say, events=events, theme=theme)
     sheet = draw_menu(view, labels, say, events, theme)

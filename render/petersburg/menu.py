@@ -84,27 +84,20 @@ def menu(
     events: Sequence[Event] = (),
     theme: Theme = "light",
     marked: Sequence[str] = (),
-    omitted: Sequence[str] = (),
 ) -> Picture:
     """Draw a seat's menu and mark the effects of the visible `events`; a spectator gets the board."""
     if view.viewer is None:
         return board(view, labels, say, events=events, theme=theme)
-    sheet = draw_menu(view, labels, say, events, theme, omitted)
+    sheet = draw_menu(view, labels, say, events, theme)
     return picture(mark_signs(sheet, marked), "menu.png", board_alt(view, labels, say))
 
 
 def draw_menu(
-    view: View,
-    labels: Sequence[SeatLabel],
-    say: Say,
-    events: Sequence[Event],
-    theme: Theme,
-    omitted: Sequence[str] = (),
+    view: View, labels: Sequence[SeatLabel], say: Say, events: Sequence[Event], theme: Theme
 ) -> Sheet:
-    """Draw the menu without the viewer's cells of `omitted` signs."""
     say = say.variant(view.rules.options.edition)
     changed = changes(events)
-    plan = layout(view, changed, say, omitted)
+    plan = layout(view, changed, say)
     sheet = Sheet(WIDTH, plan.height, palette.MIST, theme)
     _head(sheet, view, say)
     across = box(_MARGIN, _ROWS_TOP, _ACROSS, plan.rows.height)
@@ -120,12 +113,12 @@ def draw_menu(
     return sheet
 
 
-def layout(view: View, changed: Changes, say: Say, omitted: Sequence[str] = ()) -> Layout:
+def layout(view: View, changed: Changes, say: Say) -> Layout:
     """Use the largest chips and cells that keep the picture low enough."""
     rows, held = rows_of(view), list_held(view)
     below = len(_others(view)) * (RIVAL_HEIGHT + _GAP) + _MARGIN
     for hand, side, high in product(own_hands(held, rows, _ACROSS), SIDES, _CELLS):
-        own = _place_own(view, changed, side, high, say, omitted)
+        own = _place_own(view, changed, side, high, say)
         height = _own_top(rows, hand) + own.height + _GAP + below
         if height <= HIGHEST:
             break
@@ -143,10 +136,10 @@ def _own_top(rows: Rows, hand: OwnHand) -> int:
     return _ROWS_TOP + max(rows.height, hand.place.bottom) + 2
 
 
-def _place_own(view: View, changed: Changes, side: int, high: int, say: Say, omitted: Sequence[str]) -> Own:
+def _place_own(view: View, changed: Changes, side: int, high: int, say: Say) -> Own:
     assert view.viewer is not None
     seat, wide = view.seats[view.viewer], _ACROSS - 2 * _EDGE
-    found = [cell for cell in cells(view, seat.seat, say) if not {*cell.signs} & {*omitted}]
+    found = cells(view, seat.seat, say)
     if changed.points[seat.seat]:
         gained = ((f"+{changed.points[seat.seat]}", signs.star),)
         found.insert(0, Cell(None, gained, (Sign.GAINED,), palette.AMBER))

@@ -39,13 +39,13 @@ async def test_the_legend_of_a_board_is_seen_by_whoever_asks(discord: StandIn, b
     ann, boris, clara = (discord.members[name] for name in ("Ann", "Boris", "Clara"))
     own = await legend_of(discord, ann, await ann.click(board, custom_id="table:signs:1"))
     assert "bag: rubles are hidden" in own
-    assert "“End ~”: your final score" in own, "it names what only her picture shows"
+    assert "full coin: your price" in own, "it names what only her picture shows"
     assert "fish" not in own
     german = await legend_of(discord, clara, await clara.click(board, custom_id="table:signs:1"))
     assert "Achteck: Beginnt diese Phase" in german
     watching = await legend_of(discord, boris, await boris.press("signs", place))
     assert "восьмиугольник: начинает эту фазу" in watching
-    assert "Итог" not in watching
+    assert "твоя цена" not in watching
     answer = await ann.slash("board", place, game=1)
     assert "table:signs:1" in ids_of(answer.message)
 

@@ -94,6 +94,13 @@ async def test_every_other_move_is_played_explained_and_taken_back(discord: Stan
         answer = await ann.click(answer.message, custom_id=advised(answer.message)["custom_id"])
 
 
+async def words_of(actor: Actor, legend: Answer) -> str:
+    """Return what the legend says of its signs, in its alt text or behind *In words*."""
+    (shown,) = legend.message["attachments"]
+    words = [(await actor.click(legend.message, custom_id=one)).text for one in ids_of(legend.message, "legend")]
+    return "\n".join([shown["description"], *words])
+
+
 @pytest.mark.draws
 @pytest.mark.parametrize("game", GAMES)
 async def test_signs_beside_the_choices_explain_the_picture_in_a_message_of_its_own(
@@ -109,6 +116,7 @@ async def test_signs_beside_the_choices_explain_the_picture_in_a_message_of_its_
     assert legend.message["id"] != seen[badges]["id"], "the lesson stays"
     assert legend.message["_visible_to"] == ann.id
     assert "The signs on this board" in legend.text
+    assert "coloured dot" not in await words_of(ann, legend), "the board would show it, and the lesson shows a menu"
 
 
 async def test_a_lesson_is_left_and_continued_over_a_restart(discord: StandIn, loop_bot: LoopBot) -> None:

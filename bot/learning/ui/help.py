@@ -339,7 +339,7 @@ async def _draw_lesson_legend(interaction: discord.Interaction[Any], game: str, 
     """Raises as `Lessons.of` does."""
     say, lesson = translator(interaction.locale.value), services_of(interaction)[Lessons].of(game)
     line = lesson.step(step).line
-    seen = Seen(lesson.game.view(line.state, READER), line.events)
+    seen = Seen(lesson.game.view(line.state, READER), line.events, menu_only=True)
     return await _draw_themed(
         interaction, LegendDrawing(lesson.game.id, (seen,), lesson_labels(lesson, say), say.locale)
     )

@@ -152,4 +152,4 @@ def _drawing(lesson: Lesson, step: Step, line: Line, say: Say, theme: Theme) -> 
         return Drawing("scores", game.id, game.view(line.state, None), labels, say.locale, theme=theme)
     view = game.view(line.state, READER)
     marked = step.marked if line is step.line else ()
-    return Drawing("menu", game.id, view, labels, say.locale, line.events, theme, marked=marked, omitted=step.omitted)
+    return Drawing("menu", game.id, view, labels, say.locale, line.events, theme, marked=marked)

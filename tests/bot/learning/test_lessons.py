@@ -120,15 +120,14 @@ async def test_all_steps_have_their_moves_in_one_order(lessons: Lessons) -> None
             assert kinds == sorted(kinds), step.text
 
 
-async def test_the_forecast_is_left_out_until_a_step_explains_it(lessons: Lessons) -> None:
-    lesson = lessons.of("petersburg")
-    explained = next(at for at, step in enumerate(lesson.steps) if "projected" in step.marked)
-    for at, step in enumerate(lesson.steps):
-        assert ("projected" in step.omitted) == (at < explained)
-        view = Petersburg().view(step.line.state, READER)
-        if view.to_act:
-            sheet = draw_menu(view, (), translator("en"), (), "light", step.omitted)
-            assert (Sign.PROJECTED in sheet.noted) == (at >= explained), step.text
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_the_step_that_first_shows_a_final_score_explains_it(lessons: Lessons, locale: str) -> None:
+    lesson, say = lessons.of("petersburg"), translator(locale)
+    views = ((step, Petersburg().view(step.line.state, READER)) for step in lesson.steps)
+    sheets = [(step, draw_menu(view, (), say, (), "light")) for step, view in views if view.to_act]
+    first = next(step for step, sheet in sheets if Sign.PROJECTED in sheet.noted)
+    word = say("picture-projected", score=0).split()[0]
+    assert f"*{word}*" in say(f"petersburg-lesson-{first.text}")
 
 
 async def test_a_match_can_go_on_from_the_record_of_a_lesson(lessons: Lessons) -> None:

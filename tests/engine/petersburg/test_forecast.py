@@ -194,8 +194,15 @@ def test_a_finished_game_has_nothing_to_come() -> None:
     assert project_score(view, 0) == view.outcome.scores[0].total
 
 
-def test_hidden_money_has_no_projected_score() -> None:
+def test_a_score_is_projected_only_in_the_last_round() -> None:
     situation = Situation()
+    assert project_score(GAME.view(situation.state, 0), 0) is None
+    situation.change(last_round=True)
+    assert project_score(GAME.view(situation.state, 0), 0) is not None
+
+
+def test_hidden_money_has_no_projected_score() -> None:
+    situation = Situation(last_round=True)
     assert project_score(GAME.view(situation.state, None), 0) is None
     assert project_score(GAME.view(situation.state, 1), 0) is None
     assert project_score(GAME.view(situation.state, 0), 0) is not None

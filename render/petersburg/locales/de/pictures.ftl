@@ -21,7 +21,7 @@ picture-no-cards = keine Karten
 picture-for = für { $name }
 picture-nothing-to-replace = nichts zu ersetzen
 picture-own-hand = Deine Hand
-picture-projected = Ende ~ { $score }
+picture-projected = Ende { $score }
 picture-hand-empty = Keine Karten auf der Hand
 picture-hand-count = { $held } von { $limit }
 picture-drawn = Vom Observatorium gezogen
@@ -100,7 +100,7 @@ alt-rubles-hidden = Rubel verdeckt
 alt-income = { $cards }, Ertrag { $income }
 alt-either = { $count } Rubel oder Punkte
 alt-different = verschiedene: { $count }, am Ende { $points }
-alt-projected = bliebe es so, am Ende { $points }
+alt-projected = wenn alle nur passen, am Ende { $points }
 alt-passed = hat gepasst
 alt-hand = { $count ->
     [0] keine Handkarten

@@ -21,7 +21,7 @@ picture-no-cards = no cards
 picture-for = for { $name }
 picture-nothing-to-replace = nothing to replace
 picture-own-hand = Your hand
-picture-projected = End ~ { $score }
+picture-projected = End { $score }
 picture-hand-empty = No cards in hand
 picture-hand-count = { $held } of { $limit }
 picture-drawn = Drawn by the Observatory
@@ -100,7 +100,7 @@ alt-rubles-hidden = rubles hidden
 alt-income = { $cards }, income { $income }
 alt-either = { $count } rubles or points
 alt-different = { $count } different: { $points } at the end
-alt-projected = as things stand, { $points } at the end
+alt-projected = if all just pass, { $points } at the end
 alt-passed = has passed
 alt-hand = { $count ->
     [0] no cards in hand

@@ -21,7 +21,7 @@ picture-no-cards = карт нет
 picture-for = вместо: { $name }
 picture-nothing-to-replace = нечего заменить
 picture-own-hand = На руке
-picture-projected = Итог ~ { $score }
+picture-projected = Итог { $score }
 picture-hand-empty = На руке нет карт
 picture-hand-count = { $held } из { $limit }
 picture-drawn = Вытянуто Обсерваторией
@@ -101,7 +101,7 @@ alt-rubles-hidden = рубли скрыты
 alt-income = { $cards }, доход { $income }
 alt-either = { $count } рублями или очками
 alt-different = разных { $count }, в конце { $points }
-alt-projected = при нынешнем положении в конце { $points }
+alt-projected = если все будут только пасовать, в конце { $points }
 alt-passed = уже пас
 alt-hand = { $count ->
     [0] рука пуста

@@ -20,7 +20,7 @@ petersburg-lesson-aristocrats = Dein Zollhaus hat 2 Punkte gebracht. Jetzt komme
 petersburg-lesson-aristocrats-cheap = Der Verwalter kostet nur 7 ₽, bringt aber nur 2 ₽. Und der Computer bekommt jetzt den Richter mit 5 ₽ und 2 Punkten pro Runde.
 petersburg-lesson-aristocrats-pass = Gespartes Geld bringt nichts ein. So früh im Spiel bringt ein guter { -aristocrat } Runde um Runde etwas ein.
 petersburg-lesson-badges-between = Inzwischen: Der Computer kaufte den Verwalter, ihr habt beide gepasst, und die { -aristocrats } brachten etwas ein.
-petersburg-lesson-badges = Das bedeuten die Zahlen. **1** So viel bringen deine Handwerker als Nächstes ein, daneben die anderen Farben. **2** Verschiedene { -aristocrats } ▶ ihre Punkte am Ende. **3** Dein Ergebnis, wenn es so bliebe. **4** Achteck: Diese Phase beginnst du. *Zeichen* erklärt den Rest.
+petersburg-lesson-badges = Das bedeuten die Zahlen. **1** So viel bringen deine Handwerker als Nächstes ein, daneben die anderen Farben. **2** Verschiedene { -aristocrats } ▶ ihre Punkte am Ende. **3** Achteck: Diese Phase beginnst du. *Zeichen* erklärt den Rest.
 petersburg-lesson-trading = Eine { -trading }karte ersetzt eine Karte ihrer Farbe, eine grüne nur einen bestimmten Handwerker. Du zahlst nur den Unterschied, mindestens 1 ₽. **Zimmerei** statt Holzfäller: 4 − 3 = 1 ₽. Auch sie bringt 3 ₽ ein und macht Gebäude 1 ₽ billiger.
 petersburg-lesson-trading-wharf = Nur ein Schiffsbauer kann zur Werft werden, und du hast keinen. Sie bliebe auf deiner Hand, und da kostet jede Karte am Ende des Spiels 5 Punkte.
 petersburg-lesson-trading-pass = Wenn dir nichts hilft, ist Passen gut. Aber für 1 ₽ jedes Gebäude 1 ₽ billiger, das ist geschenkt.
@@ -28,7 +28,7 @@ petersburg-lesson-lower-between = Inzwischen: Ihr habt beide gepasst, Runde 2 be
 petersburg-lesson-lower = Runde 2. Was niemand gekauft hat, liegt unten: Jede Karte dort kostet 1 ₽ weniger und ist nach dieser Runde weg. Der **Markt** (5 ₽) kostet dich 3 ₽: 1 weniger für die Reihe, 1 weniger für die Zimmerei. Kaufen darfst du jede Karte in jeder Phase.
 petersburg-lesson-lower-hand = Das nimmt dir alle 6 ₽. Das Zollhaus liegt sicher auf deiner Hand, aber der Markt ist nach dieser Runde weg.
 petersburg-lesson-lower-pass = Nach dieser Runde ist der Markt weg, und billiger wird er kaum: 3 ₽ für einen Punkt in jeder Runde.
-petersburg-lesson-names = Wir springen in Runde 4. Der blaue Stapel ist leer, also ist diese Runde die letzte. Am Ende bringen verschiedene { -aristocrats } Punkte: 1, 3, 6, 10, 15 für 1 bis 5 Namen, bis zu 55 für zehn. Du hast 4. Kauf einen neuen Namen, den **Lagerverwalter**!
+petersburg-lesson-names = Wir springen in Runde 4. Der blaue Stapel ist leer, also ist sie die letzte. Am Ende bringen verschiedene { -aristocrats } 1, 3, 6, 10, 15 Punkte für 1 bis 5 Namen, bis zu 55 für zehn. Du hast 4. Kauf einen neuen: **Lagerverwalter**! *Ende*: dein Endstand, wenn alle nur passen.
 petersburg-lesson-names-same = Einen Autor hast du schon. Ein Name zählt nur einmal, am Ende gibt es dafür also keine Punkte.
 petersburg-lesson-names-hand = Gut gedacht, aber jetzt bleiben 3 ₽, zu wenig für einen neuen { -aristocrat(case: "acc") }. Warte auf die nächste Phase: Vorher bringen deine { -aristocrats } Rubel ein.
 petersburg-lesson-last-between = Inzwischen: Der Computer kaufte einen Autor, ihr habt beide gepasst, und die { -aristocrats } brachten etwas ein.

@@ -20,7 +20,7 @@ petersburg-lesson-aristocrats = Your Customs House earned 2 points. Now the { -a
 petersburg-lesson-aristocrats-cheap = The Administrator costs only 7 ₽, but earns only 2 ₽, and now the computer gets the Judge with 5 ₽ and 2 points a round.
 petersburg-lesson-aristocrats-pass = Rubles that you keep earn nothing. So early in the game, a good { -aristocrat } earns round after round.
 petersburg-lesson-badges-between = Meanwhile: the computer bought the Administrator, you both passed, and the { -aristocrats } earned.
-petersburg-lesson-badges = What the numbers mark. **1** What your workers earn next; beside it the other colours. **2** Your different { -aristocrats } ▶ their points at the end. **3** Your final score if nothing changed. **4** Octagon: you begin the phase it shows. *Signs* explains all the rest.
+petersburg-lesson-badges = What the numbers mark. **1** What your workers earn next; beside it the other colours. **2** Your different { -aristocrats } ▶ their points at the end. **3** Octagon: you begin the phase it shows. *Signs* explains all the rest.
 petersburg-lesson-trading = A { -trading } card takes the place of a card of its colour; a green one, that of one certain worker. You pay only the difference, at least 1 ₽. **Carpenter Workshop** for Lumberjack: 4 − 3 = 1 ₽. It earns 3 ₽ too and makes your buildings 1 ₽ cheaper. This phase earns nothing.
 petersburg-lesson-trading-wharf = Only a Ship Builder can become a Wharf, and you have none. It would stay in your hand, and there each card costs 5 points at the end of the game.
 petersburg-lesson-trading-pass = Passing is fine if nothing helps you. But 1 ₽ off every building, for 1 ₽, is a bargain.
@@ -28,7 +28,7 @@ petersburg-lesson-lower-between = Meanwhile: you both passed, round 2 began, and
 petersburg-lesson-lower = Round 2. What nobody bought lies in the lower row: each card there is 1 ₽ cheaper, and gone after this round. The **Market** (5 ₽) costs you 3 ₽: 1 less for the row, 1 less for the Workshop. Any card can be bought in any phase.
 petersburg-lesson-lower-hand = That takes all your 6 ₽. The Customs House is safe in your hand, but the Market is gone after this round.
 petersburg-lesson-lower-pass = The Market is gone after this round, and will hardly be cheaper: 3 ₽ for a point in every round.
-petersburg-lesson-names = We jump to round 4. The blue deck is empty, so this round is the last. At the end different { -aristocrats } give points: 1, 3, 6, 10, 15 for 1 to 5 names, up to 55 for ten. You have 4. Buy a new name, the **Warehouse Manager**!
+petersburg-lesson-names = We jump to round 4. The blue deck is empty, so this round is the last. At the end different { -aristocrats } give 1, 3, 6, 10, 15 points for 1 to 5 names, up to 55 for ten. You have 4: buy a new one, the **Warehouse Manager**! *End* in the picture: your final score if all just passed.
 petersburg-lesson-names-same = You have an Author already. A name counts only once, so this gives you no points at the end.
 petersburg-lesson-names-hand = Good idea, but 3 ₽ are left now, too few for a new { -aristocrat }. Wait for the next phase: your { -aristocrats } earn first, and then you can play it.
 petersburg-lesson-last-between = Meanwhile: the computer bought an Author, you both passed, and the { -aristocrats } earned.
