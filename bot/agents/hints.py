@@ -24,7 +24,7 @@ from bot.workers.jobs import Assessment, JobFailed, JobTooLong, Opinion, TooMany
 from db.match.happenings import HINT, note_happening
 from db.store import Store
 from engine.agents.levels import CZAR
-from engine.assessment import Assessed, Term
+from engine.assessment import Assessed, Term, is_as_good
 
 log = logging.getLogger(__name__)
 
@@ -41,10 +41,19 @@ class Hint:
     """In text form."""
     others: Sequence[Assessed[str]]
     """At most two."""
-    terms: Sequence[Term]
-    """For and against the best action, as far as its seat can know."""
+    terms: Sequence[Sequence[Term]]
+    """For and against each of `best_ones`, as far as the seat can know."""
     trials: int
     """Playouts of all actions together; 0 for a single action."""
+
+    @property
+    def best_ones(self) -> Sequence[Assessed[str]]:
+        return best_ones(self.best, self.others)
+
+
+def best_ones(best: Assessed[str], others: Sequence[Assessed[str]]) -> Sequence[Assessed[str]]:
+    """Return the best action and, if about as good, the second one."""
+    return [best, *(one for one in others[:1] if is_as_good(best.value - one.value, one.error))]
 
 
 class Hints:
@@ -85,7 +94,9 @@ class Hints:
         if counts_for_rating(seated):
             await self._record(seated, seat, user_id, interaction_id)
         best, *others = opinion
-        terms = await asyncio.to_thread(game.terms, view, seat, game.parse(best.action))
+        terms = [
+            await asyncio.to_thread(game.terms, view, seat, game.parse(one.action)) for one in best_ones(best, others)
+        ]
         return Hint(seated, seat, best, others[:_ALTERNATIVES], terms, sum(one.trials for one in opinion))
 
     async def _record(self, asked: Seated, seat: int, user_id: int, interaction_id: int) -> None:

@@ -92,9 +92,7 @@ def menu(
     return picture(mark_signs(sheet, marked), "menu.png", board_alt(view, labels, say))
 
 
-def draw_menu(
-    view: View, labels: Sequence[SeatLabel], say: Say, events: Sequence[Event], theme: Theme
-) -> Sheet:
+def draw_menu(view: View, labels: Sequence[SeatLabel], say: Say, events: Sequence[Event], theme: Theme) -> Sheet:
     say = say.variant(view.rules.options.edition)
     changed = changes(events)
     plan = layout(view, changed, say)

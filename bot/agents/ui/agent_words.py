@@ -38,7 +38,7 @@ def first_strengths(game: str) -> dict[str, int]:
 
 
 MOST_REASONS = 6
-"""The weightiest come first: more do not fit on a phone's screen."""
+"""The weightiest come first: more lines with points do not fit on a phone's screen."""
 _LEAST = 0.05
 """Terms with fewer points get no line."""
 _LEAST_SHARE = 0.05
@@ -58,15 +58,24 @@ def less_words(action: str, less: float, error: float, say: Say) -> str:
     return say("hint-less", action=action, points=points_words(less, say))
 
 
-def reason_lines(terms: Sequence[Term], presenter: Presenter, view: Any, names: Sequence[str], say: Say) -> list[str]:
-    """Return a Markdown line for each of the weightiest terms; `names` are escaped."""
+def reason_lines(
+    terms: Sequence[Term],
+    presenter: Presenter,
+    view: Any,
+    names: Sequence[str],
+    say: Say,
+    *,
+    most: int = MOST_REASONS,
+) -> list[str]:
+    """Return a Markdown line for each of the weightiest terms, and for those without points; `names` are escaped."""
     least = max([_LEAST, *(abs(term.points) * _LEAST_SHARE for term in terms)])
-    weighty = sorted(
-        (term for term in terms if abs(term.points) >= least or not term.points), key=lambda term: -abs(term.points)
-    )
-    return [_line(term, presenter.reason(term, view, names, say), say) for term in weighty[:MOST_REASONS]]
+    weighty = sorted((term for term in terms if abs(term.points) >= least), key=lambda term: -abs(term.points))
+    shown = [*weighty[:most], *(term for term in terms if not term.points)]
+    return [_line(term, presenter.reason(term, view, names, say), say) for term in shown]
 
 
 def _line(term: Term, words: str, say: Say) -> str:
     """Return the line of a term; without its weight for 0 points."""
-    return f"- **{points_words(term.points, say, signed=True)}** · {words}" if term.points else f"- {words}"
+    if not term.points:
+        return f"- {words}"
+    return say("why-reason", points=points_words(term.points, say, signed=True), reason=words)

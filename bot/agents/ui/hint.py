@@ -10,7 +10,7 @@ import discord
 from discord import ui
 
 from bot.agents.hints import Hint, Hints, can_have_hint
-from bot.agents.ui.agent_words import less_words, reason_lines
+from bot.agents.ui.agent_words import MOST_REASONS, less_words, reason_lines
 from bot.core.admission import Admission
 from bot.core.discord_limits import BUTTON_LABEL, CUT_TEXT
 from bot.core.errors import Redelivered, UserError
@@ -28,7 +28,7 @@ from bot.play.ui.living_menus import menus_of
 from bot.play.ui.move_menu import move_button
 from bot.play.ui.offers import MenuEntry
 from db.match.private_answers import OpenAnswer
-from engine.assessment import Assessed, is_as_good
+from engine.assessment import Assessed, Term
 from i18n.text_length import cut_text
 from i18n.translator import Say, translator
 
@@ -105,30 +105,31 @@ def _heading(match_id: int, say: Say) -> str:
 def _hint_page(hint: Hint, say: Say) -> ui.LayoutView:
     match, number = hint.seated.match, hint.seated.position.menu_numbers[hint.seat]
     labels = [cut_text(f"{words[:1].upper()}{words[1:]}", BUTTON_LABEL) for words in _best_words(hint, say)]
-    found = [hint.best, *hint.others][: len(labels)]
     best = [
         move_button(
-            Choice(label if len(found) > 1 else say("hint-play"), Do(one.action), style="success"), match.id, number
+            Choice(label if len(labels) > 1 else say("hint-play"), Do(one.action), style="success"), match.id, number
         )
-        for one, label in zip(found, labels, strict=True)
+        for one, label in zip(hint.best_ones, labels, strict=True)
     ]
     return _page(match.id, cut_text("\n".join(hint_lines(hint, say)), CUT_TEXT), say, *best)
 
 
 def hint_lines(hint: Hint, say: Say) -> Sequence[str]:
-    """Return the text of a hint. Its head names two moves if the second is about as good as the best."""
+    """Return the text of a hint. It names two moves, and reasons for both, if the second is about as good as the best."""
     seated, presenter = hint.seated, PRESENTERS[hint.seated.match.game]
     view, names = seated.view(hint.seat), names_of(seated.seats, say)
     best, *as_good = _best_words(hint, say)
-    head = [say("hint-best" if hint.others else "hint-only", action=best)]
+    head = say("hint-best" if hint.others else "hint-only", action=best)
     if as_good:
-        head = [say("hint-tie", action=best, other=as_good[0]), say("hint-reasons", action=best)]
-    lines = [
-        _heading(seated.match.id, say),
-        f"-# {presenter.stage(view, say)}",
-        *head,
-        *reason_lines(hint.terms, presenter, view, names, say),
-    ]
+        head = say("hint-tie", action=best, other=as_good[0])
+    lines = [_heading(seated.match.id, say), f"-# {presenter.stage(view, say)}", head]
+    told: list[Term] = []
+    most = MOST_REASONS if not as_good else MOST_REASONS // 2
+    for action, terms in zip((best, *as_good), hint.terms, strict=True):
+        fresh = [term for term in terms if term.points or term not in told]
+        if reasons := reason_lines(fresh, presenter, view, names, say, most=most):
+            lines += [say("hint-reasons", action=action), *reasons]
+        told += terms
     others = hint.others[len(as_good) :]
     if others:
         lines.append(say("hint-others"))
@@ -140,8 +141,7 @@ def hint_lines(hint: Hint, say: Say) -> Sequence[str]:
 
 def _best_words(hint: Hint, say: Say) -> list[str]:
     """Return the best move and, if about as good, the second one."""
-    as_good = [one for one in hint.others[:1] if is_as_good(hint.best.value - one.value, one.error)]
-    return [_action(hint, one, say) for one in (hint.best, *as_good)]
+    return [_action(hint, one, say) for one in hint.best_ones]
 
 
 def _action(hint: Hint, one: Assessed[str], say: Say) -> str:

@@ -3,7 +3,8 @@
 ## Die Seite
 
 why-heading = Warum ihre Züge?
-why-points = Was für diesen Zug sprach und was dagegen, in Punkten und soweit es alle am Tisch wissen können.
+why-points = Was für diesen Zug sprach und was dagegen, in Punkten am Ende des Spiels (⭐) und soweit es alle am Tisch wissen können.
+why-reason = - **{ $points } ⭐** · { $reason }
 why-search = Auf dieser Stufe spielt er nach seinen besten Zügen auch in Gedanken weiter, bis zu { $trials }-mal und nur mit dem, was er wissen kann. Was dabei herauskommt, behält er für sich.
 why-roughly = Auf dieser Stufe wägt er das alles nur grob ab.
 why-novice = Ein Neuling weiß von alldem noch wenig und rät vor allem.

@@ -3,7 +3,8 @@
 ## The page
 
 why-heading = Why their moves?
-why-points = The case for this move and against it, in points, from what everybody at the table can know.
+why-points = The case for this move and against it, in points at the end of the game (⭐), from what everybody at the table can know.
+why-reason = - **{ $points } ⭐** · { $reason }
 why-search = At this level it also plays out the game after its best moves, up to { $trials } times, from what its seat knows. It keeps the results to itself.
 why-roughly = This level weighs all this only roughly.
 why-novice = A Novice has little idea of all this and mostly guesses.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.agents.hints import Hint
+from bot.agents.hints import Hint, best_ones
 from bot.agents.ui.hint import hint_lines
 from bot.games.registry import PRESENTERS
 from bot.learning.lessons import READER, Lessons
@@ -38,7 +38,8 @@ async def after_the_lesson(store: Store) -> Seated:
 
 
 def hint(seated: Seated, best: Assessed[str], *others: Assessed[str]) -> Hint:
-    terms = seated.game.terms(seated.view(READER), READER, seated.game.parse(best.action))
+    view, game = seated.view(READER), seated.game
+    terms = [game.terms(view, READER, game.parse(one.action)) for one in best_ones(best, others)]
     return Hint(seated, READER, best, others, terms, 500)
 
 
@@ -56,8 +57,12 @@ async def test_a_tie_is_named_in_the_head_and_no_reason_denies_it(after_the_less
         hint(after_the_lesson, best, assessed(MARKET, 12.0), assessed(HOSPITAL, 3.0)), SAY
     )
     assert head == "**Pass** or **Buy Market from the upper row (3 ₽)**: about as good"
-    assert "(Pass)" in first
+    assert first == "For and against *Pass*, in points at the end of the game:"
     assert reason == "- Nothing here is clearly worth its price now"
+    second = rest.index("For and against *Buy Market from the upper row (3 ₽)*, in points at the end of the game:")
+    assert "⭐** · Costs 3 ₽" in text_of(rest[second:]), "each of two equal moves has its reasons"
+    assert "rounds follow this one. Until then a ruble is worth more" in text_of(rest[:second]), "said once"
+    assert "rounds follow this one" not in text_of(rest[second:])
     assert "about 11 ⭐ less" in text_of(rest)
     assert "about as good" not in text_of(rest), "it is named above"
 
