@@ -371,7 +371,8 @@ def _list_gains(shown: Priced, detail: Row, rules: Ruleset, say: Say) -> Iterato
 def _describe_price(shown: Priced, rules: Ruleset, say: Say, *, with_cost: bool) -> str:
     name = several(shown.card, shown.copies, rules, say)
     if shown.replaced != NO_CARD and shown.price is not None:
-        return say("alt-price-trading", name=name, price=shown.price, old=card_name(shown.replaced, rules, say))
+        old = card_name(shown.replaced, rules, say)
+        return say("alt-price-trading", name=name, price=shown.price, old=old, varies="yes" if shown.varies else "no")
     if rules.action[shown.card]:
         return say("alt-price-action", name=name)
     if shown.price is None:

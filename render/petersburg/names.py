@@ -38,11 +38,18 @@ class Priced(NamedTuple):
     """True if the viewing seat has enough rubles; None if the price is not its own."""
     unplaced: int | None = None
     """For a trading card that can replace nothing: the price before the value of a replaced card is taken off."""
+    varies: bool = False
+    """Whether it costs more to replace another of the seat's cards."""
 
     @property
     def asked(self) -> int:
         """The number on the coin, in rubles."""
         return next((one for one in (self.price, self.unplaced) if one is not None), self.cost)
+
+    @property
+    def coin(self) -> str:
+        """The text on the coin: `2`, or `2+` if other replacements cost more."""
+        return f"{self.asked}+" if self.varies else str(self.asked)
 
 
 def payer(view: View) -> int | None:
@@ -67,4 +74,5 @@ def price_card(view: View, card: int, seat: int | None, source: Source, copies: 
     unplaced = None
     if offer.price is None and view.rules.trading[card]:
         unplaced = view.bill(seat, card, lower=source is Source.LOWER).total
-    return Priced(card, copies, cost, offer.price, replaced, affordable, unplaced)
+    varies = len({bill.total for bill in offer.bills.values()}) > 1
+    return Priced(card, copies, cost, offer.price, replaced, affordable, unplaced, varies)

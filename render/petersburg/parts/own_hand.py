@@ -136,11 +136,10 @@ def _card(canvas: Canvas, one: Held, name: str, action: bool) -> None:
 
 def _coin(canvas: Canvas, coin: Box, shown: Priced) -> None:
     """Draw the price: hollow if the viewer cannot pay, with a tick if it can."""
-    asked = str(shown.asked)
     canvas.shape(Outline.DISC, coin, palette.SEA if shown.affordable else palette.STONE)
     canvas.shape(Outline.DISC, coin.inset(4), palette.AMBER if shown.affordable else palette.PAPER)
     ink = palette.SEA if shown.affordable else palette.INK
-    canvas.text(coin.inset(4, 0), asked, Style(Face.BOLD, 34, ink, "middle"))
+    canvas.text(coin.inset(4, 0), shown.coin, Style(Face.BOLD, 34, ink, "middle"))
     canvas.note(Sign.PRICE if shown.affordable else Sign.UNAFFORDABLE, coin.inset(-2))
     if shown.affordable:
         tick = box(coin.right - 18, coin.bottom - 18, 26, 26)

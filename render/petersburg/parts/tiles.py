@@ -194,7 +194,7 @@ def _price(canvas: Canvas, head: Box, tile: Tile, size: float) -> None:
         canvas.shape(Outline.DISC, coin.inset(round(4 * size)), palette.AMBER)
     canvas.note(_COINS[tile.shown.affordable], coin.inset(-4))
     ink = palette.CHALK if hollow else palette.SEA
-    canvas.text(coin.inset(round(6 * size), 0), str(asked), Style(Face.BOLD, round(50 * size), ink, "middle"))
+    canvas.text(coin.inset(round(6 * size), 0), tile.shown.coin, Style(Face.BOLD, round(50 * size), ink, "middle"))
     if asked == tile.shown.cost:
         return
     high = round(34 * size)

@@ -42,6 +42,16 @@ def test_a_trading_card_is_priced_by_its_cheapest_replacement() -> None:
     assert (bank.price, bank.replaced) == (1, CARD_IDS["theater"])
 
 
+def test_a_coin_says_that_other_replacements_cost_more() -> None:
+    bank, view = CARD_IDS["bank"], GAME.view(started(("market", "hospital", "hospital")), None)
+    assert price_card(view, bank, active(started(())), Source.UPPER).coin == "1+", "8 to replace a market"
+    view = GAME.view(started(("hospital", "hospital")), None)
+    assert price_card(view, bank, active(started(())), Source.UPPER).coin == "1"
+    state = started(("market", "hospital"))
+    own = GAME.view(changed(state, upper=(bank,)), active(state))
+    assert "from 1 ₽, for Hospital" in describe_board(own, PLAIN, translator("en"))
+
+
 def test_a_trading_card_without_a_replacement_has_no_price() -> None:
     state = started(("lumberjack",))
     assert price_card(GAME.view(state, None), CARD_IDS["bank"], active(state), Source.UPPER).price is None

@@ -89,7 +89,10 @@ alt-discard = Ablage: { $cards }.
 alt-several = { $count } × { $name }
 alt-price = { $name } { $price } ₽
 alt-price-cost = { $name } { $price } ₽ (statt { $cost })
-alt-price-trading = { $name } { $price } ₽ für { $old }
+alt-price-trading = { $name } { $varies ->
+    [yes] ab { $price } ₽, für { $old }
+   *[no] { $price } ₽ für { $old }
+}
 alt-price-unplaced = { $name } { $price } ₽, weniger mit Ersetzen (du hast nichts zu ersetzen)
 alt-rubles = { $count ->
     [one] { $count } Rubel

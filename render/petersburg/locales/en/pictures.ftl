@@ -89,7 +89,10 @@ alt-discard = Discard: { $cards }.
 alt-several = { $count } × { $name }
 alt-price = { $name } { $price } ₽
 alt-price-cost = { $name } { $price } ₽ (instead of { $cost })
-alt-price-trading = { $name } { $price } ₽ for { $old }
+alt-price-trading = { $name } { $varies ->
+    [yes] from { $price } ₽, for { $old }
+   *[no] { $price } ₽ for { $old }
+}
 alt-price-unplaced = { $name } { $price } ₽ less what it replaces (you have nothing to replace)
 alt-rubles = { $count ->
     [one] { $count } ruble

@@ -89,7 +89,10 @@ alt-discard = Сброс: { $cards }.
 alt-several = { $count } × { $name }
 alt-price = { $name } { $price } ₽
 alt-price-cost = { $name } { $price } ₽ (вместо { $cost })
-alt-price-trading = { $name } { $price } ₽ вместо: { $old }
+alt-price-trading = { $name } { $varies ->
+    [yes] от { $price } ₽, вместо: { $old }
+   *[no] { $price } ₽ вместо: { $old }
+}
 alt-price-unplaced = { $name } { $price } ₽, с заменой дешевле (у тебя нечего заменить)
 alt-rubles = { $count ->
     [one] { $count } рубль
