@@ -46,7 +46,7 @@ async def test_a_newcomer_opens_a_table_and_plays_a_first_move(discord: StandIn,
     await discord.until(lambda: discord.members["Ann"].notified, 20)  # the computer may have moved first
     await is_published(bot)  # a board that arrives below moves the button
     first_picture = await board.get_attribute("src")
-    await page.get_by_role("button", name="Your move").first.click()
+    await page.get_by_role("button", name="Open my menu").first.click()
     menu = page.locator("[data-message-id]", has_text="it is your turn").last
     await menu.get_by_text("Take into your hand").click()
     await page.get_by_role("option").first.click()

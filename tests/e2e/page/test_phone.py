@@ -65,7 +65,7 @@ async def test_board_and_menu_are_on_one_screen_after_every_move(
     await page.reload()
     seated = await when_asked(bot, 0)
     await is_published(bot)  # a board that arrives below moves the button
-    await page.get_by_role("button", name="Your move").last.click()
+    await page.get_by_role("button", name="Open my menu").last.click()
     for _ in range(MOVES):
         number = seated.position.menu_numbers[0]
         row = await _row(discord, page, ann, place, number)

@@ -46,7 +46,7 @@ async def test_texts_have_enough_contrast(discord: StandIn, bot: Neva, page: Pag
     await page.goto(f"{discord.url}/#channel-{place['id']}")
     await page.reload()
     await is_published(bot)
-    await page.get_by_role("button", name="Your move").last.click()
+    await page.get_by_role("button", name="Open my menu").last.click()
     await expect(page.locator(".message-ephemeral img")).to_be_visible()
     assert await page.evaluate("getComputedStyle(document.documentElement).colorScheme") == theme
     assert await page.evaluate(FAINT, LEAST_CONTRAST) == []
