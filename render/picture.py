@@ -47,6 +47,11 @@ ALT_LIMIT = 1024
 """Discord's limit for alt texts, in UTF-16 units (`i18n.text_length`)."""
 
 
+def badge_height(width: int) -> int:
+    """Return the height of the strip that Discord's ALT badge covers at the lower left, on a phone."""
+    return width * 24 // 322
+
+
 @dataclass(frozen=True, slots=True)
 class Picture:
     data: bytes

@@ -18,7 +18,7 @@ from render import palette
 from render.canvas import Box, Canvas, Style, box
 from render.labels import SeatLabel
 from render.palette import Theme
-from render.picture import ALT_LIMIT, Picture, picture
+from render.picture import ALT_LIMIT, Picture, badge_height, picture
 from render.sheet import Sheet
 from render.typography import Face, wrap
 
@@ -95,7 +95,7 @@ def legend_picture(
             rows.append(_row(_cut(sheet, sheet.noted[sign]), text))
     left, right = _columns(rows)
     high = max(sum(row.height + _EDGE for row in column) for column in (left, right))
-    canvas = Canvas(WIDTH, _HEAD + high + 2 * _MARGIN, palette.MIST, theme)
+    canvas = Canvas(WIDTH, _HEAD + high + _MARGIN + badge_height(WIDTH), palette.MIST, theme)
     canvas.fill(Box(0, 0, WIDTH, _HEAD), palette.SEA)
     title = Box(_MARGIN, 0, WIDTH - _MARGIN, _HEAD)
     canvas.text(title, say("legend-title"), Style(Face.TITLE, 46, palette.CHALK))

@@ -29,7 +29,7 @@ from render.peter.cards import (
     tile,
 )
 from render.peter.symbols import BESIDE_NAME, Sign, symbol
-from render.picture import Picture, picture
+from render.picture import Picture, badge_height, picture
 from render.seats import DOT, draw_dot, seat_colour
 from render.sheet import Sheet
 from render.symbols import signs
@@ -47,6 +47,7 @@ _LARGER = 1.2  # size of a close-up's cards: a phone shows the smallest type of 
 _IN_A_CLOSEUP = 6
 _SEAT = 136
 _BETWEEN = 14
+_HIGHEST = WIDTH * 3 // 2
 
 
 def board(
@@ -67,7 +68,8 @@ def seats_top(lines: int) -> int:
 
 
 def board_height(seats: int, lines: int) -> int:
-    return seats_top(lines) + seats * (_SEAT + _BETWEEN) + _MARGIN
+    bottom = seats_top(lines) + seats * (_SEAT + _BETWEEN)
+    return bottom + max(_MARGIN, min(badge_height(WIDTH), _HIGHEST - bottom))
 
 
 def card_place(at: int) -> Box:

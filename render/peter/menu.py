@@ -24,7 +24,7 @@ from render.peter.cards import CARD_HIGH, CARD_WIDE, cubes, letters, put_suits, 
 from render.peter.rivals import HEIGHT as RIVAL_HEIGHT
 from render.peter.rivals import bid_width, draw_bid, draw_growth, draw_rival, growth_of, rival
 from render.peter.symbols import Sign, crown, cube, symbol
-from render.picture import Picture, picture
+from render.picture import Picture, badge_height, picture
 from render.sheet import Sheet
 from render.symbols import signs
 from render.typography import Face, width
@@ -68,7 +68,9 @@ def draw_menu(view: View, labels: Sequence[SeatLabel], say: Say, events: Sequenc
     own_high = _PURSE + _SUITS + _CUBES
     rivals_top = own_top + own_high + _BETWEEN + 4
     number = len(view.seats)
-    sheet = Sheet(WIDTH, rivals_top + (number - 1) * (RIVAL_HEIGHT + _BETWEEN) + 8, palette.MIST, theme)
+    sheet = Sheet(
+        WIDTH, rivals_top + (number - 1) * (RIVAL_HEIGHT + _BETWEEN) + badge_height(WIDTH), palette.MIST, theme
+    )
     _head(sheet, view, say)
     step = (_ACROSS - wide) // (in_a_line - 1)
     for i, card in enumerate(view.line):

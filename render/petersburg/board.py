@@ -22,7 +22,7 @@ from render.petersburg.parts.own_hand import OwnHand, draw_own_hand, list_held, 
 from render.petersburg.parts.rows import Rows, draw_rows, rows_of
 from render.petersburg.parts.seats import Contents, Panel, contents_of, draw_panel, panel_of
 from render.petersburg.parts.signs import DECKS, Sign
-from render.picture import Picture, picture
+from render.picture import Picture, badge_height, picture
 from render.sheet import Sheet
 from render.symbols import signs, symbol
 from render.typography import Face
@@ -95,9 +95,10 @@ def layout(view: View, changed: Changes, say: Say) -> Layout:
         top = ROWS_TOP + max(rows.height, own.place.bottom) + GAP // 2
         drafts = (place_panels(seats, lines, top, side) for lines in seat_lines(len(seats)))
         panels, bottom = min(drafts, key=lambda draft: draft[1])
-        if bottom + MARGIN <= most:
+        if bottom + badge_height(WIDTH) <= most:
             break
-    return Layout(rows, own, panels, bottom + MARGIN)
+    below = max(MARGIN, min(badge_height(WIDTH), round(most) - bottom))
+    return Layout(rows, own, panels, bottom + below)
 
 
 def highest(seats: int) -> float:

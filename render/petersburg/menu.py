@@ -31,7 +31,7 @@ from render.petersburg.parts.rows import Rows, draw_rows, rows_of
 from render.petersburg.parts.signs import DECKS, Sign, good_signs
 from render.petersburg.parts.tableau import Spot, draw_tableau, piles, place_piles, tableau_height
 from render.petersburg.symbols import goods, marks
-from render.picture import Picture, picture
+from render.picture import Picture, badge_height, picture
 from render.sheet import Sheet
 from render.symbols import signs, symbol
 from render.typography import Face
@@ -114,7 +114,7 @@ def draw_menu(view: View, labels: Sequence[SeatLabel], say: Say, events: Sequenc
 def layout(view: View, changed: Changes, say: Say) -> Layout:
     """Use the largest chips and cells that keep the picture low enough."""
     rows, held = rows_of(view), list_held(view)
-    below = len(_others(view)) * (RIVAL_HEIGHT + _GAP) + _MARGIN
+    below = len(_others(view)) * (RIVAL_HEIGHT + _GAP) + badge_height(WIDTH)
     for hand, side, high in product(own_hands(held, rows, _ACROSS), SIDES, _CELLS):
         own = _place_own(view, changed, side, high, say)
         height = _own_top(rows, hand) + own.height + _GAP + below

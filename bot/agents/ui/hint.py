@@ -115,7 +115,7 @@ def _hint_page(hint: Hint, say: Say) -> ui.LayoutView:
 
 
 def hint_lines(hint: Hint, say: Say) -> Sequence[str]:
-    """Return the text of a hint. It names two moves, and reasons for both, if the second is about as good as the best."""
+    """Return the text of a hint. If the second move is about as good as the best, it has reasons for both."""
     seated, presenter = hint.seated, PRESENTERS[hint.seated.match.game]
     view, names = seated.view(hint.seat), names_of(seated.seats, say)
     best, *as_good = _best_words(hint, say)

@@ -114,7 +114,9 @@ def draw_rows(sheet: Sheet, place: Box, view: View, rows: Rows, changed: Changes
         if one.row and one.column:  # a bar between both rows
             bars.append(box(left - (step - TILE_WIDTH) // 2 - 3, top + 8, 4, _LINE - 20))
         right = min(place.right, left + max(1, one.cards) * step - 8)
-        used = _title(sheet, box(left + 4, top - 4, right - left - 4, _TITLE_HIGH), one, say)
+        used = _title(
+            sheet, box(left + 4, top - 4, right - left - 4, _TITLE_HIGH), one, say, printed=payer(view) is None
+        )
         free[one.line] = max(free.get(one.line, 0), used)
         fresh = (changed.upper, changed.lower)[one.row]
         for i, shown in enumerate(rows.cards[one.row][one.first : one.first + one.cards]):
@@ -154,17 +156,23 @@ def _card(canvas: Canvas, tile: Tile, new: bool) -> None:
         new_badge(canvas, *OUT[:2], _BADGE)
 
 
-def _title(sheet: Sheet, place: Box, one: Stretch, say: Say) -> int:
-    """Write a row's name above its first cards; return the right edge."""
+def _title(sheet: Sheet, place: Box, one: Stretch, say: Say, *, printed: bool) -> int:
+    """Write a row's name above its first cards, and whose prices they have; return the right edge."""
     if one.first:
         return place.left
     left = place.left + sheet.text(place, say("picture-lower" if one.row else "picture-upper"), _TITLE, palette.MIST)
     if one.cards:
         sheet.note(Sign.LOWER if one.row else Sign.UPPER, place._replace(right=left + 4))
-    note = say("picture-no-cards") if not one.cards else say("picture-lower-discount") if one.row else ""
+    note = say("picture-no-cards") if not one.cards else _whose(one.row, say, printed=printed)
     if not note or width(note, _NOTE.face, _NOTE.size) > place.right - left - 16:
         return left
     return left + 16 + sheet.text(place._replace(left=left + 16), note, _NOTE, palette.MIST)
+
+
+def _whose(row: int, say: Say, *, printed: bool) -> str:
+    if printed:
+        return say("picture-lower-printed" if row else "picture-upper-printed")
+    return say("picture-lower-discount") if row else ""
 
 
 def _discard(sheet: Sheet, place: Box, free: dict[int, int], view: View, say: Say) -> None:
