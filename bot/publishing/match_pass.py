@@ -211,7 +211,7 @@ class MatchPass:
             return
         member = ThreadMember(match.thread_id, user)
         if await self._services[Store].read(get_thread_member, match.id, seat.seat) != member:
-            await self._context.threads.admit(*member)
+            await self._context.threads.admit(match, *member)
             messages.write_too(partial(put_thread_member, match_id=match.id, seat=seat.seat, member=member))
 
     async def _publish_table(

@@ -11,10 +11,15 @@ import discord
 
 from bot.core.discord_limits import ARCHIVE_MINUTES, THREAD_NAME
 from bot.core.services import Services
+from bot.core.users import Users
+from bot.discord_base.components import MatchButton
+from bot.discord_base.emoji import ApplicationEmoji
 from bot.discord_base.errors import PASSING, REFUSED_TITLE, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, is_final
 from bot.discord_base.names import match_name
-from bot.discord_base.sending import Messenger, own_id
+from bot.discord_base.replies import text_view
+from bot.discord_base.sending import DirectMessages, Messenger, Salt, nonce_of, own_id
 from bot.games.registry import PRESENTERS
+from bot.match.ui.messages import MOVE
 from db.match.matches import Match, Seat
 from i18n.text_length import cut_text
 from i18n.translator import translator
@@ -23,6 +28,8 @@ log = logging.getLogger(__name__)
 
 _HAS_THREAD = 160004
 """A message can have only one thread, ever."""
+THREAD_FULL = 30033
+"""The thread has as many members as Discord allows."""
 _WAKE_EVERY = timedelta(days=1)
 
 
@@ -88,7 +95,7 @@ class Threads:
         if match.private:
             for seat in seats:
                 if seat.user_id is not None:
-                    await self.admit(thread.id, seat.user_id)
+                    await self.admit(match, thread.id, seat.user_id)
         return thread.id
 
     async def _channel(self, channel_id: int) -> object:
@@ -130,8 +137,11 @@ class Threads:
         kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
         return await channel.create_thread(name=name, type=kind, auto_archive_duration=ARCHIVE_MINUTES)
 
-    async def admit(self, thread_id: int, user_id: int) -> None:
-        """Admit a user to a private thread if Discord allows it; the call to move leads to a public one."""
+    async def admit(self, match: Match, thread_id: int, user_id: int) -> None:
+        """Admit a user to a match's private thread if Discord allows it; the call to move leads to a public one.
+
+        If it is full, tell the user in a direct message, from which they can play.
+        """
         thread = await self._channel(thread_id)
         if isinstance(thread, discord.Thread):
             try:
@@ -140,8 +150,30 @@ class Threads:
                 if not is_final(refused):
                     raise
                 log.info("somebody could not be added to thread %d (%d)", thread.id, refused.code)
+                if refused.code == THREAD_FULL:
+                    await self._tell_full(match, thread, user_id)
                 for look_for in self._look_for:
                     await look_for(thread.guild.id, user_id)
+
+    async def _tell_full(self, match: Match, thread: discord.Thread, user_id: int) -> None:
+        """Say in a direct message, once, that the thread is full; nothing to users who want no messages."""
+        direct, user = self._services[DirectMessages], await self._services[Users].get(user_id)
+        if user.dm == "closed" or user.notify_where == "none":
+            return
+        say = translator(user.locale or match.locale)
+        play = MatchButton.of(MOVE, match.id, say, style=discord.ButtonStyle.primary)
+        text = say("thread-full", id=match.id, thread=thread.jump_url, button=say("button-move"))
+        view = text_view(text, discord.ui.ActionRow(play))
+        try:
+            channel = await direct.channel_of(user_id, user)
+            await channel.send(
+                view=self._services[ApplicationEmoji].show(view),
+                nonce=nonce_of(self._services[Salt].text, "thread-full", thread.id, user_id),
+                allowed_mentions=discord.AllowedMentions.none(),
+            )
+        except PASSING as error:  # their hand, once they hold cards, brings the same button
+            await direct.handle_error(user_id, error)
+            log.info("somebody could not be told of the full thread %d: %s", thread.id, type(error).__name__)
 
     async def wake(self, thread_id: int) -> None:
         """Unarchive a thread. Raises Discord's errors."""

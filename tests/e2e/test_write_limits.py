@@ -14,6 +14,7 @@ from bot.client.client import Neva
 from bot.core.failures import Failure
 from db.match import publications
 from db.store import Store
+from i18n.translator import translator
 from playground.objects import ANNOUNCEMENT, ANNOUNCEMENT_THREAD
 from tests.clock import ManualClock
 from tests.e2e.running import START, open_lobby, open_table
@@ -146,11 +147,17 @@ async def test_a_thread_that_may_not_be_opened_yet_is_opened_when_the_limit_is_o
 
 async def test_a_thread_that_is_full_keeps_a_game_from_nobody(discord: StandIn, bot: Neva) -> None:
     discord.world.most_thread_members = 2
-    place = await open_table(discord, "Ann", "Dev", seats=2, private=True)
+    place = await open_table(discord, "Boris", "Clara", seats=2, private=True)
     await is_published(bot)
     assert len(place["_members"]) == 2
     assert len(discord.requests("PUT", "/thread-members/")) == 2, "it is not tried again and again"
+    locales = {"Boris": "ru", "Clara": "de"}
+    outside = next(name for name in locales if discord.members[name].id not in place["_members"])
+    (told,) = discord.members[outside].direct
+    start, _ = translator(locales[outside])("thread-full", id=1, button="", thread="…").split("…")
+    assert start in text_of(told), "in their language, which thread lets nobody in"
+    menu = await discord.members[outside].click(told, custom_id="table:move:1")
+    assert not menu.failed, "and they play from there"
     await take_cards(bot)
     await is_published(bot)
-    outside = next(name for name in ("Ann", "Dev") if discord.members[name].id not in place["_members"])
     await discord.until(lambda: hands(discord, outside))

@@ -5,6 +5,8 @@ refused-place-kind = Tische kannst du in Textkanälen, Ankündigungskanälen und
 refused-not-in-thread = Ich bin nicht in diesem Thread und kann hier nicht schreiben. Erwähne mich darin, um mich hinzuzufügen, und versuch es noch einmal.
 refused-missing-permissions = In diesem Kanal fehlen mir Rechte: { $permissions }. Bitte die Moderation darum, oder nimm einen anderen Kanal.
 refused-timed-out = Ich habe hier bis zum { $until } eine Auszeit und kann bis dahin nichts senden. Bitte die Moderation, sie aufzuheben, oder versuch es später noch einmal.
+thread-full = Spiel #{ $id } läuft in einem privaten Thread, der voll ist: Discord lässt niemanden mehr in { $thread } hinein.
+    Du spielst trotzdem mit: **{ $button }** hier unten und `/board` gehen auch von hier. Willst du in den Thread, bitte jemanden am Tisch oder in der Moderation, Leute zu entfernen, die nicht mitspielen, und dich dann hinzuzufügen.
 place-lost = { $number ->
     [one] 🔒 In { $channel } fehlt mir das Recht { $permissions }. Die Moderation kann es mir geben.
    *[other] 🔒 In { $channel } fehlen mir Rechte: { $permissions }. Die Moderation kann sie mir geben.

@@ -5,6 +5,8 @@ refused-place-kind = You can open tables in text channels, announcement channels
 refused-not-in-thread = I am not in this thread, so I cannot write here. Mention me in it to add me, then try again.
 refused-missing-permissions = I lack permissions in this channel: { $permissions }. Ask a moderator to grant them, or try another channel.
 refused-timed-out = I am timed out here until { $until } and can send nothing until then. Ask a moderator to end my time-out, or try again later.
+thread-full = Game #{ $id } is played in a private thread that is full: Discord lets nobody else into { $thread }.
+    You play all the same: **{ $button }** below and `/board` work here. To get into the thread, ask somebody at the table, or a moderator, to remove people who do not play, and then to add you.
 place-lost = { $number ->
     [one] 🔒 I lack { $permissions } in { $channel }. A moderator can grant it.
    *[other] 🔒 I lack permissions in { $channel }: { $permissions }. A moderator can grant them.
