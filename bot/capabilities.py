@@ -43,7 +43,7 @@ CAPABILITIES = (
 """In the order of construction: each may use those before it."""
 
 ORDER = Order(
-    tabs=("notices", "colours", "vacation", "blocks", "rating", "statistics", "tips", "data"),
+    tabs=("rating", "statistics", "tips", "notices", "colours", "vacation", "blocks", "data"),
     menu=("plan", "hint", "why", "away", "signs", "log", "notips"),
     last_message=("rematch", "coach", "replay", "film", "share", "fair"),
 )

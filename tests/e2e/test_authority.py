@@ -69,7 +69,7 @@ async def test_a_moderator_is_who_moderates_the_channel_of_the_game(discord: Sta
     asked = await choose_on_page(dev, lounge, "cancel", game=2)
     assert "End game #2" in asked.text
     for verb in ("cancel", "cancelyes", "closeyes"):
-        assert "Only the host, or a moderator" in (await dev.forge(asked.message, f"table:{verb}:1")).text
+        assert "Only the host (👑), or a moderator" in (await dev.forge(asked.message, f"table:{verb}:1")).text
     assert "has ended" in (await dev.forge(asked.message, "table:cancelyes:2")).text
     assert (await match_of(bot)).status == "lobby"
     assert (await match_of(bot, 2)).status == "cancelled"

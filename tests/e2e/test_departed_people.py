@@ -77,8 +77,8 @@ async def test_whom_discord_does_not_tell_of_stays_seated(discord: StandIn, bot:
 async def test_a_host_who_is_still_there_stays_the_host(discord: StandIn, bot: Neva) -> None:
     lobby = await seated(discord, "Ann", "Dev", seats=4)
     dev = discord.members["Dev"]
-    assert "Only the host can start" in (await dev.forge(lobby, "table:start:1")).text
-    assert "Only the host, or a moderator" in (await dev.click(lobby, custom_id="table:cancel:1")).text
+    assert "Only the host (👑) can start" in (await dev.forge(lobby, "table:start:1")).text
+    assert "Only the host (👑), or a moderator" in (await dev.click(lobby, custom_id="table:cancel:1")).text
     assert (await match_of(bot)).host_id == int(discord.members["Ann"].id)
 
 

@@ -9,6 +9,7 @@ from bot.operation.housekeeping import Housekeeping
 from db.match.deadlines import DEFAULT_BANK, TimeControl
 from db.store import Store
 from engine.agents.levels import CHOICES
+from i18n.translator import translator
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import LoopBot, add_agent, open_lobby, open_table, set_up
@@ -225,3 +226,14 @@ async def test_a_lobby_says_until_when_it_is_open_and_closes_then(
     await bot.services[Housekeeping].look()
     await shows(discord, lobby, "nobody started it in time")
     assert not buttons_of(lobby)
+
+
+async def test_a_press_that_is_not_for_its_user_is_answered_in_their_language(discord: StandIn, bot: Neva) -> None:
+    lobby = await open_lobby(discord, "Ann", rules="everything", seats=5)
+    locales = {"Boris": "ru", "Clara": "de", "Dev": "en"}
+    for name in locales:
+        await discord.members[name].click(lobby, custom_id="table:join:1")
+    for name, locale in locales.items():
+        for verb, reason in (("join", "already-seated"), ("start", "host-only"), ("cancel", "host-closes")):
+            answer = await discord.members[name].click(lobby, custom_id=f"table:{verb}:1", forced=True)
+            assert translator(locale)(f"refused-{reason}") in answer.text

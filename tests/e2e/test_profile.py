@@ -26,7 +26,7 @@ async def test_every_tab_takes_the_place_of_the_one_before(discord: StandIn, bot
     for place in (None, discord.world.direct_channel(person.id)):
         page = await open_tab(person, ORDER.tabs[0], place)
         assert page["_visible_to"] == person.id
-        for tab in (*ORDER.tabs[1:], ORDER.tabs[0]):
+        for tab in (*ORDER.tabs[1:], ORDER.tabs[0], "notices"):
             answer = await person.click(page, custom_id=f"profile:{tab}")
             assert answer.message["id"] == page["id"]
             page = answer.message

@@ -257,11 +257,11 @@ refused-invite-unseen = { $number ->
 }
 refused-invite-later = Discord sagt gerade nicht, ob alle Mitglieder dieses Servers sind. Versuch es in einer Minute noch einmal oder eröffne den Tisch ohne „with“.
 refused-options = Diese Optionen passen nicht zusammen: { $detail }
-refused-already-seated = Du sitzt schon an diesem Tisch.
+refused-already-seated = Du hast schon einen Platz an diesem Tisch; der Knopf ist für die anderen.
 refused-not-seated = Du sitzt nicht an diesem Tisch.
 refused-host-stays = Niemand sonst kann diesen Tisch leiten. Schließ ihn, wenn du nicht spielen willst.
-refused-host-settings = Nur wer diesen Tisch leitet, kann seine Einstellungen ändern.
-refused-host-only = Solange noch Plätze frei sind, kann nur starten, wer den Tisch leitet.
+refused-host-settings = Nur wer diesen Tisch leitet (👑), kann seine Einstellungen ändern.
+refused-host-only = Solange noch Plätze frei sind, kann nur starten, wer den Tisch leitet (👑).
 refused-left-lobby = { $number ->
     [one] { $names } hat den Server verlassen, der Platz ist wieder frei.
    *[other] { $names } haben den Server verlassen, die Plätze sind wieder frei.
@@ -286,7 +286,7 @@ refused-block-self = Dich selbst kannst du nicht blockieren.
 refused-block-bot = Bots setzen sich nie an einen Tisch; du musst sie nicht blockieren.
 refused-too-many-blocks = Deine Liste ist voll: { $most } Personen. Streich erst eine davon.
 refused-no-such-computer = Diesen Computerspieler gibt es nicht.
-refused-host-closes = Nur wer diesen Tisch leitet oder in seinem Kanal moderiert, kann ihn schließen.
+refused-host-closes = Nur wer diesen Tisch leitet (👑) oder in seinem Kanal moderiert, kann ihn schließen.
 refused-host-ends = Nur wer den Tisch leitet oder in seinem Kanal oder Thread moderiert, kann dieses Spiel beenden. Aufgeben kannst du mit `/tables`.
 refused-server-only = Tische kannst du nur im Kanal eines Servers eröffnen, nicht in Direktnachrichten.
 refused-no-games = Du spielst gerade nirgends mit. Eröffne mit `/new` einen Tisch auf einem Server.
@@ -332,7 +332,7 @@ help-start =
     • Bist du am Zug, rufe ich dich im Thread deines Spiels. **{ button-move }** öffnet ein Menü, das nur du siehst: ein Druck, ein Zug. Wenn du lieber tippst, nimm `/move`.
     • `/undo` nimmt deinen letzten Zug zurück. Mit *{ button-plan }* im Menü ziehe ich für dich, während du weg bist.
     • `/board` zeigt den Spielplan; von dort geht es zu deiner Hand, den Stapeln und dem Verlauf. `/tables` hat Uhren, Pausen und Abstimmungen, `/mine` deine Spiele.
-    • `/profile`: wo und wann ich dich rufe, Ruhezeiten, Farben, Urlaub, Hinweise, deine Daten.
+    • `/profile`: deine Spielstärke und Statistik, wo und wann ich dich rufe, Ruhezeiten, Farben, Urlaub, Hinweise, deine Daten.
     • `/help` mit `about` zeigt jede Karte, erklärt jede Regel und beantwortet Fragen: *Wann bekomme ich Punkte?*
     Lass dir Zeit: Ein Spiel dauert Tage, und nichts geht verloren.
 help-tab-start = So läuft es

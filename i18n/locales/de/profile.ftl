@@ -1,6 +1,6 @@
 # Die private Nachricht von /profile: ihre Reiter.
 
-command-profile = Deine Benachrichtigungen, Farben, Urlaub, Blockierungen, Spielstärke, Statistik, Hinweise und Daten
+command-profile = Deine Spielstärke, Statistik, Hinweise, Benachrichtigungen, Farben, Urlaub, Blockierungen und Daten
 tab-notices = Benachrichtigungen
 tab-colours = Farben
 tab-vacation = Urlaub

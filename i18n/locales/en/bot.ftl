@@ -260,11 +260,11 @@ refused-invite-unseen = { $number ->
 }
 refused-invite-later = Discord cannot tell me right now whether they are all members of this server. Try again in a minute, or open the table without “with”.
 refused-options = These options do not go together: { $detail }
-refused-already-seated = You are already sitting at this table.
+refused-already-seated = You already have a seat at this table; the button is for the others.
 refused-not-seated = You are not sitting at this table.
 refused-host-stays = Nobody else can host this table. If you do not want to play, close it.
-refused-host-settings = Only the host can change the settings of this table.
-refused-host-only = Only the host can start before the table is full.
+refused-host-settings = Only the host (👑) can change the settings of this table.
+refused-host-only = Only the host (👑) can start before the table is full.
 refused-left-lobby = { $number ->
     [one] { $names } left the server, so that seat is free again.
    *[other] { $names } left the server, so those seats are free again.
@@ -289,7 +289,7 @@ refused-block-self = You cannot block yourself.
 refused-block-bot = Bots never join a table, so you do not have to block them.
 refused-too-many-blocks = Your list is full: { $most } people. Take somebody off it first.
 refused-no-such-computer = There is no such computer player.
-refused-host-closes = Only the host, or a moderator in its channel, can close this table.
+refused-host-closes = Only the host (👑), or a moderator in its channel, can close this table.
 refused-host-ends = Only the host, or a moderator in its channel or thread, can end this game. To stop playing, resign on `/tables`.
 refused-server-only = You can open tables only in a server’s channel, not in direct messages.
 refused-no-games = You are not in any running game. Open a table with `/new` on a server.
@@ -335,7 +335,7 @@ help-start =
     • When it is your turn, I call you in your game’s thread. **{ button-move }** opens a menu that only you see: one press is one move. If you would rather type, use `/move`.
     • `/undo` undoes your last move. *{ button-plan }* in your menu lets me move for you while you are away.
     • `/board` shows the board and leads to your hand, the deck and the log. `/tables` has clocks, pauses and votes. `/mine` lists your games.
-    • `/profile`: where and when I call you, quiet hours, colours, vacation, tips, your data.
+    • `/profile`: your rating and statistics, where and when I call you, quiet hours, colours, vacation, tips, your data.
     • `/help` with `about` shows any card, explains any rule and answers questions: *When do I score?*
     Take your time: a game lasts days, and nothing is lost in between.
 help-tab-start = How it works

@@ -1,6 +1,6 @@
 # The private message of /profile: its tabs.
 
-command-profile = Your notices, colours, vacation, blocks, rating, statistics, tips and data
+command-profile = Your rating, statistics, tips, notices, colours, vacation, blocks and data
 tab-notices = Notices
 tab-colours = Colours
 tab-vacation = Vacation
