@@ -170,8 +170,7 @@ def hand(
     view = text_view("\n".join(lines), gallery(picture))
     if match.status == "active":
         verb = BACK if absent else MOVE
-        label = "" if absent or is_called else "hand-menu"
-        view.add_item(ui.ActionRow(MatchButton.of(verb, match.id, say, label=label, style=discord.ButtonStyle.primary)))
+        view.add_item(ui.ActionRow(MatchButton.of(verb, match.id, say, style=discord.ButtonStyle.primary)))
     return view
 
 

@@ -131,7 +131,6 @@ plan-clear = Alle Pläne streichen
 board-turn = Am Zug: **{ $names }**
 board-call = { $mentions }: { $decision }
 board-until = ⌛ Frist: { $when } ({ $at })
-hand-menu = Mein Menü öffnen
 hand-your-turn = **Du bist dran:** { $decision }
 hand-thread-closed = -# 🔒 Ich kann im Thread dieses Spiels nicht schreiben: Er ist gesperrt, oder mir fehlen dort Rechte. Von hier aus kannst du trotzdem ziehen.
 hand-move-here = Von hier aus kannst du trotzdem ziehen.

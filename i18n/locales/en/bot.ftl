@@ -131,7 +131,6 @@ plan-clear = Cancel all plans
 board-turn = To move: **{ $names }**
 board-call = { $mentions }: { $decision }
 board-until = ⌛ Deadline: { $when } ({ $at })
-hand-menu = Open my menu
 hand-your-turn = **Your turn:** { $decision }
 hand-thread-closed = -# 🔒 I cannot write in the game’s thread: it is locked, or I lack permissions there. You can still move from here.
 hand-move-here = You can still move from here.

@@ -149,7 +149,6 @@ plan-clear = Отменить все планы
 board-turn = Чей ход: **{ $names }**
 board-call = { $mentions }: { $decision }
 board-until = ⌛ Срок: { $when } ({ $at })
-hand-menu = Открыть моё меню
 hand-your-turn = **Твой ход:** { $decision }
 hand-thread-closed = -# 🔒 Я не могу писать в ветке этой игры: она закрыта или мне не хватает прав. Ходить можно и отсюда.
 hand-move-here = Ходить можно и отсюда.
