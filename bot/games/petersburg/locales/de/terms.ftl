@@ -59,8 +59,8 @@ petersburg-term-empties = Dann geht der { petersburg-deck } wohl zu Ende, und Ru
 petersburg-term-spares = Runde { $round } ist dann wohl noch nicht die letzte: Der { petersburg-deck } reicht noch
 petersburg-term-rounds = { $rounds ->
     [0] Das scheint die letzte Runde zu sein
-    [one] Danach kommt noch etwa eine Runde. Bis dahin ist ein Rubel mehr wert als am Ende (10 ₽ = 1 ⭐): Er kauft noch Karten, die etwas einbringen
-   *[other] Danach kommen noch etwa { $rounds } Runden. Bis dahin ist ein Rubel mehr wert als am Ende (10 ₽ = 1 ⭐): Er kauft Karten, die wieder etwas einbringen
+    [one] Danach kommt noch etwa eine Runde. Bis dahin ist ein Rubel mehr wert als am Ende (10 ₽ = 1 ⭐): Er kauft noch Karten, die etwas einbringen
+   *[other] Danach kommen noch etwa { $rounds } Runden. Bis dahin ist ein Rubel mehr wert als am Ende (10 ₽ = 1 ⭐): Er kauft Karten, die wieder etwas einbringen
 }
 
 ## Woher Punkte kommen, in der Statistik
