@@ -10,7 +10,7 @@ BIN := .venv/bin
 # Else each process of the tests would compile all modules again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: setup hooks play run test test-all fast fresh soak check lint spelling types contract licences audit bill format lock golden bench wheel compiled plain clean
+.PHONY: setup hooks play run test test-all fast fresh soak check lint spelling types contract licences audit bill format lock golden bench wheel wheels compiled plain clean
 
 # A new version of Python needs new packages.
 RUN := .venv/.run-$(VERSION)
@@ -142,7 +142,7 @@ lock: .venv-tools/.ready ## renew the pinned versions and their hashes
 	$(COMPILE) -c requirements.lock --extra compiled -o requirements-run.lock pyproject.toml
 	$(PYTHON) -c '$(BUILD)' | $(COMPILE) --upgrade -o requirements-build.lock -
 	echo mypy | $(COMPILE) -c requirements.lock -o requirements-compile.lock -
-	printf 'cyclonedx-bom\npip-audit\npip-licenses\nuv\n' | $(COMPILE) --upgrade -o requirements-tools.lock -
+	printf 'cibuildwheel\ncyclonedx-bom\npip-audit\npip-licenses\nuv\n' | $(COMPILE) --upgrade -o requirements-tools.lock -
 
 golden: setup ## golden records and random games that play differently; ACCEPT=--accept updates them
 	$(BIN)/python -m tests.golden.accept $(ACCEPT)
@@ -155,6 +155,9 @@ wheel: setup ## dist/: Neva with playouts compiled by mypyc, tested; needs a C c
 	rm -rf build dist/*.whl
 	NEVA_COMPILED=3 $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation -w dist .
 	NEVA_WHEEL=$$(echo dist/*.whl) $(BIN)/python -m pytest -q --all tests/engine/test_compiled.py
+
+wheels: .venv-tools/.ready ## dist/: such wheels for Python 3.11 to 3.13, tested; needs Docker
+	$(TOOLS)/cibuildwheel --platform linux --output-dir dist
 
 # Compiled modules share a module in this folder, which Python finds by the .pth file.
 compiled: setup plain ## compile the playouts, for several times the speed; needs a C compiler and Python's headers
