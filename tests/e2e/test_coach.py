@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import NoReturn
 
 import pytest
@@ -56,6 +57,8 @@ async def test_moves_are_looked_back_at_by_workers_and_kept(discord: StandIn, bo
     first = await _shown(discord, await ann.press("coach", channel=place))
     assert "#1" in first
     assert "level Steward" in first
+    assert re.findall(r"[+−][\d.]+ points? ·", first), "a reason names its unit"
+    assert not re.search(r"[+−][\d.]+ ·", first)
     assert [choice["value"] for choice in await ann.complete("board", "game", "#1")] == [1]
     seated = await bot.services[Table].read(1)
     subject = await bot.services[Coach].subject(1, int(ann.id))

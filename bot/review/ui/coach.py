@@ -12,7 +12,6 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.agents.ui.agent_words import points_words
 from bot.core.services import Services
 from bot.core.users import Users
 from bot.discord_base.components import Handlers
@@ -168,7 +167,8 @@ class CoachPage:
     def _put(self, decision: Decision, terms: Sequence[Term], names: Sequence[str]) -> list[str]:
         say = self._say
         return [
-            f"{points_words(one.points, say, signed=True)} · {self._presenter.reason(one, decision.view, names, say)}"
+            f"{'+' if one.points > 0 else '−'}{tenths_of_points(one.points, say)} · "
+            f"{self._presenter.reason(one, decision.view, names, say)}"
             for one in terms
         ]
 
