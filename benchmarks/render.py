@@ -2,8 +2,7 @@
 
 Each preset of each game is drawn in each theme, with most seats, in the last third of a game, by a warm process. Then
 come the boards of one game in sequence, a film, and the first board of a process. The baseline is Pillow's encoding of
-the same picture, with its palette, at Neva's level: the least that any drawing costs. Times are CPU time of this
-process.
+the same picture, with its palette. Times are CPU time of this process.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ from render.film import SUMMARY, Caption, Finale, Look, Turn, film_frames, plan_
 from render.gallery import LABELS, play
 from render.labels import SeatLabel
 from render.palette import THEMES
-from render.picture import LEVEL, Picture
+from render.picture import Picture
 from render.registry import ARTISTS, warm_up
 from render.replay_page import ReelWinder, cut_strip
 from render.sheet import forget_parts
@@ -49,6 +48,8 @@ MOST_MILLISECONDS = 12.0
 """For a board of 2004 with four seats."""
 MOST_MILLISECONDS_FILMED = 10_000 / 150
 """For an action of a film: ten seconds for a match of 150."""
+_LEVEL = 3
+"""zlib's level of the baseline."""
 _FILMED = 24
 MOST_MILLISECONDS_SHOWN = 4000.0
 """Discord is known to need four to six seconds for 100 frames of 480 x 360."""
@@ -66,9 +67,9 @@ def full_colour(image: Image.Image) -> bytes:
 
 
 def own_palette(image: Image.Image) -> bytes:
-    """Encode an image that has its palette, with Pillow at Neva's level."""
+    """Encode an image that has its palette, with Pillow."""
     buffer = BytesIO()
-    image.save(buffer, "PNG", compress_level=LEVEL)
+    image.save(buffer, "PNG", compress_level=_LEVEL)
     return buffer.getvalue()
 
 
