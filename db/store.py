@@ -39,6 +39,7 @@ from db.connection.errors import (
 from db.connection.failures import of_postgres
 from db.connection.files import SameFile, check_is_ours, make_private, name_opening
 from db.connection.lane import CLOSED, QUEUE_SECONDS, FileThreads, Lane, Observer, ServerThreads, Threads, do_nothing
+from db.connection.prepared import run_alone
 from db.connection.recovery import Recovery
 from db.match.publications import take_changed
 from db.migrations.revision import is_newest
@@ -347,9 +348,9 @@ def _engines(address: Address, *, pooled: bool) -> tuple[Engine, Engine]:
     def begin_explicitly(connection: Connection) -> None:
         reads = connection.get_execution_options().get(_READS)
         # All reads of one function see the same moment, as on SQLite.
-        connection.exec_driver_sql("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY" if reads else "BEGIN")
+        run_alone(connection, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY" if reads else "BEGIN")
         if pooled:
-            connection.exec_driver_sql(f"SELECT {limits}")
+            run_alone(connection, f"SELECT {limits}")
 
     return writing, writing.execution_options(**{_READS: True})
 
@@ -403,7 +404,7 @@ def _sqlite_engine(address: Address, begin: str, pragmas: list[str], patience: f
 
     @event.listens_for(engine, "begin")
     def begin_explicitly(connection: Connection) -> None:
-        connection.exec_driver_sql(begin)
+        run_alone(connection, begin)
 
     return engine
 

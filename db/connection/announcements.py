@@ -9,7 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, bindparam, func, select
+
+from db.connection.prepared import Prepared
 
 Kind = Literal["match", "user", "process", "refused"]
 
@@ -17,7 +19,7 @@ ORIGIN = "origin"
 """Execution option of a store's connections: the writing process."""
 
 CHANNEL = "neva"
-_NOTIFY = text("SELECT pg_notify(:channel, :payload)")
+_NOTIFY = Prepared(select(func.pg_notify(bindparam("channel"), bindparam("payload"))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +32,7 @@ class Announcement:
 def announce(connection: Connection, kind: Kind, number: int = 0) -> None:
     """Tell the other processes when this transaction commits. PostgreSQL sends duplicates once."""
     if connection.dialect.name == "postgresql":
-        connection.execute(_NOTIFY, {"channel": CHANNEL, "payload": payload_of(connection, kind, number)})
+        _NOTIFY.rows(connection, {"channel": CHANNEL, "payload": payload_of(connection, kind, number)})
 
 
 def payload_of(connection: Connection, kind: Kind, number: int) -> str:

@@ -9,6 +9,8 @@ from typing import Any
 from sqlalchemy import Column, ColumnElement, Connection, Executable, Table, bindparam, func
 from sqlalchemy.dialects import postgresql, sqlite
 
+from db.connection.prepared import Prepared
+
 Values = Mapping[str, Any]
 """By column name."""
 
@@ -21,13 +23,14 @@ def insert_into(dialect: str, table: Table) -> postgresql.Insert | sqlite.Insert
 
 def add_row(connection: Connection, table: Table, row: Values) -> bool:
     """Insert a row; return False, and change nothing, if its key exists."""
-    statement = insert_into(connection.dialect.name, table).values(dict(row)).on_conflict_do_nothing()
-    return connection.execute(statement.returning(*table.primary_key.columns)).first() is not None
+    return _add(table, tuple(row)).row(connection, row) is not None
 
 
 def put_rows(connection: Connection, table: Table, rows: Values | Sequence[Values]) -> None:
     """Insert rows with values for all columns, replacing rows with the same key."""
-    connection.execute(_put(connection.dialect.name, table), rows)
+    every: Sequence[Values] = (rows,) if isinstance(rows, Mapping) else rows
+    for row in every:
+        _put(table).change(connection, row)
 
 
 def change_row(connection: Connection, table: Table, key: Values, values: Values) -> None:
@@ -37,11 +40,24 @@ def change_row(connection: Connection, table: Table, key: Values, values: Values
 
 
 @cache
-def _put(dialect: str, table: Table) -> Executable:
-    statement = insert_into(dialect, table).values({column.name: bindparam(column.name) for column in table.columns})
-    key = [column.name for column in table.primary_key.columns]
-    changed = {column.name: statement.excluded[column.name] for column in table.columns if column.name not in key}
-    return statement.on_conflict_do_update(index_elements=key, set_=changed)
+def _add(table: Table, names: tuple[str, ...]) -> Prepared:
+    def make(dialect: str) -> Executable:
+        statement = insert_into(dialect, table).values({name: bindparam(name) for name in names})
+        return statement.on_conflict_do_nothing().returning(*table.primary_key.columns)
+
+    return Prepared(make)
+
+
+@cache
+def _put(table: Table) -> Prepared:
+    def make(dialect: str) -> Executable:
+        row: dict[str, Any] = {column.name: bindparam(column.name) for column in table.columns}
+        statement = insert_into(dialect, table).values(row)
+        key = [column.name for column in table.primary_key.columns]
+        changed = {column.name: statement.excluded[column.name] for column in table.columns if column.name not in key}
+        return statement.on_conflict_do_update(index_elements=key, set_=changed)
+
+    return Prepared(make)
 
 
 def without_index(column: Column[str]) -> ColumnElement[str]:

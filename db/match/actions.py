@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from functools import cache
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, exists, false, func, insert, or_, select
 from sqlalchemy.sql.dml import ReturningInsert
 
 from db.connection.errors import Conflict, ConflictKind
+from db.connection.prepared import Prepared
 from db.connection.sql import add_row, insert_into
 from db.schema.process_tables import interactions
 from db.schema.tables import actions, snapshots
@@ -27,8 +27,8 @@ def add_interaction(connection: Connection, interaction_id: int, *, now: datetim
 
 
 def is_noted(connection: Connection, interaction_id: int) -> bool:
-    query = select(exists().where(interactions.c.interaction_id == interaction_id))
-    return bool(connection.execute(query).scalar_one())
+    ((found,),) = _IS_NOTED.rows(connection, {"interaction_id": interaction_id})
+    return bool(found)
 
 
 def forget_interactions(connection: Connection, before: datetime) -> None:
@@ -77,13 +77,13 @@ class Snapshot:
 
 _PLAYED = [getattr(actions.c, name) for name in Played.__slots__]
 _OF_MATCH = actions.c.match_id == bindparam("match_id")
-_LAST_SEQ = select(func.coalesce(func.max(actions.c.seq), 0)).where(_OF_MATCH)
-_ACTIONS_AFTER = select(*_PLAYED).where(_OF_MATCH, actions.c.seq > bindparam("after")).order_by(actions.c.seq)
-_ACTIONS_UPTO = _ACTIONS_AFTER.where(actions.c.seq <= bindparam("upto"))
-_IS_DONE = select(exists().where(actions.c.interaction_id == bindparam("interaction_id")))
+_LAST_SEQ = Prepared(select(func.coalesce(func.max(actions.c.seq), 0)).where(_OF_MATCH))
+_AFTER = select(*_PLAYED).where(_OF_MATCH, actions.c.seq > bindparam("after")).order_by(actions.c.seq)
+_ACTIONS_AFTER, _ACTIONS_UPTO = Prepared(_AFTER), Prepared(_AFTER.where(actions.c.seq <= bindparam("upto")))
+_IS_DONE = Prepared(select(exists().where(actions.c.interaction_id == bindparam("interaction_id"))))
+_IS_NOTED = Prepared(select(exists().where(interactions.c.interaction_id == bindparam("interaction_id"))))
 
 
-@cache
 def _append(dialect: str) -> ReturningInsert[tuple[int]]:
     """Return the statement that appends an action if the previous one exists."""
     columns = [actions.c.match_id, *_PLAYED]
@@ -94,6 +94,9 @@ def _append(dialect: str) -> ReturningInsert[tuple[int]]:
     return statement.on_conflict_do_nothing().returning(actions.c.seq)
 
 
+_APPEND = Prepared(_append)
+
+
 def append_action(connection: Connection, match_id: int, played: Played) -> None:
     """Append an action. Its `seq` must be the last one's plus 1.
 
@@ -101,7 +104,7 @@ def append_action(connection: Connection, match_id: int, played: Played) -> None
     the transaction is still good; let the exception roll it back.
     """
     values = {name: getattr(played, name) for name in Played.__slots__} | {"match_id": match_id}
-    if connection.execute(_append(connection.dialect.name), values).first() is not None:
+    if _APPEND.row(connection, values) is not None:
         return
     if played.interaction_id is not None and is_done(connection, played.interaction_id):
         raise Conflict("interaction")
@@ -109,12 +112,14 @@ def append_action(connection: Connection, match_id: int, played: Played) -> None
 
 
 def is_done(connection: Connection, interaction_id: int) -> bool:
-    return bool(connection.execute(_IS_DONE, {"interaction_id": interaction_id}).scalar_one())
+    ((found,),) = _IS_DONE.rows(connection, {"interaction_id": interaction_id})
+    return bool(found)
 
 
 def last_seq(connection: Connection, match_id: int) -> int:
     """Return the number of the match's last action, 0 before the first."""
-    seq: int = connection.execute(_LAST_SEQ, {"match_id": match_id}).scalar_one()
+    seq: int
+    ((seq,),) = _LAST_SEQ.rows(connection, {"match_id": match_id})
     return seq
 
 
@@ -126,7 +131,7 @@ def last_action_at(connection: Connection, match_id: int) -> datetime | None:
 def actions_after(connection: Connection, match_id: int, seq: int, *, upto: int | None = None) -> list[Played]:
     """Return the actions after `seq`, in order, up to and including `upto`."""
     query = _ACTIONS_AFTER if upto is None else _ACTIONS_UPTO
-    return [Played(*row) for row in connection.execute(query, {"match_id": match_id, "after": seq, "upto": upto})]
+    return [Played(*row) for row in query.rows(connection, {"match_id": match_id, "after": seq, "upto": upto})]
 
 
 def whole_log(connection: Connection, match_id: int) -> list[Played]:

@@ -13,6 +13,7 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import ColumnElement, Connection, bindparam, delete, exists, select, update
 
+from db.connection.prepared import Prepared
 from db.connection.sql import put_rows
 from db.match.reach import is_away, reached
 from db.schema.tables import deadlines, games
@@ -89,14 +90,18 @@ class Deadline:
     due_at: datetime
 
 
-_OF_MATCH = select(deadlines.c.seat, deadlines.c.turn_seq, deadlines.c.due_at).where(
-    deadlines.c.match_id == bindparam("match_id")
+_OF_MATCH = Prepared(
+    select(deadlines.c.seat, deadlines.c.turn_seq, deadlines.c.due_at).where(
+        deadlines.c.match_id == bindparam("match_id")
+    )
 )
-_DROP = delete(deadlines).where(deadlines.c.match_id == bindparam("of_match"), deadlines.c.seat == bindparam("of_seat"))
+_DROP = Prepared(
+    delete(deadlines).where(deadlines.c.match_id == bindparam("of_match"), deadlines.c.seat == bindparam("of_seat"))
+)
 
 
 def deadlines_of(connection: Connection, match_id: int) -> dict[Turn, datetime]:
-    return {(seat, turn): due for seat, turn, due in connection.execute(_OF_MATCH, {"match_id": match_id})}
+    return {(seat, turn): due for seat, turn, due in _OF_MATCH.rows(connection, {"match_id": match_id})}
 
 
 def deadlines_of_matches(connection: Connection, match_ids: Collection[int]) -> dict[int, dict[Turn, datetime]]:
@@ -177,7 +182,7 @@ def drop_deadline(connection: Connection, deadline: Deadline) -> None:
 
 
 def drop_deadlines(connection: Connection, match_id: int, seat: int) -> None:
-    connection.execute(_DROP, {"of_match": match_id, "of_seat": seat})
+    _DROP.change(connection, {"of_match": match_id, "of_seat": seat})
 
 
 def _this(deadline: Deadline) -> tuple[ColumnElement[bool], ...]:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Column, Connection, Text, bindparam, cast, func, insert, select
+from sqlalchemy import Column, Connection, Executable, Text, bindparam, cast, exists, func, insert, or_, select
 
+from db.connection.prepared import Prepared
 from db.match.actions import last_seq
 from db.schema.tables import actions, games, happenings
 
@@ -52,24 +53,31 @@ class Happening:
 
 
 _COLUMNS = [happenings.c[name] for name in Happening.__slots__]
-_OF_MATCH = select(*_COLUMNS).where(happenings.c.match_id == bindparam("match_id")).order_by(happenings.c.number)
+_OF_MATCH = Prepared(
+    select(*_COLUMNS).where(happenings.c.match_id == bindparam("match_id")).order_by(happenings.c.number)
+)
 
 
 def happenings_of(connection: Connection, match_id: int) -> list[Happening]:
-    return [Happening(*row) for row in connection.execute(_OF_MATCH, {"match_id": match_id})]
+    return [Happening(*row) for row in _OF_MATCH.rows(connection, {"match_id": match_id})]
 
 
-_PLANNED = (
-    select(func.aggregate_strings(cast(actions.c.seq, Text) + ":" + cast(actions.c.seat, Text), " "))
-    .where(actions.c.match_id == bindparam("match_id"), actions.c.planned)
-    .scalar_subquery()
-)
-_WITH_PLANNED = (
-    select(_PLANNED, *_COLUMNS)
-    .select_from(games.outerjoin(happenings))
-    .where(games.c.id == bindparam("match_id"))
-    .order_by(happenings.c.number)
-)
+def _with_planned(dialect: str) -> Executable:
+    join = func.string_agg if dialect == "postgresql" else func.group_concat
+    planned = (
+        select(join(cast(actions.c.seq, Text) + ":" + cast(actions.c.seat, Text), " "))
+        .where(actions.c.match_id == bindparam("match_id"), actions.c.planned)
+        .scalar_subquery()
+    )
+    return (
+        select(planned, *_COLUMNS)
+        .select_from(games.outerjoin(happenings))
+        .where(games.c.id == bindparam("match_id"))
+        .order_by(happenings.c.number)
+    )
+
+
+_WITH_PLANNED = Prepared(_with_planned)
 
 
 def happenings_and_planned(connection: Connection, match_id: int) -> tuple[list[Happening], dict[int, int]]:
@@ -77,10 +85,24 @@ def happenings_and_planned(connection: Connection, match_id: int) -> tuple[list[
 
     The latter come packed into one column, so that one statement suffices.
     """
-    rows = connection.execute(_WITH_PLANNED, {"match_id": match_id}).all()
+    rows = _WITH_PLANNED.rows(connection, {"match_id": match_id})
     pairs = (pair.split(":") for pair in (rows[0][0] or "").split()) if rows else ()
     found = [Happening(*row[1:]) for row in rows if row[1] is not None]
     return found, {int(seq): int(seat) for seq, seat in pairs}
+
+
+_IS_UNRATED = Prepared(
+    select(games.c.id).where(
+        games.c.id == bindparam("match_id"),
+        games.c.setup.is_not(None)
+        | exists().where(happenings.c.match_id == games.c.id, or_(*(happenings.c.kind == kind for kind in UNRATED))),
+    )
+)
+
+
+def is_unrated(connection: Connection, match_id: int) -> bool:
+    """Return whether a match without a daily deal counts for no rating (`counts_for_rating`)."""
+    return _IS_UNRATED.row(connection, {"match_id": match_id}) is not None
 
 
 def note_happening(

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import NamedTuple
 
-from sqlalchemy import Connection, Select, case, exists, func, select
+from sqlalchemy import Connection, Select, bindparam, case, exists, func, select
 
+from db.connection.prepared import Prepared
 from db.connection.sql import without_index
 from db.match.happenings import LESSON
 from db.match.matches import Match, match_of
@@ -78,11 +79,17 @@ def last_alone(connection: Connection, user_id: int, channel_id: int | None = No
     return None if row is None else match_of(row)
 
 
+_RUNNING_OF = Prepared(
+    select(games.c.id)
+    .where(without_index(games.c.status) == "active")
+    .where(games.c.id.in_(select(seats.c.match_id).where(seats.c.user_id == bindparam("user_id"))))
+    .order_by(games.c.id)
+)
+
+
 def list_running_of(connection: Connection, user_id: int) -> list[int]:
     """List the user's running matches, oldest first."""
-    running = (without_index(games.c.status) == "active", games.c.id.in_(_matches_of(user_id)))
-    query = select(games.c.id).where(*running).order_by(games.c.id)
-    return list(connection.execute(query).scalars())
+    return [row[0] for row in _RUNNING_OF.rows(connection, {"user_id": user_id})]
 
 
 class HeldSeat(NamedTuple):

@@ -14,6 +14,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from db.connection.errors import SeatRefused
+from db.connection.prepared import Prepared
 from db.match.deadlines import TimeControl
 from db.match.invitations import delete_invitations
 from db.match.match_settings import MatchSettings
@@ -142,9 +143,10 @@ def is_alone(every: Collection[Seat]) -> bool:
 
 
 _COLUMNS = games.c.keys()
-_MATCH = select(games).where(games.c.id == bindparam("match_id"))
-_LOCKED_MATCH = _MATCH.with_for_update(key_share=True)  # SQLite has one writer at a time and ignores the clause
-_SEATS = select(seats).where(seats.c.match_id == bindparam("match_id")).order_by(seats.c.seat)
+_BY_ID = select(games).where(games.c.id == bindparam("match_id"))
+_MATCH = Prepared(_BY_ID)
+_LOCKED_MATCH = Prepared(_BY_ID.with_for_update(key_share=True))  # SQLite has one writer at a time, ignores the clause
+_SEATS = Prepared(select(seats).where(seats.c.match_id == bindparam("match_id")).order_by(seats.c.seat))
 
 
 _LAST_SEQ = (
@@ -152,8 +154,10 @@ _LAST_SEQ = (
     .where(actions.c.match_id == bindparam("match_id"))
     .scalar_subquery()
 )
-_SEATS_AND_LAST_SEQ = select(_LAST_SEQ, seats).where(seats.c.match_id == bindparam("match_id")).order_by(seats.c.seat)
-_WHOLE = (
+_SEATS_AND_LAST_SEQ = Prepared(
+    select(_LAST_SEQ, seats).where(seats.c.match_id == bindparam("match_id")).order_by(seats.c.seat)
+)
+_WHOLE = Prepared(
     select(_LAST_SEQ, seats, games)
     .select_from(games.outerjoin(seats))
     .where(games.c.id == bindparam("match_id"))
@@ -190,7 +194,7 @@ def _stored(new: NewMatch) -> dict[str, Any]:
 
 
 def get_match(connection: Connection, match_id: int) -> Match | None:
-    row = connection.execute(_MATCH, {"match_id": match_id}).one_or_none()
+    row = _MATCH.row(connection, {"match_id": match_id})
     return None if row is None else match_of(row)
 
 
@@ -201,7 +205,7 @@ def get_match_and_seats(connection: Connection, match_id: int) -> tuple[Match, l
 
 def get_whole(connection: Connection, match_id: int) -> WholeMatch | None:
     """Return a match with its seats and the length of its log: the three in one statement."""
-    rows = connection.execute(_WHOLE, {"match_id": match_id}).all()
+    rows = _WHOLE.rows(connection, {"match_id": match_id})
     if not rows:
         return None
     found = tuple(Seat(*row[1:_AFTER_SEAT]) for row in rows if row[1] is not None)
@@ -214,7 +218,7 @@ def complete(connection: Connection, match: Match) -> WholeMatch:
     For a locked match this must be a second statement: what a statement reads beside the row that it waits for is as
     old as its wait.
     """
-    rows = connection.execute(_SEATS_AND_LAST_SEQ, {"match_id": match.id}).all()
+    rows = _SEATS_AND_LAST_SEQ.rows(connection, {"match_id": match.id})
     return WholeMatch(match, tuple(Seat(*row[1:]) for row in rows), rows[0][0] if rows else 0)
 
 
@@ -234,7 +238,7 @@ def lock_match(connection: Connection, match_id: int) -> Match | None:
     Lock a match before a change that depends on its status or seats: of two simultaneous changes the second waits and
     sees the first one's result. Writing rows of other tables that refer to the match does not wait.
     """
-    row = connection.execute(_LOCKED_MATCH, {"match_id": match_id}).one_or_none()
+    row = _LOCKED_MATCH.row(connection, {"match_id": match_id})
     return None if row is None else match_of(row)
 
 
@@ -323,7 +327,7 @@ def set_thread(connection: Connection, match_id: int, thread_id: int | None) -> 
 
 
 def seats_of(connection: Connection, match_id: int) -> list[Seat]:
-    return [Seat(*row) for row in connection.execute(_SEATS, {"match_id": match_id}).all()]
+    return [Seat(*row) for row in _SEATS.rows(connection, {"match_id": match_id})]
 
 
 def seats_of_matches(connection: Connection, match_ids: Collection[int]) -> dict[int, list[Seat]]:

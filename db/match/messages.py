@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 from sqlalchemy import (
     ColumnElement,
     Connection,
-    Row,
     and_,
     bindparam,
     delete,
@@ -23,6 +22,7 @@ from sqlalchemy import (
     update,
 )
 
+from db.connection.prepared import Prepared
 from db.connection.sql import add_row, put_rows
 from db.schema.tables import messages, thread_members
 
@@ -101,21 +101,22 @@ class Message:
 
 
 _COLUMNS = [messages.c[name] for name in Message.__slots__]
-_MESSAGES = (
+_MESSAGES = Prepared(
     select(*_COLUMNS)
     .where(messages.c.match_id == bindparam("match_id"))
     .order_by(messages.c.kind, messages.c.seat, messages.c.user_id, messages.c.replaced)
 )
-_CALLED_UPTO = select(func.max(messages.c.called_seq)).where(
-    messages.c.match_id == bindparam("match_id"),
-    messages.c.kind == MessageKind.BOARD,
-    messages.c.channel_id == bindparam("place_id"),
+_CALLED_UPTO = Prepared(
+    select(func.max(messages.c.called_seq)).where(
+        messages.c.match_id == bindparam("match_id"),
+        messages.c.kind == MessageKind.BOARD,
+        messages.c.channel_id == bindparam("place_id"),
+    )
 )
 
 
-def _message(row: Row[Any]) -> Message:
-    values = row._asdict()
-    return Message(**values | {"state": MessageState(values["state"])})
+def _message(row: Sequence[Any]) -> Message:
+    return Message(row[0], row[1], MessageState(row[2]), *row[3:])
 
 
 def _is(match_id: int, key: MessageKey) -> ColumnElement[bool]:
@@ -123,7 +124,7 @@ def _is(match_id: int, key: MessageKey) -> ColumnElement[bool]:
 
 
 def messages_of(connection: Connection, match_id: int) -> list[Message]:
-    return [_message(row) for row in connection.execute(_MESSAGES, {"match_id": match_id})]
+    return [_message(row) for row in _MESSAGES.rows(connection, {"match_id": match_id})]
 
 
 def get_message(connection: Connection, match_id: int, kind: str, seat: int = TABLE) -> Message | None:
@@ -207,8 +208,8 @@ def last_call_in(found: Iterable[Message], place_id: int) -> int:
 
 def get_last_call(connection: Connection, match_id: int, place_id: int | None) -> int:
     """As `last_call_in`, but a board being sent counts: it may have arrived."""
-    found = connection.execute(_CALLED_UPTO, {"match_id": match_id, "place_id": place_id}).scalar_one()
-    return -1 if found is None else int(found)
+    ((called,),) = _CALLED_UPTO.rows(connection, {"match_id": match_id, "place_id": place_id})
+    return -1 if called is None else int(called)
 
 
 def doubt_newest(connection: Connection, kind: str, wanted: ColumnElement[bool]) -> None:

@@ -8,6 +8,7 @@ from datetime import datetime
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
+from db.connection.prepared import Prepared
 from db.schema.tables import plans
 
 
@@ -23,12 +24,12 @@ class StoredPlan:
     """Why it could not act; None while it may act."""
 
 
-_PLANS = (
+_OF_MATCH = (
     select(plans.c.seat, plans.c.number, plans.c.plan, plans.c.why)
     .where(plans.c.match_id == bindparam("match_id"))
     .order_by(plans.c.seat, plans.c.number)
 )
-_PLANS_OF_SEAT = _PLANS.where(plans.c.seat == bindparam("of_seat"))
+_PLANS, _PLANS_OF_SEAT = Prepared(_OF_MATCH), Prepared(_OF_MATCH.where(plans.c.seat == bindparam("of_seat")))
 
 
 def plans_of(connection: Connection, match_id: int, seat: int | None = None) -> list[StoredPlan]:
@@ -38,8 +39,8 @@ def plans_of(connection: Connection, match_id: int, seat: int | None = None) -> 
 
 def all_plans_of(connection: Connection, match_id: int, seat: int | None = None) -> list[StoredPlan]:
     """Like `plans_of`, with the plans that could not act."""
-    rows = connection.execute(_PLANS if seat is None else _PLANS_OF_SEAT, {"match_id": match_id, "of_seat": seat})
-    return [StoredPlan(*row) for row in rows]
+    query = _PLANS if seat is None else _PLANS_OF_SEAT
+    return [StoredPlan(*row) for row in query.rows(connection, {"match_id": match_id, "of_seat": seat})]
 
 
 def set_why(connection: Connection, match_id: int, seat: int, number: int, why: str) -> None:

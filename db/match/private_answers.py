@@ -7,6 +7,7 @@ from datetime import datetime
 
 from sqlalchemy import Connection, bindparam, delete, select, update
 
+from db.connection.prepared import Prepared
 from db.connection.sql import add_row, put_rows
 from db.schema.process_tables import processes
 from db.schema.tables import menus, open_answers
@@ -29,10 +30,12 @@ class LivingMenu:
     updated_at: datetime
 
 
-_MENUS = select(menus).where(menus.c.match_id == bindparam("match_id")).order_by(menus.c.seat)
-_MENU = select(menus).where(menus.c.match_id == bindparam("match_id"), menus.c.seat == bindparam("of_seat"))
-_DROP_OTHERS = delete(menus).where(menus.c.message_id == bindparam("message"), menus.c.match_id != bindparam("match"))
-_RENEW = (
+_MENUS = Prepared(select(menus).where(menus.c.match_id == bindparam("match_id")).order_by(menus.c.seat))
+_MENU = Prepared(select(menus).where(menus.c.match_id == bindparam("match_id"), menus.c.seat == bindparam("of_seat")))
+_DROP_OTHERS = Prepared(
+    delete(menus).where(menus.c.message_id == bindparam("message"), menus.c.match_id != bindparam("match"))
+)
+_RENEW = Prepared(
     update(menus)
     .where(menus.c.match_id == bindparam("match"), menus.c.seat == bindparam("of_seat"))
     .where(menus.c.token == bindparam("known"))
@@ -42,12 +45,12 @@ _RENEW = (
 
 def menus_of(connection: Connection, match_id: int) -> list[LivingMenu]:
     """List the menus of a match, including expired ones."""
-    return [LivingMenu(*row) for row in connection.execute(_MENUS, {"match_id": match_id})]
+    return [LivingMenu(*row) for row in _MENUS.rows(connection, {"match_id": match_id})]
 
 
 def get_menu(connection: Connection, match_id: int, seat: int) -> LivingMenu | None:
     """Return the menu of a seat, possibly expired."""
-    row = connection.execute(_MENU, {"match_id": match_id, "of_seat": seat}).one_or_none()
+    row = _MENU.row(connection, {"match_id": match_id, "of_seat": seat})
     return None if row is None else LivingMenu(*row)
 
 
@@ -55,7 +58,7 @@ def put_menu(connection: Connection, menu: LivingMenu) -> None:
     """Store a menu, replacing earlier ones of its seat and of other matches in the same message."""
     values = {name: getattr(menu, name) for name in LivingMenu.__slots__}
     values["hash"] = values.pop("shown_as")
-    connection.execute(_DROP_OTHERS, {"message": menu.message_id, "match": menu.match_id})
+    _DROP_OTHERS.change(connection, {"message": menu.message_id, "match": menu.match_id})
     put_rows(connection, menus, values)
 
 
@@ -63,7 +66,7 @@ def renew_menu(connection: Connection, menu: LivingMenu) -> None:
     """Update a menu's content and message, unless another has replaced it."""
     same = {"match": menu.match_id, "of_seat": menu.seat, "known": menu.token}
     shown = {"message_id": menu.message_id, "path": menu.path, "hash": menu.shown_as}
-    connection.execute(_RENEW, same | shown)
+    _RENEW.change(connection, same | shown)
 
 
 def drop_menu(connection: Connection, menu: LivingMenu) -> None:

@@ -9,13 +9,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime
-from functools import cache
 from typing import NamedTuple
 
 from sqlalchemy import (
     ColumnElement,
     Connection,
-    Executable,
     Insert,
     bindparam,
     case,
@@ -30,6 +28,7 @@ from sqlalchemy import (
 )
 
 from db.connection.announcements import CHANNEL, payload_of
+from db.connection.prepared import Prepared
 from db.connection.sql import insert_into, without_index
 from db.match.reach import STALE, is_away, reached
 from db.schema.tables import games, publications
@@ -63,8 +62,8 @@ _OF_MATCH = games.c.id == publications.c.match_id
 _IS_HERE = exists().where(_OF_MATCH, ~is_away(games.c.guild_id))
 
 
-_PUBLICATION = select(publications).where(publications.c.match_id == bindparam("match_id"))
-_LEASE = (
+_PUBLICATION = Prepared(select(publications).where(publications.c.match_id == bindparam("match_id")))
+_LEASE = Prepared(
     update(publications)
     .where(publications.c.match_id == bindparam("match"))
     .where(
@@ -75,12 +74,12 @@ _LEASE = (
     )
     .values(leased_by=bindparam("leased_by"), leased_until=bindparam("leased_until"))
 )
-_IS_LEASED_BY = (
+_IS_LEASED_BY = Prepared(
     select(publications.c.match_id)
     .where(publications.c.match_id == bindparam("match_id"), publications.c.leased_by == bindparam("holder"))
     .with_for_update()
 )
-_SETTLE = (
+_SETTLE = Prepared(
     update(publications)
     .where(publications.c.match_id == bindparam("match"), publications.c.leased_by == bindparam("holder"))
     .values(published=bindparam("published"), failures=0, next_try_at=None, lost_at=None)
@@ -109,23 +108,23 @@ def publish_again(connection: Connection, match_ids: Iterable[int]) -> None:
     for match_id in match_ids:
         if connection.dialect.name == "postgresql":  # one statement raises and announces
             payload = payload_of(connection, "match", match_id)
-            connection.execute(_raise_and_announce(), {"match_id": match_id, "channel": CHANNEL, "payload": payload})
+            _RAISE_AND_ANNOUNCE.rows(connection, {"match_id": match_id, "channel": CHANNEL, "payload": payload})
         else:
-            connection.execute(_raise(connection.dialect.name), {"match_id": match_id})
+            _RAISE.change(connection, {"match_id": match_id})
 
 
-@cache
-def _raise_and_announce() -> Executable:
-    return _raise("postgresql").returning(func.pg_notify(bindparam("channel"), bindparam("payload")))
-
-
-@cache
 def _raise(dialect: str) -> Insert:
     row = {"match_id": bindparam("match_id"), "revision": 1, "published": 0, "failures": 0}
     raised = {"revision": publications.c.revision + 1, "next_try_at": None}
     return (
         insert_into(dialect, publications).values(row).on_conflict_do_update(index_elements=["match_id"], set_=raised)
     )
+
+
+_RAISE = Prepared(_raise)
+_RAISE_AND_ANNOUNCE = Prepared(
+    _raise("postgresql").returning(func.pg_notify(bindparam("channel"), bindparam("payload")))
+)
 
 
 def raise_revisions(connection: Connection, match_ids: Iterable[int]) -> None:
@@ -144,7 +143,7 @@ def raise_open(connection: Connection) -> None:
 
 def get_publication(connection: Connection, match_id: int) -> Publication | None:
     """Return the publication of a match, or None if its revision was never raised."""
-    row = connection.execute(_PUBLICATION, {"match_id": match_id}).one_or_none()
+    row = _PUBLICATION.row(connection, {"match_id": match_id})
     return None if row is None else Publication(*row)
 
 
@@ -161,7 +160,7 @@ def lease(connection: Connection, seen: Publication, holder: str, until: datetim
     """Lease a match to one process; return False if its lease has changed since `seen` was read."""
     before = {"match": seen.match_id, "seen_leased_by": seen.leased_by, "seen_leased_until": seen.leased_until}
     taken = {"leased_by": holder, "leased_until": until}
-    return connection.execute(_LEASE, before | taken).rowcount == 1
+    return _LEASE.change(connection, before | taken) == 1
 
 
 def extend_lease(connection: Connection, match_id: int, holder: str, until: datetime) -> bool:
@@ -173,7 +172,8 @@ def extend_lease(connection: Connection, match_id: int, holder: str, until: date
 def settle(connection: Connection, match_id: int, holder: str, revision: int) -> int | None:
     """End the lease of a match published up to this revision; return its newest one, or None without the lease."""
     settled = {"match": match_id, "holder": holder, "published": revision}
-    return connection.execute(_SETTLE, settled).scalar_one_or_none()
+    row = _SETTLE.row(connection, settled)
+    return None if row is None else row[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,7 +251,7 @@ def list_unpublished(connection: Connection, *, limit: int = 5000) -> list[Due]:
 
 def is_leased_by(connection: Connection, match_id: int, holder: str) -> bool:
     """Return whether a process has a match's lease; if so, it keeps it until the transaction ends."""
-    return connection.execute(_IS_LEASED_BY, {"match_id": match_id, "holder": holder}).first() is not None
+    return _IS_LEASED_BY.row(connection, {"match_id": match_id, "holder": holder}) is not None
 
 
 def give_leases_back(connection: Connection, holder: str) -> None:
@@ -262,6 +262,14 @@ def give_leases_back(connection: Connection, holder: str) -> None:
 
 def _held(match_id: int, holder: str) -> ColumnElement[bool]:
     return (publications.c.match_id == match_id) & (publications.c.leased_by == holder)
+
+
+_ANY_FAILING = Prepared(select(publications.c.match_id).where(_is_due, publications.c.failure.is_not(None)).limit(1))
+
+
+def any_failing(connection: Connection) -> bool:
+    """Return whether the last try of any due match has failed."""
+    return _ANY_FAILING.row(connection, {}) is not None
 
 
 def list_held_up(

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Column, ColumnElement, Connection, bindparam, delete, exists, literal_column, or_, select, update
 
+from db.connection.prepared import Prepared
 from db.connection.sql import add_row, put_rows, without_index
 from db.schema.column_types import Instant
 from db.schema.process_tables import guilds_away, signs_of_life
@@ -45,15 +46,16 @@ def reached(guild_id: ColumnElement[int], moment: ColumnElement[datetime] | date
     return ~is_away(guild_id) & (exists(signs.where(signs_of_life.c.seen_at >= moment)) | ~exists(signs))
 
 
-_IS_REACHED = select(games.c.id).where(
-    games.c.id == bindparam("match_id"), reached(games.c.guild_id, bindparam("moment", type_=Instant))
+_IS_REACHED = Prepared(
+    select(games.c.id).where(
+        games.c.id == bindparam("match_id"), reached(games.c.guild_id, bindparam("moment", type_=Instant))
+    )
 )
 
 
 def is_reached(connection: Connection, match_id: int, now: datetime) -> bool:
     """Return whether the server of a match can be reached now."""
-    found = connection.execute(_IS_REACHED, {"match_id": match_id, "moment": now - STALE})
-    return found.first() is not None
+    return _IS_REACHED.row(connection, {"match_id": match_id, "moment": now - STALE}) is not None
 
 
 def open_guilds(connection: Connection, shard: int, shards: int) -> set[int]:

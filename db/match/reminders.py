@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from functools import cache
 from typing import NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, Executable, bindparam, delete, exists, func, select, tuple_, update
 
+from db.connection.prepared import Prepared
 from db.connection.sql import insert_into
 from db.match.reach import STALE, is_away, reached
+from db.schema.column_types import Instant
 from db.schema.people_tables import vacations
 from db.schema.tables import deadlines, games, publications, reminders
 
@@ -80,13 +81,10 @@ class Reminder:
 
 def put_notices(connection: Connection, match_id: int, due: Mapping[NoticeKey, datetime]) -> None:
     """Plan notices of a match, or move planned ones; claimed ones stay as they are."""
-    if not due:
-        return
-    rows = [{"match_id": match_id, **key._asdict(), "due_at": moment} for key, moment in due.items()]
-    connection.execute(_put(connection.dialect.name), rows)
+    for key, moment in due.items():
+        _PUT.change(connection, {"match_id": match_id, **key._asdict(), "due_at": moment})
 
 
-@cache
 def _put(dialect: str) -> Executable:
     columns = ("match_id", *NoticeKey._fields, "due_at")
     statement = insert_into(dialect, reminders).values({name: bindparam(name) for name in columns})
@@ -96,6 +94,9 @@ def _put(dialect: str) -> Executable:
         set_={**new, "settled_at": None, "result": None},
         where=reminders.c.claimed_at.is_(None) & (_OPEN | (reminders.c.result == "dropped")),
     )
+
+
+_PUT = Prepared(_put)
 
 
 def put_snooze(connection: Connection, match_id: int, key: NoticeKey, due_at: datetime) -> None:
@@ -135,26 +136,28 @@ class Planned:
     """Notices, settled or not, whose messages exist and are not to be removed."""
 
 
-_PLANNED = select(
-    *(reminders.c[name] for name in NoticeKey._fields),
-    reminders.c.due_at,
-    _OPEN.label("is_open"),
-    reminders.c.claimed_at.is_not(None).label("is_claimed"),
-    (_IS_SHOWN & reminders.c.remove_at.is_(None)).label("is_shown"),
-).where(
-    reminders.c.match_id == bindparam("match_id"),
-    _OPEN | reminders.c.claimed_at.is_not(None) | (reminders.c.result == "sent"),
+_PLANNED = Prepared(
+    select(
+        *(reminders.c[name] for name in NoticeKey._fields),
+        reminders.c.due_at,
+        _OPEN.label("is_open"),
+        reminders.c.claimed_at.is_not(None).label("is_claimed"),
+        (_IS_SHOWN & reminders.c.remove_at.is_(None)).label("is_shown"),
+    ).where(
+        reminders.c.match_id == bindparam("match_id"),
+        _OPEN | reminders.c.claimed_at.is_not(None) | (reminders.c.result == "sent"),
+    )
 )
 
 
 def get_notices(connection: Connection, match_id: int) -> Planned:
-    rows = connection.execute(_PLANNED, {"match_id": match_id}).all()
-    by_key = {NoticeKey(row.seat, row.user_id, row.turn_seq, row.kind): row for row in rows}
+    rows = _PLANNED.rows(connection, {"match_id": match_id})
+    found = [(NoticeKey(*row[:4]), *row[4:]) for row in rows]
     return Planned(
-        open={key: row.due_at for key, row in by_key.items() if row.is_open},
-        claimed=frozenset(key for key, row in by_key.items() if row.is_open and row.is_claimed),
-        done=frozenset(key for key, row in by_key.items() if not row.is_open),
-        shown=frozenset(key for key, row in by_key.items() if row.is_shown),
+        open={key: due_at for key, due_at, is_open, _, _ in found if is_open},
+        claimed=frozenset(key for key, _, is_open, is_claimed, _ in found if is_open and is_claimed),
+        done=frozenset(key for key, _, is_open, _, _ in found if not is_open),
+        shown=frozenset(key for key, _, _, _, is_shown in found if is_shown),
     )
 
 
@@ -289,23 +292,23 @@ def give_claims_back(connection: Connection, worker: str, now: datetime) -> None
     connection.execute(update(reminders).where(*mine, reminders.c.due_at > now).values(due_at=now))
 
 
-_THESE = (
+_THIS = (
     reminders.c.match_id == bindparam("of_match"),
-    tuple_(reminders.c.seat, reminders.c.turn_seq, reminders.c.kind).in_(bindparam("turns", expanding=True)),
+    *(reminders.c[name] == bindparam(f"of_{name}") for name in ("seat", "turn_seq", "kind")),
     _OPEN,
 )
-_DELETE_PLANNED = delete(reminders).where(*_THESE, reminders.c.claimed_at.is_(None))
-_SETTLE_DROPPED = update(reminders).where(*_THESE).values(settled_at=bindparam("now"), result="dropped")
+_DELETE_PLANNED = Prepared(delete(reminders).where(*_THIS, reminders.c.claimed_at.is_(None)))
+_SETTLE_DROPPED = Prepared(
+    update(reminders).where(*_THIS).values(settled_at=bindparam("now", type_=Instant), result="dropped")
+)
 
 
 def drop_notices(connection: Connection, match_id: int, keys: Iterable[NoticeKey], *, now: datetime) -> None:
     """Delete planned notices of a match; settle notices being sent as dropped."""
-    turns = [(key.seat, key.turn_seq, key.kind) for key in keys]
-    if not turns:
-        return
-    these = {"of_match": match_id, "turns": turns}
-    if connection.execute(_DELETE_PLANNED, these).rowcount < len(turns):
-        connection.execute(_SETTLE_DROPPED, these | {"now": now})
+    for key in keys:
+        this = {"of_match": match_id, "of_seat": key.seat, "of_turn_seq": key.turn_seq, "of_kind": key.kind}
+        if not _DELETE_PLANNED.change(connection, this):
+            _SETTLE_DROPPED.change(connection, this | {"now": now})
 
 
 def of_batch(connection: Connection, batch: int) -> Sequence[Reminder]:
@@ -346,10 +349,12 @@ _BEYOND = (
 )
 
 
+_MATCHES_BEYOND = Prepared(select(reminders.c.match_id).where(*_BEYOND).distinct())
+
+
 def matches_beyond(connection: Connection, now: datetime) -> list[int]:
     """List matches with notices planned too far ahead, by a fast clock."""
-    query = select(reminders.c.match_id).where(*_BEYOND).distinct()
-    return list(connection.execute(query, {"now": now, "furthest": now + FURTHEST}).scalars())
+    return [row[0] for row in _MATCHES_BEYOND.rows(connection, {"now": now, "furthest": now + FURTHEST})]
 
 
 def forget_beyond(connection: Connection, match_id: int, now: datetime) -> None:
@@ -359,12 +364,14 @@ def forget_beyond(connection: Connection, match_id: int, now: datetime) -> None:
 
 
 # In index order, without `min()`: with a condition on another table, PostgreSQL would read all open rows for that.
-_FIRST_DUE = select(reminders.c.due_at).where(_OPEN, _MAY_BE_SENT)
-_FIRST_DUE = _FIRST_DUE.order_by(reminders.c.settled_at, reminders.c.due_at).limit(1)
+_FIRST_DUE = Prepared(
+    select(reminders.c.due_at).where(_OPEN, _MAY_BE_SENT).order_by(reminders.c.settled_at, reminders.c.due_at).limit(1)
+)
 
 
 def next_due(connection: Connection) -> datetime | None:
-    return connection.scalar(_FIRST_DUE)
+    row = _FIRST_DUE.row(connection, {})
+    return None if row is None else row[0]
 
 
 def forget_seat(connection: Connection, match_id: int, seat: int) -> None:

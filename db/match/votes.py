@@ -9,6 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
+from db.connection.prepared import Prepared
 from db.connection.sql import change_row
 from db.schema.tables import takebacks, votes
 
@@ -26,12 +27,12 @@ class Vote:
 
 
 _COLUMNS = [votes.c[name] for name in Vote.__slots__]
-_OF_MATCH = select(*_COLUMNS).where(votes.c.match_id == bindparam("match_id")).order_by(votes.c.id)
+_OF_MATCH = Prepared(select(*_COLUMNS).where(votes.c.match_id == bindparam("match_id")).order_by(votes.c.id))
 
 
 def votes_of(connection: Connection, match_id: int) -> list[Vote]:
-    rows = connection.execute(_OF_MATCH, {"match_id": match_id})
-    return [Vote(row.id, row.kind, row.seat, row.about, tuple(row.agreed), row.asked_at) for row in rows]
+    rows = _OF_MATCH.rows(connection, {"match_id": match_id})
+    return [Vote(number, kind, seat, about, tuple(agreed), at) for number, kind, seat, about, agreed, at in rows]
 
 
 def open_vote(connection: Connection, match_id: int, vote: Vote) -> None:
@@ -80,15 +81,15 @@ class AskedTakeback:
     agreed: tuple[int, ...] = ()
 
 
-_TAKEBACK = select(takebacks.c.seat, takebacks.c.seq, takebacks.c.agreed).where(
-    takebacks.c.match_id == bindparam("match_id")
+_TAKEBACK = Prepared(
+    select(takebacks.c.seat, takebacks.c.seq, takebacks.c.agreed).where(takebacks.c.match_id == bindparam("match_id"))
 )
 
 
 def get_takeback(connection: Connection, match_id: int) -> AskedTakeback | None:
     """Return the last request of a match, void or not, unless it is done."""
-    row = connection.execute(_TAKEBACK, {"match_id": match_id}).one_or_none()
-    return None if row is None else AskedTakeback(row.seat, row.seq, tuple(row.agreed))
+    row = _TAKEBACK.row(connection, {"match_id": match_id})
+    return None if row is None else AskedTakeback(row[0], row[1], tuple(row[2]))
 
 
 def put_takeback(connection: Connection, match_id: int, asked: AskedTakeback, *, now: datetime) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, Integer, bindparam, func, select
 
+from db.connection.prepared import Prepared
 from db.connection.sql import add_row, change_row, put_rows
 from db.schema.people_tables import lessons, tips
 from db.schema.tables import doubts, games, seats
@@ -19,18 +20,32 @@ class ShownTip:
     menu_number: int
 
 
+_FINISHED = Prepared(
+    select(func.count()).select_from(
+        select(seats.c.match_id)
+        .join(games, games.c.id == seats.c.match_id)
+        .where(seats.c.user_id == bindparam("user_id"), games.c.game == bindparam("game"))
+        .where(games.c.status == "finished")
+        .limit(bindparam("most", type_=Integer))
+        .subquery()
+    )
+)
+_TIPS = Prepared(
+    select(tips.c.tip, tips.c.shown_in, tips.c.menu_number)
+    .where(tips.c.user_id == bindparam("user_id"), tips.c.game == bindparam("game"))
+    .order_by(tips.c.shown_at, tips.c.tip)
+)
+
+
 def count_finished(connection: Connection, user_id: int, game: str, *, most: int) -> int:
     """Count the user's finished matches of a game, up to `most`."""
-    held = select(seats.c.match_id).join(games, games.c.id == seats.c.match_id)
-    finished = held.where(seats.c.user_id == user_id, games.c.game == game, games.c.status == "finished").limit(most)
-    found: int = connection.execute(select(func.count()).select_from(finished.subquery())).scalar_one()
+    found: int
+    ((found,),) = _FINISHED.rows(connection, {"user_id": user_id, "game": game, "most": most})
     return found
 
 
 def list_tips(connection: Connection, user_id: int, game: str) -> list[ShownTip]:
-    query = select(tips.c.tip, tips.c.shown_in, tips.c.menu_number).where(tips.c.user_id == user_id)
-    found = connection.execute(query.where(tips.c.game == game).order_by(tips.c.shown_at, tips.c.tip))
-    return [ShownTip(*row) for row in found]
+    return [ShownTip(*row) for row in _TIPS.rows(connection, {"user_id": user_id, "game": game})]
 
 
 def note_tip(connection: Connection, user_id: int, game: str, tip: ShownTip, *, now: datetime) -> None:

@@ -9,6 +9,7 @@ from typing import TypedDict, Unpack
 
 from sqlalchemy import Connection, bindparam, select
 
+from db.connection.prepared import Prepared
 from db.connection.sql import change_row
 from db.schema.people_tables import guilds
 
@@ -50,11 +51,11 @@ class Changes(TypedDict, total=False):
 
 
 _COLUMNS = [guilds.c[name] for name in GuildSettings.__slots__]
-_GUILD = select(*_COLUMNS).where(guilds.c.guild_id == bindparam("guild_id"))
+_GUILD = Prepared(select(*_COLUMNS).where(guilds.c.guild_id == bindparam("guild_id")))
 
 
 def get_guild(connection: Connection, guild_id: int) -> GuildSettings:
-    row = connection.execute(_GUILD, {"guild_id": guild_id}).one_or_none()
+    row = _GUILD.row(connection, {"guild_id": guild_id})
     return GuildSettings(guild_id) if row is None else GuildSettings(*row)
 
 

@@ -9,6 +9,7 @@ from typing import Literal, TypedDict, Unpack
 from sqlalchemy import Connection, bindparam, select, update
 
 from db.connection.announcements import announce
+from db.connection.prepared import Prepared
 from db.connection.sql import insert_into
 from db.schema.people_tables import players
 from db.schema.tables import seats
@@ -67,20 +68,23 @@ class Changes(TypedDict, total=False):
     puzzles_offered_at: datetime | None
 
 
-_USER = select(players).where(players.c.user_id == bindparam("user_id"))
-_IN_MATCH = select(players).where(
-    players.c.user_id.in_(select(seats.c.user_id).where(seats.c.match_id == bindparam("match_id")))
+_USER = Prepared(select(players).where(players.c.user_id == bindparam("user_id")))
+_IN_MATCH = Prepared(
+    select(players).where(
+        players.c.user_id.in_(select(seats.c.user_id).where(seats.c.match_id == bindparam("match_id")))
+    )
 )
 
 
 def get_user(connection: Connection, user_id: int) -> User | None:
-    row = connection.execute(_USER, {"user_id": user_id}).one_or_none()
+    row = _USER.row(connection, {"user_id": user_id})
     return None if row is None else User(*row)
 
 
 def users_in_match(connection: Connection, match_id: int) -> dict[int, User]:
     """Return the users at a match's seats, by id; users without a row are left out."""
-    return {row.user_id: User(*row) for row in connection.execute(_IN_MATCH, {"match_id": match_id})}
+    found = (User(*row) for row in _IN_MATCH.rows(connection, {"match_id": match_id}))
+    return {user.user_id: user for user in found}
 
 
 def upsert_user(connection: Connection, user_id: int, *, now: datetime, **changes: Unpack[Changes]) -> User:

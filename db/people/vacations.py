@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, bindparam, func, select, update
 
+from db.connection.prepared import Prepared
 from db.connection.sql import change_row
 from db.schema.people_tables import vacations
 from db.schema.tables import seats
@@ -21,8 +22,8 @@ _ENDS = (
     .group_by(vacations.c.user_id)
 )
 _ENDS_OF_USERS = _ENDS.where(vacations.c.user_id.in_(bindparam("user_ids", expanding=True)))
-_ENDS_OF_MATCH = _ENDS.where(
-    vacations.c.user_id.in_(select(seats.c.user_id).where(seats.c.match_id == bindparam("match_id")))
+_ENDS_OF_MATCH = Prepared(
+    _ENDS.where(vacations.c.user_id.in_(select(seats.c.user_id).where(seats.c.match_id == bindparam("match_id"))))
 )
 
 
@@ -61,7 +62,7 @@ def list_ended(connection: Connection, since: datetime, now: datetime) -> set[tu
 
 def vacations_in_match(connection: Connection, match_id: int, guild_id: int, now: datetime) -> dict[int, datetime]:
     """Return the ends of current vacations, by user."""
-    rows = connection.execute(_ENDS_OF_MATCH, {"match_id": match_id, "guild_id": guild_id, "moment": now})
+    rows = _ENDS_OF_MATCH.rows(connection, {"match_id": match_id, "guild_id": guild_id, "moment": now})
     return {row[0]: row[1] for row in rows}
 
 

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator
 from datetime import timedelta
 from typing import Any
 
-from sqlalchemy import Connection, NullPool, create_engine, event, text
+import psycopg
+from sqlalchemy import Connection, NullPool, create_engine, text
 
 from db.connection.address import parse_address
 from db.maintenance import retention
@@ -72,12 +73,26 @@ FOR_ONE: dict[str, Work] = {
 
 def work_of(database_url: str, work: Work) -> int:
     """Return the database's work for a read-only function: SQLite's steps, or PostgreSQL's rows."""
-    engine = create_engine(parse_address(database_url).url, poolclass=NullPool)  # without a time limit
+    address = parse_address(database_url)
+    statements: list[tuple[str, Any]] = []
+    noting = {"cursor_factory": _noting(statements)} if address.backend == "postgresql" else {}
+    engine = create_engine(address.url, poolclass=NullPool, connect_args=noting)  # without a time limit
     with engine.connect() as connection:
         if engine.dialect.name == "sqlite":
             return _steps(connection, work)
         connection.execute(text("ANALYZE"))
-        return _rows_read(connection, work)
+        return _rows_read(connection, work, statements)
+
+
+def _noting(statements: list[tuple[str, Any]]) -> type[psycopg.Cursor[Any]]:
+    """Return a cursor that notes its statements and their parameters."""
+
+    class Noting(psycopg.Cursor[Any]):
+        def execute(self, query: Any, params: Any = None, **options: Any) -> Any:
+            statements.append((query, params))
+            return super().execute(query, params, **options)
+
+    return Noting
 
 
 def _steps(connection: Connection, work: Work) -> int:
@@ -97,20 +112,16 @@ def _steps(connection: Connection, work: Work) -> int:
     return done
 
 
-def _rows_read(connection: Connection, work: Work) -> int:
-    """Run a function, then explain its statements. Small tables are read by index, like large ones."""
+def _rows_read(connection: Connection, work: Work, statements: list[tuple[str, Any]]) -> int:
+    """Run a function, then explain its `statements`. Small tables are read by index, like large ones."""
     connection.execute(text("SET LOCAL enable_seqscan = off"))
-    statements: list[tuple[str, Any]] = []
-
-    def note(_connection: object, _cursor: object, statement: str, parameters: Any, *_: object) -> None:
-        statements.append((statement, parameters))
-
-    event.listen(connection, "before_cursor_execute", note)
+    statements.clear()
     work(connection)
-    event.remove(connection, "before_cursor_execute", note)
+    ran = list(statements)
+    assert ran
     plans = [
         connection.exec_driver_sql(f"EXPLAIN (ANALYZE, FORMAT JSON) {statement}", parameters).scalar_one()
-        for statement, parameters in statements
+        for statement, parameters in ran
     ]
     return sum(round(rows) for plan in plans for rows in _scanned(plan[0]["Plan"]))
 
