@@ -78,11 +78,10 @@ class Waiting:
 
     async def elsewhere(self, user_id: int, match_id: int) -> bool:
         """Return whether any other match waits for this user."""
-        wanted = MatchFilter(user_id=user_id, statuses=("active",))
 
         def find(connection: Connection) -> bool:
-            rows = match_lists.list_matches(connection, wanted, limit=LOOKED_AT)
-            others = (self._table.load(connection, match) for match in rows if match.id != match_id)
+            newest = match_lists.list_running_of(connection, user_id)[-LOOKED_AT:]
+            others = (self._table.load_by_id(connection, other) for other in newest if other != match_id)
             return any(one.seat_of(user_id) in one.asked for one in others)
 
         return await self._store.read(find)
