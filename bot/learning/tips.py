@@ -15,12 +15,12 @@ from sqlalchemy import Connection
 from bot.core.errors import Redelivered
 from bot.games.decision import Facts, rate_moves
 from bot.games.registry import PRESENTERS
-from bot.match.daily_rules import counts_for_rating
 from bot.match.requests import mark_handled
 from bot.match.seated import PageFacts, Seated, read_page_facts
 from bot.match.table import Table
 from bot.play.before_move import Attempt, doubt
 from db.match.actions import is_noted
+from db.match.happenings import is_unrated
 from db.match.matches import get_whole
 from db.people import beginners, users
 from db.people.beginners import ShownTip
@@ -93,12 +93,12 @@ class Help:
         self, connection: Connection, match_id: int, user_id: int, interaction_id: int
     ) -> tuple[PageFacts, int] | None:
         """Return None if the user may not be asked now. Raises `Redelivered`."""
+        if not is_unrated(connection, match_id):  # rated, like most matches with other users
+            return None
         found = get_whole(connection, match_id)
         if found is None or found.match.status != "active" or found.match.daily is not None:
             return None
         seated = read_page_facts(connection, self._table.load_whole(connection, found))
-        if counts_for_rating(seated):  # like most matches with other users
-            return None
         if is_noted(connection, interaction_id):
             raise Redelivered
         match, most = found.match, _FIRST_GAMES_WITH_DOUBTS
