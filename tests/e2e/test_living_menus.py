@@ -13,6 +13,7 @@ from bot.client.client import Neva
 from bot.match.table import Table
 from bot.operation.housekeeping import Housekeeping
 from bot.play.ui import living_menus
+from bot.play.ui.move_menu import MenuPage
 from bot.workers.jobs import Drawing, KeptDrawing
 from bot.workers.render_pool import RenderPool
 from db.schema import tables as schema
@@ -153,6 +154,30 @@ async def test_there_is_one_menu_for_each_user_and_match_which_follows_the_moves
     answer = await discord.members[name].slash("move", action="pass", channel=place)
     await discord.until(lambda: private(discord, name, place) == [answer.message])
     await discord.until(lambda: YOUR_TURN in text_of(menu))
+    assert private(discord, other, place) == [menu]
+
+
+async def test_a_menu_that_shows_its_answer_is_not_made_again(
+    discord: StandIn, bot: Neva, place: Json, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name, other = await mover_and_other(bot)
+    menu = await open_menu(discord, place, other)
+    await is_published(bot)
+    made, describe = list[int](), MenuPage.describe_shown
+
+    def note(page: MenuPage, key: str) -> str:
+        made.append(page.facts.seat)
+        return describe(page, key)
+
+    monkeypatch.setattr(MenuPage, "describe_shown", note)
+    answer = await discord.members[name].slash("move", action=await first_take(bot), channel=place)
+    await is_published(bot)
+    seats = {one.name: one.seat for one in (await bot.services[Table].read(1)).seats}
+    assert made.count(seats[name]) == 1, "only by the answer"
+    assert YOUR_TURN in text_of(menu)
+    monkeypatch.undo()
+    await publish_again(bot)
+    assert private(discord, name, place) == [answer.message]
     assert private(discord, other, place) == [menu]
 
 

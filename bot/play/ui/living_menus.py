@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter
+from collections import Counter, OrderedDict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
@@ -67,6 +67,7 @@ AGAIN_SECONDS = 0.5
 """Delay before another attempt to edit a menu."""
 LONGEST_ANSWER_SECONDS = 1.0
 """Longest wait of publishing for an answer that shows the menu itself; other messages wait with it."""
+REMEMBERED_MENUS = 1000
 _ORIGINAL: Any = "@original"
 """The answer to a token's interaction, where discord.py expects an id. For the newest token this is the menu: its
 interaction either sent the menu or was a press of it. By its id, only the token that sent the menu reaches it.
@@ -102,6 +103,7 @@ class LivingMenus:
         self._answering: Counter[tuple[int, int]] = Counter()  # by match and user
         self._turns: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
         self._answered = asyncio.Event()
+        self._shown: OrderedDict[tuple[int, int], MenuFacts] = OrderedDict()  # by match and seat: what menus show
 
     async def follow(
         self, interaction: discord.Interaction[Any], target: Do | Go, match_id: int, menu_number: int
@@ -177,16 +179,27 @@ class LivingMenus:
                 facts = await self._services[Store].read(read_menu, self._services[Table], match_id, user_id, seat, say)
                 leaves = after_action and seat not in facts.seated.to_act
                 next_waits = leaves and await self._services[Waiting].elsewhere(user_id, match_id)
-                page = replace(await self._page(facts, path), remark=remark, next_waits=next_waits)
+                page = await self._page(self._note_lost(facts), path)
+                page = replace(page, remark=remark, next_waits=next_waits)
                 if self._services[RenderPool].get_kept(page.drawing) is None:
                     await think_in_place(interaction)
                 await self._answer_with(interaction, page)
 
     async def _page(self, facts: MenuFacts, path: str) -> MenuPage:
-        match = facts.seated.match
-        if match.status == "active":
-            facts = replace(facts, lost=lost_words(self._client, match, facts.say))
         return MenuPage(facts, await self._services[MenuEntries].read(facts), path)
+
+    def _note_lost(self, facts: MenuFacts) -> MenuFacts:
+        match = facts.seated.match
+        return replace(facts, lost=lost_words(self._client, match, facts.say)) if match.status == "active" else facts
+
+    def _note_shown(self, facts: MenuFacts, menu: LivingMenu, *, is_whole: bool) -> None:
+        """Remember what a menu shows, so that a renewal without news need not make its page."""
+        key = menu.match_id, menu.seat
+        self._shown.pop(key, None)
+        if is_whole:
+            self._shown[key] = replace(facts, living=menu)
+            if len(self._shown) > REMEMBERED_MENUS:
+                self._shown.popitem(last=False)
 
     async def put_away(
         self, interaction: discord.Interaction[Any], match_id: int, seat: int, view: ui.LayoutView
@@ -232,6 +245,7 @@ class LivingMenus:
             updated_at=now,
         )
         await self._services[Store].write(put_living_menu, menu, complete=picture is not None)
+        self._note_shown(page.facts, menu, is_whole=picture is not None)
         if picture is None:
             self._services[Changes].announce_move(seated)
         if before is not None and before.message_id != message_id:
@@ -286,10 +300,14 @@ class LivingMenus:
         menu = facts.living
         if menu is None or menu.expires_at <= self._services.now() or facts.user_id != menu.user_id:
             return True
+        facts = self._note_lost(facts)
+        if self._shown.get((menu.match_id, menu.seat)) == facts:
+            return True
         page = await self._page(facts, menu.path)
         if not menu.shown_as.startswith(f"{page.number}."):
             page = replace(page, path="")
         if page.describe_shown(page.drawing.key) == menu.shown_as:
+            self._note_shown(facts, menu, is_whole=True)
             return True
         picture = await self._picture(page)
         async with self._turn(menu.match_id, menu.user_id):
@@ -316,9 +334,9 @@ class LivingMenus:
             log.info("game %d: a menu can be edited no more (%d)", menu.match_id, error.code)
             await self._services[Store].write(private_answers.drop_menu, menu)
             return True
-        await self._services[Store].write(
-            private_answers.renew_menu, replace(menu, path=page.path, shown_as=page.describe_shown(key))
-        )
+        shown = replace(menu, path=page.path, shown_as=page.describe_shown(key))
+        await self._services[Store].write(private_answers.renew_menu, shown)
+        self._note_shown(page.facts, shown, is_whole=picture is not None)
         return picture is not None
 
     async def _is_used(self, menu: LivingMenu) -> bool:
