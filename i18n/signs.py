@@ -66,7 +66,7 @@ def name_of(text: str) -> str | None:
 
 
 def _may_have(text: str) -> bool:
-    return any(letter >= "\U000e0100" for letter in text)
+    return not text.isascii() and max(text) >= "\U000e0100"
 
 
 def write_signs(source: str, written: Mapping[str, str]) -> str:

@@ -10,7 +10,7 @@ _ELLIPSIS = "…"
 
 
 def count_units(text: str) -> int:
-    return len(text) + sum(letter > "\uffff" for letter in text)
+    return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 def first_units(text: str, limit: int) -> str:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypeAlias
 
 from bot.core.discord_limits import BUTTON_LABEL, OPTION_DESCRIPTION
 from bot.games.menu import Choice, Go, Menu, Pick
@@ -20,6 +22,7 @@ from engine.petersburg.effects import LAID, TARGETED, Effect
 from engine.petersburg.rules.prices import Offer
 from engine.petersburg.rules.scoring import aristocrat_points, changed_pay, income
 from engine.petersburg.rules.state import without
+from engine.petersburg.ruleset import Ruleset
 from i18n.signs import HAND, POINT, plain
 from i18n.text_length import cut_text
 from render.petersburg.emoji import RUBLE
@@ -310,6 +313,10 @@ _SCORED = ((Deck.WORKER, Colour.WORKER), (Deck.BUILDING, Colour.BUILDING), (Deck
 """Scorings that pay by the cards of a tableau (SP-1.17)."""
 
 
+_Scorings: TypeAlias = tuple[tuple[int, Deck], ...]
+"""As (round, phase)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Gain:
     """A card's effect on a seat's income, minus the pay of the replaced card."""
@@ -340,7 +347,13 @@ def _format_signed(number: int) -> str:
 
 def gain(context: MenuContext, card: int, replaced: int = NO_CARD, price: int = 0) -> Gain:
     """Return a card's gains if the seat bought it now."""
-    rules, tableau = context.rules, context.seat.tableau
+    view = context.view
+    future = _to_come(view.rules, view.round, view.phase, view.last_round)
+    return _gain(view.rules, context.seat.tableau, future, card, replaced, price)
+
+
+@lru_cache(maxsize=4096)
+def _gain(rules: Ruleset, tableau: tuple[int, ...], to_come: _Scorings, card: int, replaced: int, price: int) -> Gain:
     rest = tableau if replaced == NO_CARD else without(tableau, replaced)
     after = tableau if rules.action[card] else (*rest, card)
     changes = {
@@ -352,7 +365,6 @@ def gain(context: MenuContext, card: int, replaced: int = NO_CARD, price: int = 
         )
         for deck, colour in _SCORED
     }
-    to_come = _to_come(context)
     scored = {deck for _, deck in to_come}
     rubles, points = (sum(change[at] for deck, change in changes.items() if deck in scored) for at in (0, 1))
     first = next(((round_, deck) for round_, deck in to_come if any(changes[deck])), None)
@@ -367,14 +379,15 @@ def gain(context: MenuContext, card: int, replaced: int = NO_CARD, price: int = 
     return Gain(rubles, points, first, late, back, names)
 
 
-def _to_come(context: MenuContext) -> list[tuple[int, Deck]]:
-    """List future scorings as (round, phase), enough to repay any price; in the last round only its own."""
-    view, phases = context.view, context.rules.phases
-    now = [(view.round, deck) for deck, _ in _SCORED if phases.index(deck) >= phases.index(view.phase)]
-    if view.last_round:
+@lru_cache(maxsize=256)
+def _to_come(rules: Ruleset, round_: int, phase: Deck, is_last: bool) -> _Scorings:
+    """List future scorings, enough to repay any price; in the last round only its own."""
+    phases = rules.phases
+    now = tuple((round_, deck) for deck, _ in _SCORED if phases.index(deck) >= phases.index(phase))
+    if is_last:
         return now
-    later = range(view.round + 1, view.round + _MOST_ROUNDS)
-    return [*now, *((round_, deck) for round_ in later for deck, _ in _SCORED)]
+    later = range(round_ + 1, round_ + _MOST_ROUNDS)
+    return (*now, *((coming, deck) for coming in later for deck, _ in _SCORED))
 
 
 _MOST_ROUNDS = 30
