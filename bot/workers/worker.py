@@ -9,13 +9,15 @@ import signal
 from contextlib import suppress
 
 from bot.workers.fork_server import FORK_SERVER, NUMBER_BYTES, processor_seconds
-from bot.workers.jobs import Job, JobFailed, JobTimeout, JobTooLong, Result
+from bot.workers.jobs import Drawing, Job, JobFailed, JobTimeout, JobTooLong, Result
 
 START_SECONDS = 20.0
 """A fork server that neither forks nor uses processor time for this long counts as hung."""
 CLOCK_FACTOR = 6.0
 """Seconds by the clock for each second of processor time that a job may take: other programs may be busy."""
 _LOOK_SECONDS = 0.02
+_SMALL = 2**20
+"""Bytes of an answer that is read without a thread, such as a picture's."""
 
 
 class WorkerDied(Exception):
@@ -49,7 +51,7 @@ class Worker:
             raise WorkerDied(f"a worker process cannot be started: {error}") from None
         number = FORK_SERVER.started
         try:
-            self._streams = reader, _ = await asyncio.open_unix_connection(sock=connection)
+            self._streams = reader, _ = await asyncio.open_unix_connection(sock=connection, limit=_SMALL)
             starting = asyncio.create_task(reader.readexactly(NUMBER_BYTES), name="start of a worker")
             try:
                 await _wait_for_start(starting, number)
@@ -65,14 +67,19 @@ class Worker:
         Raises `WorkerDied`, `JobTooLong`, `JobTimeout` if it hangs or the machine is too busy, `JobFailed` if the
         answer cannot be read, or the job's exception.
         """
-        request = await asyncio.to_thread(pickle.dumps, job)
+        # a thread for a drawing takes longer than its few kilobytes
+        request = pickle.dumps(job) if isinstance(job, Drawing) else await asyncio.to_thread(pickle.dumps, job)
         await self.start()
         assert self._streams is not None
         reader, writer = self._streams
         writer.write(len(request).to_bytes(NUMBER_BYTES) + request)
         answer = await self._wait_bounded(limit, asyncio.create_task(_read(reader), name="answer of a worker"))
         try:
-            result: Result | Exception = await asyncio.to_thread(pickle.loads, answer)
+            result: Result | Exception
+            if len(answer) <= _SMALL:
+                result = pickle.loads(answer)  # noqa: S301 - of a process of this bot
+            else:
+                result = await asyncio.to_thread(pickle.loads, answer)
         except Exception:
             raise JobFailed from None
         if isinstance(result, Exception):
