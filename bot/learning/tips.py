@@ -6,7 +6,8 @@ Questions come only in matches that count for no rating.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -24,7 +25,6 @@ from db.match.happenings import is_unrated
 from db.match.matches import get_whole
 from db.people import beginners, users
 from db.people.beginners import ShownTip
-from db.people.users import User
 from db.store import Store
 from i18n.translator import translator
 
@@ -35,25 +35,44 @@ _REMEMBERED = 10_000
 """Users and games without help in memory; others are looked up in the store."""
 
 
+@dataclass(frozen=True, slots=True)
+class Beginner:
+    has_finished: bool
+    """Whether the user has finished a match of the game, and is no beginner."""
+    shown: Sequence[ShownTip]
+    """The tips so far, oldest first; empty if the user gets none."""
+    wants_none: bool
+
+
 class Help:
     def __init__(self, store: Store, table: Table, now: Callable[[], datetime]) -> None:
         self._store, self._table, self._now = store, table, now
         self._no_beginners: set[tuple[int, Any]] = set()  # user and game
         self._never_asked: set[tuple[int, Any]] = set()  # user and match
 
-    async def tip_for(self, seated: PageFacts, seat: int, user_id: int) -> tuple[str, Facts] | None:
-        """Return the tip of the seat's menu, and store it as shown."""
-        game, match_id, number = seated.match.game, seated.match.id, seated.position.menu_numbers[seat]
-        tips = PRESENTERS[game].tips()
-        if tips is None or (user_id, game) in self._no_beginners:
+    def read_beginner(self, connection: Connection, seated: PageFacts, seat: int, user_id: int) -> Beginner | None:
+        """Return None unless the user may get a tip in the seat's menu."""
+        game = seated.match.game
+        if PRESENTERS[game].tips() is None or (user_id, game) in self._no_beginners:
             return None
         if seat not in seated.to_act or seated.seats[seat].is_absent or seated.match.daily is not None:
             return None
-        finished, user, shown = await self._store.read(_read_beginner, user_id, game)
-        if finished:
+        finished = beginners.count_finished(connection, user_id, game, most=1) > 0
+        user = users.get_user(connection, user_id)
+        wants_none = finished or (user is not None and user.tips is False)
+        return Beginner(finished, () if wants_none else beginners.list_tips(connection, user_id, game), wants_none)
+
+    async def tip_for(
+        self, beginner: Beginner | None, seated: PageFacts, seat: int, user_id: int
+    ) -> tuple[str, Facts] | None:
+        """Return the tip of the seat's menu, and store it as shown."""
+        game, match_id, number = seated.match.game, seated.match.id, seated.position.menu_numbers[seat]
+        tips = PRESENTERS[game].tips()
+        if beginner is not None and beginner.has_finished:
             _remember(self._no_beginners, (user_id, game))
-        if finished or (user is not None and user.tips is False):
+        if tips is None or beginner is None or beginner.wants_none:
             return None
+        shown = beginner.shown
         fitting = tips.fitting(rate_moves(seated.game, seated.view(seat), seated.legal(seat)))
         again = next((tip.name for tip in shown if (tip.match_id, tip.menu_number) == (match_id, number)), None)
         if again is not None:
@@ -113,11 +132,6 @@ class Help:
             return None
         in_round = PRESENTERS[match.game].round(seated.view(seat))
         return None if beginners.was_asked(connection, match_id, user_id, in_round) else (seated, seat)
-
-
-def _read_beginner(connection: Connection, user_id: int, game: str) -> tuple[int, User | None, list[ShownTip]]:
-    finished = beginners.count_finished(connection, user_id, game, most=1)
-    return finished, users.get_user(connection, user_id), beginners.list_tips(connection, user_id, game)
 
 
 def _remember(known: set[tuple[int, Any]], one: tuple[int, Any]) -> None:

@@ -76,15 +76,11 @@ class Waiting:
         waiting = [pending for pending in running if pending.waiting_seat(user_id) is not None]
         return sorted(waiting, key=lambda pending: turn_order(pending, user_id, now))
 
-    async def elsewhere(self, user_id: int, match_id: int) -> bool:
+    def is_elsewhere(self, connection: Connection, user_id: int, match_id: int) -> bool:
         """Return whether any other match waits for this user."""
-
-        def find(connection: Connection) -> bool:
-            newest = match_lists.list_running_of(connection, user_id)[-LOOKED_AT:]
-            others = (self._table.load_by_id(connection, other) for other in newest if other != match_id)
-            return any(one.seat_of(user_id) in one.asked for one in others)
-
-        return await self._store.read(find)
+        newest = match_lists.list_running_of(connection, user_id)[-LOOKED_AT:]
+        others = (self._table.load_by_id(connection, other) for other in newest if other != match_id)
+        return any(one.seat_of(user_id) in one.asked for one in others)
 
     async def running_of(self, user_id: int) -> list[Pending]:
         """List this user's running matches, newest first, including paused ones."""

@@ -7,13 +7,14 @@ from typing import Any
 
 import discord
 from discord import ui
+from sqlalchemy import Connection
 
 from bot.core.errors import UserError
 from bot.core.users import Users
 from bot.discord_base.components import Handlers, Press, Tab, Verb, caption, control_id, select_row, value_of
 from bot.discord_base.replies import services_of
 from bot.games.registry import PRESENTERS
-from bot.learning.tips import Help
+from bot.learning.tips import Beginner, Help
 from bot.match.ui.authority import own_seat
 from bot.play.ui.living_menus import menus_of
 from bot.play.ui.move_menu import Remark
@@ -31,14 +32,21 @@ async def _end_tips(interaction: discord.Interaction[Any], match_id: int) -> Non
 def tip_entry(tips: Help) -> MenuEntry:
     """Return the button that ends tips, with the menu's tip as a line."""
 
+    verb = Verb("notips", "🔕")
+
+    def read_beginner(connection: Connection, facts: MenuFacts) -> Beginner | None:
+        if facts.user_id is None:
+            return None
+        return tips.read_beginner(connection, facts.seated, facts.seat, facts.user_id)
+
     async def read_lines(facts: MenuFacts) -> Sequence[str] | None:
-        seated = facts.seated
-        tip = None if facts.user_id is None else await tips.tip_for(seated, facts.seat, facts.user_id)
+        seated, beginner = facts.seated, facts.queried.get(verb.name)
+        tip = None if facts.user_id is None else await tips.tip_for(beginner, seated, facts.seat, facts.user_id)
         if tip is None:
             return None
         return [facts.say("menu-tip", tip=PRESENTERS[seated.match.game].tip(*tip, facts.view, facts.say))]
 
-    return MenuEntry(verb=Verb("notips", "🔕"), read=read_lines)
+    return MenuEntry(verb=verb, read=read_lines, query=read_beginner)
 
 
 async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence[ui.Item[Any]]:

@@ -176,9 +176,14 @@ class LivingMenus:
             if waits:
                 seated = await self._after_agents(match_id)
             async with turn:
-                facts = await self._services[Store].read(read_menu, self._services[Table], match_id, user_id, seat, say)
-                leaves = after_action and seat not in facts.seated.to_act
-                next_waits = leaves and await self._services[Waiting].elsewhere(user_id, match_id)
+
+                def read(connection: Connection) -> tuple[MenuFacts, bool]:
+                    facts = read_menu(connection, self._services[Table], match_id, user_id, seat, say)
+                    leaves = after_action and seat not in facts.seated.to_act
+                    next_waits = leaves and self._services[Waiting].is_elsewhere(connection, user_id, match_id)
+                    return self._services[MenuEntries].query(connection, facts), next_waits
+
+                facts, next_waits = await self._services[Store].read(read)
                 page = await self._page(self._note_lost(facts), path)
                 page = replace(page, remark=remark, next_waits=next_waits)
                 if self._services[RenderPool].get_kept(page.drawing) is None:
@@ -289,7 +294,12 @@ class LivingMenus:
                 while any(game == match_id for game, _user in self._answering):
                     self._answered.clear()
                     await self._answered.wait()
-        return await self._services[Store].read(read_living_menus, self._services[Table], match_id, people)
+
+        def read(connection: Connection) -> list[MenuFacts]:
+            menus = read_living_menus(connection, self._services[Table], match_id, people)
+            return [self._services[MenuEntries].query(connection, facts) for facts in menus]
+
+        return await self._services[Store].read(read)
 
     async def _renew(self, facts: MenuFacts) -> bool:
         """Edit an outdated living menu.

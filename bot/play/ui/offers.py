@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -42,6 +42,8 @@ class MenuFacts:
     """The user's present living menu."""
     lost: str = ""
     """Names the permissions that the bot lacks in the match's place; empty for none."""
+    queried: Mapping[str, Any] = field(default_factory=dict, compare=False)
+    """The results of `MenuEntry.query`, by the verb's name."""
 
     @property
     def user_id(self) -> int | None:
@@ -136,6 +138,8 @@ class MenuEntry:
     """Whether it is useful to a user for whom an agent sits in."""
     read: Callable[[MenuFacts], Awaitable[Sequence[str] | None]] = _no_lines
     """Reads the store and returns the lines above the board; None to hide the button, too."""
+    query: Callable[[Connection, MenuFacts], Any] | None = None
+    """Reads the store in the transaction that reads the facts; `read` finds the result in `MenuFacts.queried`."""
 
 
 class MenuEntries:
@@ -147,6 +151,11 @@ class MenuEntries:
     def offer(self, *entries: MenuEntry) -> None:
         """Raises `ValueError` if the order lacks one of them."""
         self.all = sorted([*self.all, *entries], key=lambda entry: self._order.index(entry.verb.name))
+
+    def query(self, connection: Connection, facts: MenuFacts) -> MenuFacts:
+        """Return the facts with what the entries read in their transaction."""
+        found = {entry.verb.name: entry.query(connection, facts) for entry in self.all if entry.query is not None}
+        return replace(facts, queried=found)
 
     async def read(self, facts: MenuFacts) -> dict[MenuEntry, Sequence[str]]:
         """Return the entries of a menu, in order, with their lines."""

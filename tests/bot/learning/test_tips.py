@@ -41,7 +41,8 @@ class Match:
         seated = await self.seated()
         seat = seated.seat_of(user_id)
         assert seat is not None
-        return await self.help.tip_for(seated, seat, user_id)
+        beginner = await self.store.read(self.help.read_beginner, seated, seat, user_id)
+        return await self.help.tip_for(beginner, seated, seat, user_id)
 
     async def doubts(self, action: str, *, user_id: int = ANN, interaction_id: int = 0) -> bool:
         """Return whether a typed action is questioned."""
