@@ -72,9 +72,12 @@ class RenderPool:
     def facts(self) -> dict[str, Any]:
         return self._drawers.facts()
 
-    async def draw(self, drawing: KeptDrawing, *, later: bool = False) -> Picture:
-        """`later` means low priority. Raises `JobTimeout` (`TooManyJobs` at once), or `JobFailed`."""
-        key = drawing.key
+    async def draw(self, drawing: KeptDrawing, *, later: bool = False, key: str = "") -> Picture:
+        """`later` means low priority; `key` is the drawing's, if it is known.
+
+        Raises `JobTimeout` (`TooManyJobs` at once), or `JobFailed`.
+        """
+        key = key or drawing.key
         asked = self._pictures.get(key)
         if asked is None:
             asked = self._pictures[key] = self._ask(key, drawing, later=later)
@@ -96,8 +99,8 @@ class RenderPool:
         """Draw what everybody may see, at low priority. Raises as `draw` does."""
         return PublicPicture(await self.draw(drawing, later=True))
 
-    def get_kept(self, drawing: KeptDrawing) -> Picture | None:
-        asked = self._pictures.get(drawing.key)
+    def get_kept(self, drawing: KeptDrawing, key: str = "") -> Picture | None:
+        asked = self._pictures.get(key or drawing.key)
         return asked.task.result() if asked is not None and asked.has_succeeded else None
 
     def _ask(self, key: str, drawing: KeptDrawing, *, later: bool) -> _Asked:

@@ -34,7 +34,7 @@ class NoDrawing(RenderPool):
     def __init__(self) -> None:
         self.drawings = list[KeptDrawing]()
 
-    async def draw(self, drawing: KeptDrawing, *, later: bool = False) -> Picture:
+    async def draw(self, drawing: KeptDrawing, *, later: bool = False, key: str = "") -> Picture:
         self.drawings.append(drawing)
         kind = drawing.kind if isinstance(drawing, Drawing) else type(drawing).__name__
         return Picture(b"", f"{kind}.png", "x" * ALT_LIMIT, 1, 1)

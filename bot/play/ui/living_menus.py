@@ -186,7 +186,7 @@ class LivingMenus:
                 facts, next_waits = await self._services[Store].read(read)
                 page = await self._page(self._note_lost(facts), path)
                 page = replace(page, remark=remark, next_waits=next_waits)
-                if self._services[RenderPool].get_kept(page.drawing) is None:
+                if self._services[RenderPool].get_kept(page.drawing, page.picture_key) is None:
                     await think_in_place(interaction)
                 await self._answer_with(interaction, page)
 
@@ -233,7 +233,7 @@ class LivingMenus:
         seated, before = page.facts.seated, page.facts.living
         now = self._services.now()
         picture = await self._picture(page)
-        key = page.drawing.key if picture is not None else ""
+        key = page.picture_key if picture is not None else ""
         message_id = await reply(interaction, page.message(picture), _files(picture))
         interaction.extras[MENU] = True
         assert interaction.channel_id is not None
@@ -260,7 +260,7 @@ class LivingMenus:
         """Return the page's picture, or None if it is not drawn soon."""
         try:
             async with asyncio.timeout(PICTURE_SECONDS):
-                return await self._services[RenderPool].draw(page.drawing)
+                return await self._services[RenderPool].draw(page.drawing, key=page.picture_key)
         except TimeoutError:
             log.info("game %d: a menu is shown before its picture is drawn", page.facts.seated.match.id)
         except Exception:
@@ -316,7 +316,7 @@ class LivingMenus:
         page = await self._page(facts, menu.path)
         if not menu.shown_as.startswith(f"{page.number}."):
             page = replace(page, path="")
-        if page.describe_shown(page.drawing.key) == menu.shown_as:
+        if page.describe_shown(page.picture_key) == menu.shown_as:
             self._note_shown(facts, menu, is_whole=True)
             return True
         picture = await self._picture(page)
@@ -325,7 +325,7 @@ class LivingMenus:
 
     async def _edit(self, menu: LivingMenu, page: MenuPage, picture: Picture | None) -> bool:
         """Edit a living menu, or drop it if Discord no longer allows edits; return whether it is finished."""
-        key, emoji = page.drawing.key if picture is not None else "", self._services[ApplicationEmoji]
+        key, emoji = page.picture_key if picture is not None else "", self._services[ApplicationEmoji]
         try:
             async with asyncio.timeout(EDIT_SECONDS):
                 await self._webhook(menu).edit_message(

@@ -118,6 +118,11 @@ class MenuPage:
             return public_board(facts.seated, facts.say, facts.theme)
         return replace(board, kind="menu")
 
+    @cached_property
+    def picture_key(self) -> str:
+        """Return the drawing's key, which takes as long to make as a short query."""
+        return self.drawing.key
+
     @property
     def number(self) -> int:
         return self.facts.seated.position.menu_numbers[self.facts.seat]
