@@ -67,7 +67,7 @@ AGAIN_SECONDS = 0.5
 """Delay before another attempt to edit a menu."""
 LONGEST_ANSWER_SECONDS = 1.0
 """Longest wait of publishing for an answer that shows the menu itself; other messages wait with it."""
-REMEMBERED_MENUS = 1000
+REMEMBERED_MENUS = 500
 _ORIGINAL: Any = "@original"
 """The answer to a token's interaction, where discord.py expects an id. For the newest token this is the menu: its
 interaction either sent the menu or was a press of it. By its id, only the token that sent the menu reaches it.
