@@ -28,7 +28,9 @@ from tests.e2e.running import (
     bot_in_this_loop,
     end_heartbeats,
     errors_in,
+    forking,
     kill_leftovers,
+    not_forking,
     open_table,
 )
 from tests.e2e.watching import is_published
@@ -47,6 +49,22 @@ async def _no_leftovers() -> AsyncIterator[None]:
     await kill_leftovers()
     await end_leftovers()
     end_heartbeats()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _forked_bots(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Fork processes of the bot, except with `--all` and in tests of `new_processes`: imports take most of a start."""
+    if request.config.getoption("all"):
+        yield
+        return
+    with forking():
+        yield
+
+
+@pytest.fixture
+def new_processes() -> Iterator[None]:
+    with not_forking():
+        yield
 
 
 @pytest.fixture(autouse=True)

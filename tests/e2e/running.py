@@ -8,11 +8,11 @@ import re
 import signal
 import sys
 import threading
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator, Mapping, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from discord.gateway import KeepAliveHandler
 from pydantic import SecretStr
@@ -30,13 +30,51 @@ from engine.agents.levels import by_turns, style_of
 from playground.rest.rest import TOKEN
 from playground.world import PRIVATE_THREAD, PUBLIC_THREAD, Json
 from tests.bounded import until
+from tests.fork_server import Forked, ForkServer
 from tests.processes import alive, descendants
 from tests.standin.driver import Actor, Answer, board_of, buttons_of, id_of, selects_of
 from tests.standin.server import StandIn
 
 LONGEST_STOP_SECONDS = 25
 
-_started: list[asyncio.subprocess.Process] = []
+Process = asyncio.subprocess.Process | Forked
+
+_started: list[Process] = []
+_fork_servers: list[ForkServer] = []
+
+
+@contextmanager
+def forking() -> Iterator[None]:
+    """Fork processes of the bot from one that has imported it."""
+    server = ForkServer()
+    _fork_servers.append(server)
+    with server.ended():
+        yield
+    _fork_servers.remove(server)
+
+
+@contextmanager
+def not_forking() -> Iterator[None]:
+    kept = _fork_servers[:]
+    _fork_servers.clear()
+    yield
+    _fork_servers.extend(kept)
+
+
+async def start_process(
+    command: Sequence[str], environment: Mapping[str, str], folder: Path, out: IO[bytes], errors: IO[bytes]
+) -> Process:
+    """Run a module with arguments in its own session, so that it can be killed with its children."""
+    process: Process
+    if _fork_servers:
+        process = await _fork_servers[0].fork(command[0], command[1:], environment, str(folder), out, errors)
+    else:
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", *command, env=environment, cwd=folder, stdout=out, stderr=errors,
+            start_new_session=True,
+        )  # fmt: skip
+    _started.append(process)
+    return process
 
 
 async def kill_leftovers() -> None:
@@ -85,21 +123,16 @@ class BotProcess:
         own = {"DATABASE_URL": database, "RENDER_WORKERS": "1", "INTERACTION_PACE": str(PACE), "HEALTH_ADDRESS": "off"}
         own |= {"AGENT_PACE": "0", "OWN_EMOJI": "false"}
         self._settings = {**discord.environment(), **own, **settings}
-        self._process: asyncio.subprocess.Process | None = None
+        self._process: Process | None = None
 
     @property
-    def process(self) -> asyncio.subprocess.Process:
+    def process(self) -> Process:
         assert self._process is not None
         return self._process
 
     async def launch(self) -> None:
         with self._log.open("ab") as log:
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", *self.command, env={**os.environ, **self._settings},
-                stdout=log, stderr=log,
-                start_new_session=True,  # so that it can be killed with its children
-            )  # fmt: skip
-        _started.append(self._process)
+            self._process = await start_process(self.command, {**os.environ, **self._settings}, Path.cwd(), log, log)
 
     async def start(self) -> None:
         await self.launch()

@@ -7,7 +7,6 @@ import io
 import os
 import re
 import signal
-import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import NamedTuple
@@ -46,26 +45,27 @@ class Checked(NamedTuple):
 
 async def launch(
     discord: StandIn, folder: Path, *arguments: str, module: str = "tests.small_films", **settings: str
-) -> asyncio.subprocess.Process:
+) -> running.Process:
     environment = {**os.environ, **discord.environment(), "PYTHONPATH": str(ROOT), **settings}
     environment.pop("DATABASE_URL", None)
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", module, "check", *arguments,
-        env=environment, cwd=folder, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
-        start_new_session=True,
-    )  # fmt: skip
-    running._started.append(process)
-    return process
+    with (folder.parent / "page").open("wb") as page, (folder.parent / "errors").open("wb") as errors:
+        return await running.start_process((module, "check", *arguments), environment, folder, page, errors)
+
+
+async def end_of(process: running.Process, folder: Path) -> tuple[str, str]:
+    """Return the process's output and its errors."""
+    async with asyncio.timeout(CHECK_SECONDS):
+        await process.wait()
+    return (folder.parent / "page").read_text(), (folder.parent / "errors").read_text()
 
 
 async def check(
     discord: StandIn, folder: Path, *arguments: str, module: str = "tests.small_films", **settings: str
 ) -> Checked:
     process = await launch(discord, folder, *arguments, module=module, **settings)
-    async with asyncio.timeout(CHECK_SECONDS):
-        page, errors = await process.communicate()
+    page, errors = await end_of(process, folder)
     assert process.returncode is not None
-    found = Checked(process.returncode, page.decode(), errors.decode())
+    found = Checked(process.returncode, page, errors)
     assert discord.world.token not in found.page + found.errors
     for member in discord.world.members.values():
         assert not re.search(rf"\b{member.name}\b", found.page), "nobody is named"
@@ -246,9 +246,8 @@ async def test_an_interruption_leaves_no_message(
     process = await launch(discord, folder, "--post", "games", OWN_EMOJI="false")
     await discord.until(lambda: discord.world.history(place), CHECK_SECONDS)
     process.send_signal(number)
-    async with asyncio.timeout(CHECK_SECONDS):
-        page, errors = await process.communicate()
-    assert (process.returncode, page, b"Traceback" in errors) == (130, b"", False)
+    page, errors = await end_of(process, folder)
+    assert (process.returncode, page, "Traceback" in errors) == (130, "", False)
     assert len(discord.requests("DELETE", "/messages")) == 1
     assert discord.world.history(place) == []
 

@@ -41,6 +41,7 @@ def _process(discord: StandIn, tmp_path: Path, **settings: str) -> BotProcess:
     return BotProcess(discord, f"sqlite:///{tmp_path / 'neva.db'}", tmp_path / "bot.log", **settings)
 
 
+@pytest.mark.usefixtures("new_processes")
 async def test_a_start_without_a_network_is_to_be_tried_again(discord: StandIn, tmp_path: Path) -> None:
     bot = _process(discord, tmp_path, DISCORD_API_BASE=NOWHERE)
     await bot.launch()
