@@ -236,7 +236,7 @@ async def check_public(seated: BoardFacts, say: Say) -> None:
     assert len(presenter.deck(view, say)) <= limits.MESSAGE_TEXT, "empty in a game without cards"
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(("game", "preset", "locale"), WHOLE_MATCHES)
 async def test_a_whole_match(game: str, preset: str, locale: str) -> None:
     say, seated = translator(locale), make_match(GAMES[game], preset, locale)

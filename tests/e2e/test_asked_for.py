@@ -75,6 +75,7 @@ async def posted_once(discord: StandIn, store: Store, posts: Callable[[], list[J
     assert posts() == [message]
 
 
+@pytest.mark.sample(1)
 @KINDS
 async def test_it_is_posted_after_a_kill_while_it_is_drawn_and_each_answer_leads_to_it(
     discord: StandIn, place: Json, asked: tuple[BotProcess, Callable[[str], list[Json]]], store: Store, kind: str
@@ -89,6 +90,7 @@ async def test_it_is_posted_after_a_kill_while_it_is_drawn_and_each_answer_leads
     await posted_once(discord, store, lambda: posts(kind), *answers)
 
 
+@pytest.mark.sample(1)
 @KINDS
 async def test_it_is_posted_after_a_kill_right_after_the_press(
     discord: StandIn, place: Json, asked: tuple[BotProcess, Callable[[str], list[Json]]], store: Store, kind: str
@@ -102,6 +104,7 @@ async def test_it_is_posted_after_a_kill_right_after_the_press(
     await posted_once(discord, store, lambda: posts(kind))
 
 
+@pytest.mark.sample(2)
 @KINDS
 @pytest.mark.parametrize("arrives", [False, True])
 async def test_it_is_posted_once_after_a_kill_while_it_is_posted(

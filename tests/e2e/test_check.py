@@ -219,6 +219,7 @@ async def stills() -> AsyncIterator[StillPictures]:
         yield standin
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("keeps_film", [True, False])
 async def test_a_film_that_stands_still(stills: StillPictures, folder: Path, *, keeps_film: bool) -> None:
     stills.keeps_film = keeps_film
@@ -229,6 +230,7 @@ async def test_a_film_that_stands_still(stills: StillPictures, folder: Path, *, 
     assert found.status == 1
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM], ids=lambda number: number.name)
 async def test_an_interruption_leaves_no_message(
     discord: StandIn, folder: Path, number: signal.Signals, monkeypatch: pytest.MonkeyPatch

@@ -24,7 +24,7 @@ def _few_trials(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.timeout(300)
-@pytest.mark.sample(1)
+@pytest.mark.slow("opens every page, for half a minute")
 @pytest.mark.parametrize("locale", ["de", "ru", "en"])
 async def test_every_text_fits_its_place_on_a_phone(discord: StandIn, bot: Neva, locale: str) -> None:
     found = {

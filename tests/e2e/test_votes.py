@@ -164,6 +164,7 @@ async def test_whoever_plays_alone_ends_or_pauses_at_once(discord: StandIn, bot:
     assert not selects_of(over.message)
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("kind", ["pause", "time", "without", "unscored", "scored"])
 async def test_each_vote_outlives_the_process_and_is_done_once(discord: StandIn, loop_bot: LoopBot, kind: str) -> None:
     place = await open_table(discord, *PEOPLE, seats=3)

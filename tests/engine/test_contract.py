@@ -12,7 +12,7 @@ from engine.shuffle import derive_seed
 from tests.conformance import KITS, assert_complete, begin, busy_action, games, positions, seats_of, some_action
 
 
-@pytest.mark.sample(12)
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("number", range(16))
 @games
 def test_legal_actions_are_exactly_what_apply_accepts(game: AnyGame, number: int) -> None:
@@ -21,7 +21,7 @@ def test_legal_actions_are_exactly_what_apply_accepts(game: AnyGame, number: int
         assert_complete(game, state)
 
 
-@pytest.mark.sample(20)
+@pytest.mark.sample(8)
 @pytest.mark.parametrize("number", range(4, 28))
 @games
 def test_texts_copies_dumps_and_views_at_every_step_of_a_game(game: AnyGame, number: int) -> None:
@@ -64,7 +64,7 @@ def test_texts_copies_dumps_and_views_at_every_step_of_a_game(game: AnyGame, num
         assert game.legal_actions(state, seat) == []
 
 
-@pytest.mark.sample(16)
+@pytest.mark.sample(8)
 @pytest.mark.parametrize("number", range(24))
 @games
 def test_a_forced_action_is_the_only_one_and_everybody_can_tell(game: AnyGame, number: int) -> None:

@@ -60,7 +60,7 @@ def test_a_game_has_an_artist(match_id: str) -> None:
     assert match_id in ARTISTS, "render/registry.py lacks it"
 
 
-@pytest.mark.sample(4)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("number", range(12))
 @games
 def test_pictures_of_a_whole_game(game: AnyGame, number: int) -> None:
@@ -100,6 +100,7 @@ def test_every_card_has_a_picture_that_names_it(game: AnyGame, locale: str) -> N
 
 
 @games
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("number", range(3))
 def test_what_is_hidden_changes_no_picture(game: AnyGame, number: int) -> None:
     artist, say, rng = ARTISTS[game.id], translator("en"), random.Random(number)
@@ -113,7 +114,7 @@ def test_what_is_hidden_changes_no_picture(game: AnyGame, number: int) -> None:
             assert artist.describe_board(one, PLAIN, say) == artist.describe_board(two, PLAIN, say)
 
 
-@pytest.mark.sample(8)
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("number", range(8))
 @games
 def test_hands_of_one_key_look_alike(game: AnyGame, number: int) -> None:

@@ -165,7 +165,7 @@ def paths(seated: BoardFacts, seat: int) -> Sequence[str]:
     return [MORE, *(path for path in found if path)]
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(("match_id", "preset"), PRESETS)
 def test_a_menu_has_at_most_eight_controls(controls: Controls, match_id: str, preset: str) -> None:
     most = 0
@@ -180,7 +180,7 @@ def test_a_menu_has_at_most_eight_controls(controls: Controls, match_id: str, pr
     assert most > 4, "moves were offered"
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(("match_id", "preset"), PRESETS)
 def test_no_select_repeats_what_buttons_offer(match_id: str, preset: str) -> None:
     for seated in islice(play_on(make_match(GAMES[match_id], preset, "en"), random.Random(6)), 0, None, 5):

@@ -102,6 +102,7 @@ async def test_keys_step_jump_and_play(browser: Browser, tmp_path: Path) -> None
     await page.close()
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("locale", LOCALES)
 async def test_without_scripts_it_shows_the_final_board_and_the_score(
     browser: Browser, tmp_path: Path, locale: str

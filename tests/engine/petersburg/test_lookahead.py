@@ -26,7 +26,7 @@ KIT = KITS["petersburg"]
 _NUMBERS = range(len(KIT.options))
 
 
-@pytest.mark.sample(12)
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("number", _NUMBERS)
 def test_what_is_chosen_quickly_has_the_highest_rating_and_a_position_is_the_sum_of_weighted_numbers(
     number: int,
@@ -44,7 +44,7 @@ def test_what_is_chosen_quickly_has_the_highest_rating_and_a_position_is_the_sum
             assert position(judge, state, seat, at_this_time(by_number, judge, state)) == pytest.approx(whole)
 
 
-@pytest.mark.sample(10)
+@pytest.mark.sample(5)
 @pytest.mark.parametrize("number", _NUMBERS)
 def test_a_trial_leaves_its_sample_as_it_is_and_is_the_same_again(number: int) -> None:
     rng = random.Random(number)
@@ -61,7 +61,7 @@ def test_a_trial_leaves_its_sample_as_it_is_and_is_the_same_again(number: int) -
         assert GAME.dump(sample) == before
 
 
-@pytest.mark.sample(12)
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("number", _NUMBERS)
 def test_quick_play_comes_to_the_end_of_every_game(number: int) -> None:
     for state in positions(GAME, number, every=40, choose=busy_action)[:-1]:

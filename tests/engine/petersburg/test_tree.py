@@ -41,7 +41,7 @@ def test_an_action_is_tried_some_day_though_its_rating_is_low() -> None:
     assert results[-1][0] == 9
 
 
-@pytest.mark.sample(10)
+@pytest.mark.sample(5)
 @pytest.mark.parametrize("number", range(len(KITS["petersburg"].options)))
 def test_trials_come_to_their_end_in_every_game(number: int) -> None:
     rng = random.Random(number)
@@ -57,7 +57,7 @@ def test_trials_come_to_their_end_in_every_game(number: int) -> None:
         assert sum(node.trials for node in tree.root.by_action.values()) == 3
 
 
-@pytest.mark.sample(12)
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("number", range(len(KITS["petersburg"].options)))
 def test_the_best_few_actions_are_legal_and_in_the_order_of_their_ratings(number: int) -> None:
     for state in positions(GAME, number, every=31, choose=busy_action)[:-1]:

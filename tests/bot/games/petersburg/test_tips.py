@@ -183,6 +183,7 @@ def test_nothing_is_foreseen_where_the_best_move_empties_the_purse() -> None:
     assert foreseen(board, "buy upper market", best="buy upper library") is None
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("locale", LOCALES)
 def test_no_tip_is_long_whatever_its_card_is_called(locale: str) -> None:
     say = translator(locale)
