@@ -15,6 +15,8 @@ import threading
 from collections import defaultdict
 from collections.abc import Generator, Iterator
 from contextlib import suppress
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -89,7 +91,10 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Drop tests unless `--all` is given; then slow ones run first, so that no process waits for one at the end."""
+    """Drop tests unless `--all` is given; then slow ones run first, so that no process waits for one at the end.
+
+    The tests left without it are mixed.
+    """
     if config.getoption("all"):
         items.sort(key=_longest_first)
         return
@@ -101,7 +106,20 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         item for name, ids in functions.items() for item in (ids if name.startswith(named or ("::",)) else _quick(ids))
     }
     config.hook.pytest_deselected(items=[item for item in items if item not in kept])
-    items[:] = [item for item in items if item in kept]
+    items[:] = _mix([item for item in items if item in kept])
+
+
+def _mix(items: list[pytest.Item]) -> list[pytest.Item]:
+    """Spread the files of end-to-end tests, which mostly wait, evenly between the others, which need a processor."""
+    places: list[tuple[float, list[pytest.Item]]] = []
+    for waits in (True, False):
+        group = [item for item in items if ("e2e" in item.path.parts) is waits]
+        before = 0
+        for _, in_file in groupby(group, lambda item: item.path):
+            file = list(in_file)
+            places.append(((before + len(file) / 2) / len(group), file))
+            before += len(file)
+    return [item for _, file in sorted(places, key=itemgetter(0)) for item in file]
 
 
 def _longest_first(item: pytest.Item) -> tuple[bool, float]:
