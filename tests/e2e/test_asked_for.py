@@ -75,7 +75,7 @@ async def posted_once(discord: StandIn, store: Store, posts: Callable[[], list[J
     assert posts() == [message]
 
 
-@pytest.mark.sample(1)
+@pytest.mark.slow("a process that is killed; the next tests kill one, too")
 @KINDS
 async def test_it_is_posted_after_a_kill_while_it_is_drawn_and_each_answer_leads_to_it(
     discord: StandIn, place: Json, asked: tuple[BotProcess, Callable[[str], list[Json]]], store: Store, kind: str
@@ -104,7 +104,7 @@ async def test_it_is_posted_after_a_kill_right_after_the_press(
     await posted_once(discord, store, lambda: posts(kind))
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @KINDS
 @pytest.mark.parametrize("arrives", [False, True])
 async def test_it_is_posted_once_after_a_kill_while_it_is_posted(
@@ -130,6 +130,7 @@ async def test_it_is_posted_once_after_a_kill_while_it_is_posted(
     await posted_once(discord, store, lambda: posts(kind), answer)
 
 
+@pytest.mark.slow("a process that is killed")
 async def test_an_answer_that_could_not_be_edited_in_time_says_nothing_false(
     discord: StandIn, place: Json, asked: tuple[BotProcess, Callable[[str], list[Json]]], store: Store
 ) -> None:

@@ -146,6 +146,7 @@ async def test_each_problem_is_named(discord: StandIn, folder: Path) -> None:
     assert found.status == 1
 
 
+@pytest.mark.slow("a process of its own; other tests here run one")
 async def test_a_time_out_and_no_server(discord: StandIn, folder: Path) -> None:
     discord.admin.time_out(discord.clock.now().replace(year=2100))
     found = await check(discord, folder, "--post", "games", OWN_EMOJI="false")
@@ -185,6 +186,7 @@ async def test_samples_are_posted_fetched_and_deleted(discord: StandIn, folder: 
     assert not [one for one in posted if '"disabled": false' in str(one).replace("'", '"').lower()]
 
 
+@pytest.mark.slow("a process of its own; other tests here run one")
 async def test_whatever_discord_refuses_is_named_and_the_rest_goes_on(discord: StandIn, folder: Path) -> None:
     discord.rest.faults.next("POST", "/messages", 400, code=50035)
     discord.rest.faults.next("DELETE", "/messages", 403)
@@ -219,7 +221,7 @@ async def stills() -> AsyncIterator[StillPictures]:
         yield standin
 
 
-@pytest.mark.sample(1)
+@pytest.mark.slow("a process of its own; other tests here run one")
 @pytest.mark.parametrize("keeps_film", [True, False])
 async def test_a_film_that_stands_still(stills: StillPictures, folder: Path, *, keeps_film: bool) -> None:
     stills.keeps_film = keeps_film
@@ -230,7 +232,7 @@ async def test_a_film_that_stands_still(stills: StillPictures, folder: Path, *, 
     assert found.status == 1
 
 
-@pytest.mark.sample(1)
+@pytest.mark.slow("a process of its own; other tests here run one")
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM], ids=lambda number: number.name)
 async def test_an_interruption_leaves_no_message(
     discord: StandIn, folder: Path, number: signal.Signals, monkeypatch: pytest.MonkeyPatch
@@ -254,6 +256,7 @@ async def test_an_interruption_leaves_no_message(
     assert discord.world.history(place) == []
 
 
+@pytest.mark.slow("a process of its own; other tests here run one")
 async def test_an_answer_that_is_lost_is_a_message_to_look_for(discord: StandIn, folder: Path) -> None:
     discord.rest.faults.next("POST", "/messages", 503)
     found = await check(discord, folder, "--post", "games", OWN_EMOJI="false")

@@ -112,6 +112,7 @@ async def test_a_page_that_fails_is_answered_with_a_sentence_and_one_without_its
     assert "level Steward" in await _shown(discord, await ann.press("coach", channel=place))
 
 
+@pytest.mark.slow("looks back at two games")
 async def test_it_is_told_in_the_readers_language(discord: StandIn, bot: Neva) -> None:
     for match_id, (host, word) in enumerate((("Boris", "уровня «Управляющий»"), ("Clara", "Verwalter")), 1):
         place = await _ended(discord, bot, match_id, host=host)

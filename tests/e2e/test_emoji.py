@@ -102,6 +102,7 @@ async def test_a_refused_upload_delays_nothing(discord: StandIn, database: str, 
         assert "💰 25 ₽" in str(menu["components"])
 
 
+@pytest.mark.slow("uploads all signs twice")
 @pytest.mark.timeout(240)
 async def test_a_changed_drawing_replaces_the_old_one_after_a_month(
     discord: StandIn, with_emoji: LoopBot, clock: ManualClock
@@ -118,6 +119,7 @@ async def test_a_changed_drawing_replaces_the_old_one_after_a_month(
     assert foreign in discord.world.emoji
 
 
+@pytest.mark.slow("uploads all signs")
 @pytest.mark.timeout(240)
 async def test_a_deleted_emoji_is_done_without_and_uploaded_again(discord: StandIn, with_emoji: LoopBot) -> None:
     await _uploaded(discord, with_emoji)

@@ -57,6 +57,7 @@ async def choose_view(person: Actor, message: Json, label: str) -> Json:
     return (await person.select(message, value, custom_id=select["custom_id"])).message
 
 
+@pytest.mark.slow("a process that is killed; test_living_menus kills one, too")
 async def test_a_match_is_walked_through_over_a_kill(discord: StandIn, process: BotProcess) -> None:
     ann, dev = discord.members["Ann"], discord.members["Dev"]
     place = await play_and_end(discord, ann)
