@@ -98,14 +98,15 @@ class Users:
 
     async def try_dm_again(self, user_id: int) -> None:
         """Retry closed direct messages, at most hourly, after an action that suggests that they are open."""
-        last = self._tried_again.get(user_id)
-        if last is not None and self._now() - last < DM_AGAIN_AFTER:
+        now, last = self._now(), self._tried_again.get(user_id)
+        if last is not None and now - last < DM_AGAIN_AFTER:
             return
+        self._tried_again = {one: at for one, at in self._tried_again.items() if now - at < DM_AGAIN_AFTER}
+        self._tried_again[user_id] = now  # before the read, as several presses may come at once
         user = await self._store.read(users.get_user, user_id)
         if user is None or user.dm != "closed":
+            del self._tried_again[user_id]
             return
-        self._tried_again = {one: at for one, at in self._tried_again.items() if self._now() - at < DM_AGAIN_AFTER}
-        self._tried_again[user_id] = self._now()
         await self.change(user_id, dm="unknown")
 
     async def claim_dm_notice(self, user_id: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import datetime, timedelta
 
 import pytest
@@ -48,3 +49,18 @@ async def test_who_was_tried_again_is_remembered_for_an_hour(store: Store) -> No
     user = await store.read(users.get_user, 5)
     assert user is not None
     assert user.dm == "closed", "not twice in an hour"
+
+
+async def test_presses_at_once_are_one_try(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[int] = []
+
+    async def change(user_id: int, **_: object) -> None:
+        tried.append(user_id)
+
+    people = Users(store, lambda: NOW, on_change=lambda _: None)
+    monkeypatch.setattr(people, "change", change)
+    await people.try_dm_again(1)
+    assert tried == [], "nothing is closed"
+    await store.write(users.upsert_user, 1, now=NOW, dm="closed")
+    await asyncio.gather(*(people.try_dm_again(1) for _ in range(3)))
+    assert tried == [1]
