@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from bot.core.discord_limits import BUTTON_LABEL, OPTION_DESCRIPTION
 from bot.games.menu import Choice, Do, Menu, Pick, Style, picks
@@ -103,7 +102,7 @@ class _Pages:
     def _likely(self) -> list[Choice]:
         """Make a button of the best bid, unless that is no bid."""
         best = max(self.legal, key=lambda action: rate(self.view, action))
-        return [replace(self._bid(best), style="primary")] if best.number else []
+        return [self._bid(best)] if best.number else []
 
     def _bid(self, action: Action) -> Choice:
         label = self.say("peter-menu-bid", colour=colour_name(action.colour, self.say), number=action.number)

@@ -10,7 +10,7 @@ from collections.abc import Sequence, Set
 from itertools import zip_longest
 
 from bot.core.discord_limits import SELECT_OPTIONS
-from bot.games.menu import GAME_CONTROLS, Choice, Do, Go, Menu, Pick, Style, picks
+from bot.games.menu import GAME_CONTROLS, Choice, Do, Go, Menu, Pick, picks
 from bot.games.petersburg.card_pages import buy_line, gain, line, play_line, take_line
 from bot.games.petersburg.menu_page import MenuContext, stage
 from engine.petersburg.actions import PASS, TRADE, Action, Source, Verb
@@ -67,7 +67,7 @@ def _choose_fitting(
 
 
 def _alone(context: MenuContext, targets: Set[Do | Go]) -> list[Choice]:
-    return _buttons(context, [action for action in context.legal if Do(str(action)) in targets], "secondary")
+    return _buttons(context, [action for action in context.legal if Do(str(action)) in targets])
 
 
 def _buys(context: MenuContext) -> list[Choice]:
@@ -127,8 +127,8 @@ def _likely(context: MenuContext) -> list[Choice]:
     None is rated below a pass, except the best purchase if it will be scored at all.
     """
     return [
-        *_buttons(context, _best(context, (Verb.BUY, Verb.PLAY), 2), "success"),
-        *_buttons(context, _best(context, (Verb.TAKE,), 1), "primary"),
+        *_buttons(context, _best(context, (Verb.BUY, Verb.PLAY), 2)),
+        *_buttons(context, _best(context, (Verb.TAKE,), 1)),
     ]
 
 
@@ -148,13 +148,16 @@ def _is_scored(context: MenuContext, action: Action) -> bool:
     return found.first is not None or found.names > 0
 
 
-def _buttons(context: MenuContext, actions: Sequence[Action], style: Style) -> list[Choice]:
-    """Make buttons for actions whose labels fit on a phone; the others stay in the select."""
-    made = (_button(context, action, style) for action in actions)
+def _buttons(context: MenuContext, actions: Sequence[Action]) -> list[Choice]:
+    """Make buttons for actions whose labels fit on a phone; the others stay in the select.
+
+    They are all grey: the ratings behind them are rough, and a colour would be read as advice.
+    """
+    made = (_button(context, action) for action in actions)
     return [button for button in made if len(button.label) <= _LONGEST_LABEL]
 
 
-def _button(context: MenuContext, action: Action, style: Style) -> Choice:
+def _button(context: MenuContext, action: Action) -> Choice:
     say, facts = context.say, {"card": context.name(action.card)}
     if action.verb is Verb.TAKE:
         label = say("petersburg-menu-quick-take", **facts)
@@ -166,7 +169,7 @@ def _button(context: MenuContext, action: Action, style: Style) -> Choice:
     else:
         key = "play" if action.verb is Verb.PLAY else "buy"
         label = say(f"petersburg-menu-quick-{key}", price=_price(context, action), **facts)
-    return context.do(action, label, emoji=context.icon(action.card), style=style)
+    return context.do(action, label, emoji=context.icon(action.card))
 
 
 def _used_buttons(context: MenuContext) -> list[Choice]:

@@ -37,7 +37,7 @@ alt-invitation-free = { $free ->
 }
 legend-title = Die Zeichen auf diesem Spielplan
 legend-none = Dieser Spielplan hat keine Zeichen: Alles steht in Worten da.
-legend-alt = { $number } Zeichen des Spielplans; *{ button-sign-words }* unter dem Bild zählt sie als Text auf.
+legend-alt = { $number } Zeichen des Spielplans; „{ button-sign-words }“ unter dem Bild zählt sie als Text auf.
 
 # Das letzte Bild eines Spiels: das Rennen um die Punkte, und wann es sich gedreht hat.
 

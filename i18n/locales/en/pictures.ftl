@@ -37,7 +37,7 @@ alt-invitation-free = { $free ->
 }
 legend-title = The signs on this board
 legend-none = This board has no signs: it says everything in words.
-legend-alt = { $number } signs of the board; *{ button-sign-words }* below the picture lists them as text.
+legend-alt = { $number } signs of the board; “{ button-sign-words }” below the picture lists them as text.
 
 # The last picture of a game: the race of points, and when it turned.
 

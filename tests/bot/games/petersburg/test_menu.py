@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.menu import Do, Go
+from bot.games.menu import Do, Go, Menu
 from bot.games.petersburg.menu_page import FINAL
 from engine.game import Reveals
 from engine.petersburg.actions import PASS
@@ -210,6 +210,15 @@ def test_too_many_purchases_for_a_select_leave_the_dearer_replacements_to_the_pa
     assert offered(found) == {str(action) for action in legal}
 
 
+def _targets(menu: Menu, verb: str) -> set[Do | Go]:
+    return {one.target for one in menu.buttons if isinstance(one.target, Do) and one.target.action.startswith(verb)}
+
+
+def test_no_colour_advises_a_move_that_is_rated_roughly() -> None:
+    state = given(["fur_trapper"], upper=["fur_trapper", "czar_and_carpenter", "judge"], lower=[], hand=[])
+    assert {choice.style for choice in seat_menu(state, 0).buttons} == {"secondary"}
+
+
 def test_the_likely_actions_are_buttons_and_none_twice() -> None:
     state = given(["fur_trapper"], upper=["fur_trapper", "czar_and_carpenter", "judge"], lower=[], hand=[])
     menu = seat_menu(state, 0)
@@ -221,14 +230,14 @@ def test_the_likely_actions_are_buttons_and_none_twice() -> None:
 
 def test_a_card_that_lies_in_both_rows_is_one_button_at_its_lower_price() -> None:
     menu = seat_menu(given([], money=20, upper=["fur_trapper", "bank"], lower=["fur_trapper"], hand=[]), 0)
-    bought = {choice.target for choice in menu.buttons if choice.style == "success"}
+    bought = _targets(menu, "buy")
     assert bought == {Do("buy lower fur_trapper")}
 
 
 def test_a_select_goes_if_each_of_its_lines_is_a_button() -> None:
     menu = seat_menu(given([], money=20, upper=["fur_trapper", "judge"], lower=[], hand=[]), 0)
     assert [pick.placeholder for pick in menu.picks] == ["Take into your hand (2)"]
-    bought = {choice.target for choice in menu.buttons if choice.style == "success"}
+    bought = _targets(menu, "buy")
     assert bought == {Do("buy upper judge"), Do("buy upper fur_trapper")}
     menu = seat_menu(given([], money=20, upper=["fur_trapper"], lower=[], hand=[]), 0)
     assert not menu.picks, "one line alone needs no select"

@@ -63,7 +63,7 @@ petersburg-final-draw = 🔒 Wenn du die Karte ziehst, kannst du das nicht zurü
 petersburg-final-decision = -# 🔒 Sobald alle sich entschieden haben, kommen neue Karten: Danach kannst du nichts mehr zurücknehmen.
 petersburg-final-steal = -# 🔒 Nach deiner Antwort frage ich vielleicht die nächste Person: Dann kannst du sie nicht mehr zurücknehmen.
 
-petersburg-page-prison = ⛓️ **Schuldturm** — welche Karte aus der Ablage? Du kaufst sie dann oder nimmst sie. Alle sehen deine Wahl.
+petersburg-page-prison = ⛓️ **Schuldturm** — welche Karte aus der Ablage? Du kaufst sie dann oder nimmst sie, und der Schuldturm bringt in dieser Runde keinen Punkt. Alle sehen deine Wahl.
 petersburg-page-discard-choose = Wähl eine Karte aus der Ablage
 petersburg-page-fetched = ♻️ Diese Karte kommt aus der Ablage. Was machst du damit?
 petersburg-page-goods = 🧺 Welche Ware hat diese Karte? Keine zwei ❓ haben dieselbe.
@@ -119,7 +119,7 @@ petersburg-page-replacement = { $card } → { $price } ₽
 petersburg-page-not-replaceable = ⚠️ Geht jetzt nicht:
 petersburg-page-replacement-expensive = { $card }: würde { $price } ₽ kosten, du hast { $money } ₽
 petersburg-page-face-down = { $card }: verdeckt
-petersburg-page-observatory = 🔭 **Observatorium** — von welchem Stapel ziehst du die oberste Karte? Du kaufst sie dann, nimmst sie oder wirfst sie ab.
+petersburg-page-observatory = 🔭 **Observatorium** — von welchem Stapel ziehst du die oberste Karte? Du kaufst sie dann, nimmst sie oder wirfst sie ab. In dieser Runde bringt das Observatorium dann keinen Punkt.
 petersburg-page-observatory-full = ⚠️ Deine Hand ist voll ({ $held } von { $limit } Karten): Du könntest die Karte nur kaufen oder abwerfen.
 petersburg-page-deck = { petersburg-deck } ({ $size })
 petersburg-page-deck-small = ⚠️ { petersburg-deck }: noch { $size }, nötig sind mindestens 2 Karten.

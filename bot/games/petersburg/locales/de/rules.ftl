@@ -142,7 +142,7 @@ rule-SP-1-21-ask =
 ## Neue Karten und Ende
 
 rule-SP-1-22-title = Neue Karten
-rule-SP-1-22 = Nach einer Phase kommen Karten vom Stapel der nächsten in die obere Reihe, bis in beiden Reihen zusammen acht liegen, mit dem Markt zehn. Liegen schon so viele da, kommt keine, und die nächste Phase beginnt.
+rule-SP-1-22 = Nach einer Phase kommen Karten vom Stapel der nächsten in die obere Reihe, bis in beiden Reihen zusammen acht liegen, mit der Erweiterung „Der Markt“ zehn. Liegen schon so viele da, kommt keine, und die nächste Phase beginnt.
 rule-SP-1-22-ask =
     Wann kommen neue Karten?
     Warum kommen keine neuen Karten?
@@ -208,8 +208,8 @@ rule-SP-2-3-ask =
 rule-SP-3-1-title = Die Marktphase
 rule-SP-3-1 = Der Markt ist ein fünfter Stapel mit 35 gelben Karten. Seine Phase folgt auf die Handwerker: Handwerker, Markt, Gebäude, { -aristocrats }, { -trading }. Die Reihen werden auf zehn Karten aufgefüllt. Am Anfang liegen für jeden zwei Handwerker da.
 rule-SP-3-1-ask =
-    Was ändert der Markt?
-    Wie viele Karten kommen mit dem Markt?
+    Was ändert die Erweiterung „Der Markt“?
+    Wie viele Karten kommen mit der Erweiterung „Der Markt“?
 rule-SP-3-2-title = Fünf Startmarken
 rule-SP-3-2 = Mit dem Markt gibt es fünf Marken. Zu fünft bekommt ihr je eine; zu viert hat einer zwei, zu dritt haben zwei von euch zwei. Zu zweit habt ihr beide zwei, und einer bekommt die fünfte. Nach einer Runde geht jede einen Platz weiter.
 rule-SP-3-2-ask =

@@ -24,7 +24,7 @@ petersburg-lesson-badges = What the numbers mark. **1** What your workers earn n
 petersburg-lesson-trading = A { -trading } card takes the place of a card of its colour; a green one, that of one certain worker. You pay only the difference, at least 1 ₽. **Carpenter Workshop** for Lumberjack: 4 − 3 = 1 ₽. It earns 3 ₽ too and makes your buildings 1 ₽ cheaper. This phase earns nothing.
 petersburg-lesson-trading-wharf = Only a Ship Builder can become a Wharf, and you have none. It would stay in your hand, and there each card costs 5 points at the end of the game.
 petersburg-lesson-trading-pass = Passing is fine if nothing helps you. But 1 ₽ off every building, for 1 ₽, is a bargain.
-petersburg-lesson-lower-between = Meanwhile: both passed (the lesson for you), round 2 began, and the computer bought a Fur Trapper.
+petersburg-lesson-lower-between = Meanwhile: both passed (the lesson for you), round 2 began, new cards filled the rows to eight, and the computer bought a Fur Trapper.
 petersburg-lesson-lower = Round 2. What nobody bought lies in the lower row: each card there is 1 ₽ cheaper, and gone after this round. The **Market** (5 ₽) costs you 3 ₽: 1 less for the row, 1 less for the Workshop. Any card can be bought in any phase.
 petersburg-lesson-lower-hand = That takes all your 6 ₽. The Customs House is safe in your hand, but the Market is gone after this round.
 petersburg-lesson-lower-pass = The Market is gone after this round, and will hardly be cheaper: 3 ₽ for a point in every round.

@@ -63,7 +63,7 @@ petersburg-final-draw = 🔒 Once you draw the card, you cannot undo that.
 petersburg-final-decision = -# 🔒 Once everybody has decided, new cards come: after that you cannot undo it.
 petersburg-final-steal = -# 🔒 After your answer I may ask the next player: then you cannot undo it.
 
-petersburg-page-prison = ⛓️ **Debtor’s Prison** — which card from the discard? You then buy it or take it. Everybody sees your choice.
+petersburg-page-prison = ⛓️ **Debtor’s Prison** — which card from the discard? You then buy it or take it, and the prison gives no point this round. Everybody sees your choice.
 petersburg-page-discard-choose = Choose a card from the discard
 petersburg-page-fetched = ♻️ This card comes from the discard. What do you do with it?
 petersburg-page-goods = 🧺 Which good does this card carry? No two ❓ carry the same one.
@@ -119,7 +119,7 @@ petersburg-page-replacement = { $card } → { $price } ₽
 petersburg-page-not-replaceable = ⚠️ Not now:
 petersburg-page-replacement-expensive = { $card }: would cost { $price } ₽, you have { $money } ₽
 petersburg-page-face-down = { $card }: face down
-petersburg-page-observatory = 🔭 **Observatory** — draw the top card of which deck? You then buy it, take it or discard it.
+petersburg-page-observatory = 🔭 **Observatory** — draw the top card of which deck? You then buy it, take it or discard it. The Observatory then gives no point this round.
 petersburg-page-observatory-full = ⚠️ Your hand is full ({ $held } of { $limit } cards): you could only buy the card or discard it.
 petersburg-page-deck = { petersburg-deck } ({ $size })
 petersburg-page-deck-small = ⚠️ { petersburg-deck }: { $size } left; it must hold at least 2 cards.

@@ -142,7 +142,7 @@ rule-SP-1-21-ask =
 ## New cards, and the end
 
 rule-SP-1-22-title = New cards
-rule-SP-1-22 = After a phase, cards from the next phase’s deck come to the upper row until both rows together hold eight, or ten with the Market. If the rows already hold that many, no card comes, and the next phase begins.
+rule-SP-1-22 = After a phase, cards from the next phase’s deck come to the upper row until both rows together hold eight, or ten with the Market expansion. If the rows already hold that many, no card comes, and the next phase begins.
 rule-SP-1-22-ask =
     When do new cards come?
     Why are there no new cards?
@@ -208,8 +208,8 @@ rule-SP-2-3-ask =
 rule-SP-3-1-title = The market phase
 rule-SP-3-1 = The Market is a fifth deck of 35 yellow cards. Its phase follows the workers: worker, market, building, { -aristocrat }, { -trading }. The rows are filled up to ten cards. The game starts with two workers for each player.
 rule-SP-3-1-ask =
-    What does the Market change?
-    How many cards come with the Market?
+    What does the Market expansion change?
+    How many cards come with the Market expansion?
 rule-SP-3-2-title = Five start markers
 rule-SP-3-2 = With the Market there are five markers. Five players get one each; of four players one gets two, of three players two get two. Of two players both get two, and one of them the fifth. After a round each marker passes to the next player.
 rule-SP-3-2-ask =

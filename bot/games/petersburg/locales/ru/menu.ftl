@@ -60,7 +60,7 @@ petersburg-final-draw = 🔒 Вытянутую карту вернуть в к�
 petersburg-final-decision = -# 🔒 Когда решат все, придут новые карты: после этого отменить ход нельзя.
 petersburg-final-steal = -# 🔒 После твоего ответа могут спросить следующего: тогда отменить его нельзя.
 
-petersburg-page-prison = ⛓️ **Долговая яма** — какую карту из сброса? Потом её можно купить или взять. Твой выбор увидят все.
+petersburg-page-prison = ⛓️ **Долговая яма** — какую карту из сброса? Потом её можно купить или взять, а очка в этом раунде Долговая яма не принесёт. Твой выбор увидят все.
 petersburg-page-discard-choose = Выбери карту из сброса
 petersburg-page-fetched = ♻️ Эта карта из сброса. Что с ней сделать?
 petersburg-page-goods = 🧺 Какой товар даёт эта карта? Двух ❓ с одним товаром не бывает.
@@ -116,7 +116,7 @@ petersburg-page-replacement = { $card } → { $price } ₽
 petersburg-page-not-replaceable = ⚠️ Сейчас не получится:
 petersburg-page-replacement-expensive = { $card }: вышло бы { $price } ₽, а у тебя { $money } ₽
 petersburg-page-face-down = { $card }: лежит лицом вниз
-petersburg-page-observatory = 🔭 **Обсерватория** — из какой колоды взять верхнюю карту? Потом её можно купить, взять на руку или сбросить.
+petersburg-page-observatory = 🔭 **Обсерватория** — из какой колоды взять верхнюю карту? Потом её можно купить, взять на руку или сбросить. Очка в этом раунде Обсерватория тогда не принесёт.
 petersburg-page-observatory-full = ⚠️ Рука полна (карт: { $held } из { $limit }): карту можно будет только купить или сбросить.
 petersburg-page-deck = { petersburg-phase } ({ $size })
 petersburg-page-deck-small = ⚠️ { petersburg-deck }: осталось { $size }, а нужно не меньше 2 карт.
