@@ -5,7 +5,7 @@
 why-heading = Warum ihre Züge?
 why-points = Was für diesen Zug sprach und was dagegen, in Punkten am Ende des Spiels (⭐) und soweit es alle am Tisch wissen können.
 why-reason = - **{ $points } ⭐** · { $reason }
-why-search = Auf dieser Stufe spielt er nach seinen besten Zügen auch in Gedanken weiter, bis zu { $trials }-mal und nur mit dem, was er wissen kann. Was dabei herauskommt, behält er für sich.
+why-search = Auf dieser Stufe probiert er auch aus, wie es nach seinen besten Zügen weitergehen könnte, bis zu { $trials }-mal und nur mit dem, was er wissen kann. Was dabei herauskommt, behält er für sich.
 why-roughly = Auf dieser Stufe wägt er das alles nur grob ab.
 why-novice = Ein Neuling weiß von alldem noch wenig und rät vor allem.
 why-style = Seine Spielweise ({ $style }) gewichtet manches davon etwas anders. { styles }

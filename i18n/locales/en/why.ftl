@@ -5,7 +5,7 @@
 why-heading = Why their moves?
 why-points = The case for this move and against it, in points at the end of the game (⭐), from what everybody at the table can know.
 why-reason = - **{ $points } ⭐** · { $reason }
-why-search = At this level it also plays out the game after its best moves, up to { $trials } times, from what its seat knows. It keeps the results to itself.
+why-search = At this level it also tries how the game could go on after its best moves, up to { $trials } times, from what its seat knows. It keeps the results to itself.
 why-roughly = This level weighs all this only roughly.
 why-novice = A Novice has little idea of all this and mostly guesses.
 why-style = Its style ({ $style }) weighs some of this a little differently. { styles }
