@@ -290,7 +290,7 @@ class Game(Protocol[S, A, V, E]):
 
     @abstractmethod
     def is_overlooked(self, view: V, action: A) -> bool:
-        """Return whether Novices and Apprentices overlook this action, as beginners do."""
+        """Return whether Novices, Cadets and Apprentices overlook this action, as beginners do."""
 
     @abstractmethod
     def terms(self, view: V, seat: int, action: A) -> Sequence[Term]:

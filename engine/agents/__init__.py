@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engine.agents.agent import Agent, RandomAgent
 from engine.agents.greedy import GreedyAgent
-from engine.agents.levels import APPRENTICE, CLERK, CZAR, MINISTER, NOVICE, STEWARD, STYLES, agent_id
+from engine.agents.levels import APPRENTICE, CADET, CLERK, CZAR, MINISTER, NOVICE, STEWARD, STYLES, agent_id
 from engine.agents.search import Budget, SearchAgent
 
 __all__ = ["AGENTS", "BUDGETS", "DEFAULT_AGENT", "Agent"]
@@ -24,7 +24,7 @@ def _agents() -> list[Agent]:
     agents: list[Agent] = [RandomAgent()]
     for style in ("", *STYLES):
         agents += (
-            *(GreedyAgent(level, style) for level in (NOVICE, APPRENTICE, CLERK, STEWARD)),
+            *(GreedyAgent(level, style) for level in (NOVICE, CADET, APPRENTICE, CLERK, STEWARD)),
             SearchAgent(agent_id(MINISTER, style), BUDGETS[MINISTER], style),
             SearchAgent(agent_id(CZAR, style), BUDGETS[CZAR], style),
         )

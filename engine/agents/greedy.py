@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.agents.agent import moves
-from engine.agents.levels import APPRENTICE, NOVICE, agent_id
+from engine.agents.levels import APPRENTICE, CADET, NOVICE, agent_id
 from engine.game import AnyGame
+
+_FAULTS: Mapping[str, float] = {NOVICE: 1.0, CADET: 0.5}
+"""The share of a Novice's ratings in those of the level; 0 above."""
 
 
 class GreedyAgent:
@@ -21,11 +24,16 @@ class GreedyAgent:
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: random.Random) -> Any:
         possible = moves(game, legal)
-        if self._level in (NOVICE, APPRENTICE):
+        if self._level in (NOVICE, CADET, APPRENTICE):
             possible = [action for action in possible if not game.is_overlooked(view, action)] or possible
-        style = NOVICE if self._level == NOVICE else self._style
-        rated = [(game.evaluate(view, action, style), action) for action in possible]
+        rated = [(self._rate(game, view, action), action) for action in possible]
         if noise := game.noises.get(self._level):
             rated = [(rating + rng.gauss(0.0, noise), action) for rating, action in rated]
         best = max(rating for rating, _ in rated)
         return rng.choice([action for rating, action in rated if rating == best])
+
+    def _rate(self, game: AnyGame, view: Any, action: Any) -> float:
+        faults = _FAULTS.get(self._level, 0.0)
+        novice = game.evaluate(view, action, NOVICE) if faults > 0 else 0.0
+        own = game.evaluate(view, action, self._style) if faults < 1 else 0.0
+        return faults * novice + (1 - faults) * own

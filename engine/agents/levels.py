@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-RANDOM, NOVICE, APPRENTICE, CLERK = "random", "novice", "apprentice", "clerk"
-STEWARD, MINISTER, CZAR = "steward", "minister", "czar"
-LEVELS = (RANDOM, NOVICE, APPRENTICE, CLERK, STEWARD, MINISTER, CZAR)
+RANDOM, NOVICE, CADET, APPRENTICE = "random", "novice", "cadet", "apprentice"
+CLERK, STEWARD, MINISTER, CZAR = "clerk", "steward", "minister", "czar"
+LEVELS = (RANDOM, NOVICE, CADET, APPRENTICE, CLERK, STEWARD, MINISTER, CZAR)
 """Weakest first."""
 OFFERED = LEVELS[1:]
 """Users cannot choose `RANDOM`, the baseline."""

@@ -11,11 +11,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from engine.agents.levels import APPRENTICE, CLERK, CZAR, MINISTER, NOVICE, RANDOM, STEWARD, level_of
+from engine.agents.levels import APPRENTICE, CADET, CLERK, CZAR, MINISTER, NOVICE, RANDOM, STEWARD, level_of
 
 ESTIMATED: Mapping[str, float] = {
     RANDOM: 500.0,
-    NOVICE: 800.0,
+    NOVICE: 700.0,
+    CADET: 875.0,
     APPRENTICE: 1050.0,
     CLERK: 1300.0,
     STEWARD: 1500.0,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from engine.agents.levels import APPRENTICE, CLERK, NOVICE
+from engine.agents.levels import APPRENTICE, CADET, CLERK, NOVICE
 from engine.base_game import BaseGame
 from engine.game import Length, Reveals, Standing
 from engine.outcome import Outcome
@@ -41,7 +41,7 @@ class Peter(BaseGame[State, Action, View, Event]):
     players: ClassVar[range] = range(min(CUBES_BY_SEATS), max(CUBES_BY_SEATS) + 1)
     """Three to eight (PG-1)."""
     Options: ClassVar[type[PeterOptions]] = PeterOptions
-    noises: ClassVar[Mapping[str, float]] = {NOVICE: 6.0, APPRENTICE: 2.5, CLERK: 1.2}
+    noises: ClassVar[Mapping[str, float]] = {NOVICE: 6.0, CADET: 4.0, APPRENTICE: 2.5, CLERK: 1.2}
 
     legal_actions = staticmethod(legal.legal_actions)
     apply = staticmethod(apply.apply)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from engine.agents.levels import APPRENTICE, CLERK, NOVICE
+from engine.agents.levels import APPRENTICE, CADET, CLERK, NOVICE
 from engine.assessment import Term
 from engine.base_game import BaseGame
 from engine.game import Standing
@@ -33,7 +33,7 @@ class Petersburg(BaseGame[State, Action, View, Event]):
     name: ClassVar[str] = "Saint Petersburg"
     players: ClassVar[range] = range(2, 6)
     Options: ClassVar[type[PetersburgOptions]] = PetersburgOptions
-    noises: ClassVar[Mapping[str, float]] = {NOVICE: 16.0, APPRENTICE: 3.4, CLERK: 0.8}
+    noises: ClassVar[Mapping[str, float]] = {NOVICE: 16.0, CADET: 8.0, APPRENTICE: 3.4, CLERK: 0.8}
 
     length = staticmethod(length)
     legal_actions = staticmethod(moves.legal_actions)

@@ -8,6 +8,7 @@ from functools import partial
 from engine.agents.levels import (
     APPRENTICE,
     BUILDER,
+    CADET,
     CLERK,
     COLLECTOR,
     CZAR,
@@ -22,6 +23,12 @@ from render.pen import CUT, SOFT, Drawing, Pen
 
 def _tousled_hair(pen: Pen) -> None:
     pen.poly((20, 50), (14, 26), (32, 34), (36, 12), (50, 30), (62, 8), (68, 32), (86, 24), (80, 50), (50, 40))
+
+
+def _side_cap(pen: Pen) -> None:
+    pen.poly((12, 44), (28, 18), (94, 6), (86, 44))
+    pen.line((18, 42), (86, 22), width=4, ink=CUT)
+    pen.disc(66, 18, 5, CUT)
 
 
 def _cap(pen: Pen) -> None:
@@ -74,6 +81,7 @@ def _moustache(pen: Pen) -> None:
 
 _HATS: Mapping[str, Callable[[Pen], None]] = {
     NOVICE: _tousled_hair,
+    CADET: _side_cap,
     APPRENTICE: _cap,
     CLERK: _quill,
     STEWARD: _fur_hat,

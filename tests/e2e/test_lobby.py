@@ -147,8 +147,8 @@ async def test_two_presses_add_a_computer_player_of_a_level(discord: StandIn, bo
     page = (await ann.click(lobby, custom_id="table:computer:1")).message
     assert page["_visible_to"] == ann.id
     labels = [button["label"] for button in buttons_of(page)]
-    assert labels == ["Novice", "Apprentice", "Clerk", "Steward", "Minister", "Czar"]
-    assert "Novice – very easy · Apprentice – easy" in text_of(page)
+    assert labels == ["Novice", "Cadet", "Apprentice", "Clerk", "Steward", "Minister", "Czar"]
+    assert "Novice – very easy · Cadet – easy · Apprentice – fairly easy" in text_of(page)
     answer = await ann.click(page, custom_id="add:1:steward")
     assert "Savva** (Steward · builder) sits down" in answer.text
     for _ in range(2):

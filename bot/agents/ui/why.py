@@ -19,7 +19,7 @@ from bot.match.ui.authority import begun_match_for
 from bot.match.ui.event_lines import event_lines
 from bot.play.ui.offers import MenuEntry
 from engine.agents import BUDGETS
-from engine.agents.levels import APPRENTICE, CLERK, NOVICE, RANDOM, level_of, style_of
+from engine.agents.levels import APPRENTICE, CADET, CLERK, NOVICE, RANDOM, level_of, style_of
 from i18n.text_length import cut_text
 from i18n.translator import Say, translator
 
@@ -73,7 +73,7 @@ def _reasons(seated: Seated, explained: Explained, say: Say) -> list[str]:
         remarks.append(say("why-search", trials=BUDGETS[level].trials))
     elif level == NOVICE:
         remarks.append(say("why-novice"))
-    elif level in (APPRENTICE, CLERK):
+    elif level in (CADET, APPRENTICE, CLERK):
         remarks.append(say("why-roughly"))
     if weighed and level != NOVICE and (style := style_of(explained.move.agent)):
         remarks.append(say("why-style", style=say(f"style-{style}")))

@@ -78,7 +78,7 @@ WEIGHTS: Mapping[str, Weights] = {
 }
 """By style. A novice spends too freely, undervalues workers, and expects no further names."""
 REASON_TO_TAKE = 3.0
-"""The rating below which Novices and Apprentices do not consider taking a card into the hand.
+"""The rating below which levels below a Clerk do not consider taking a card into the hand.
 
 Among many cards errors make some look good: without this, Apprentices fill their hands and lose to Novices.
 """

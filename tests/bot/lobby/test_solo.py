@@ -30,7 +30,7 @@ from db.people.guilds import GuildSettings
 from db.people.match_results import Result, put_results
 from db.store import Store
 from engine.agents import AGENTS
-from engine.agents.levels import APPRENTICE, CLERK, CZAR, MINISTER, NOVICE, STEWARD, by_turns, mix_levels
+from engine.agents.levels import CADET, CLERK, CZAR, MINISTER, NOVICE, STEWARD, by_turns, mix_levels
 from i18n.translator import translator
 from tests.db.tables import CHANNEL, GUILD, NOW
 
@@ -155,7 +155,7 @@ async def _facts(store: Store, match_id: int) -> PageFacts:
     ("agents", "words"),
     [
         (["novice-miser"], "Your opponent: Novice (very easy)."),
-        (["apprentice"], "Your opponent: Apprentice (easy)."),
+        (["apprentice"], "Your opponent: Apprentice (fairly easy)."),
         (["novice-miser", "novice"], "Your opponents: Novice (very easy)."),
     ],
 )
@@ -182,8 +182,8 @@ async def test_it_has_no_lobby_message_where_moderators_move_it_either(store: St
     [
         (None, None, NOVICE),
         (NOVICE, None, NOVICE),
-        (NOVICE, NOVICE, APPRENTICE),
-        (None, NOVICE, APPRENTICE),
+        (NOVICE, NOVICE, CADET),
+        (None, NOVICE, CADET),
         (CLERK, NOVICE, CLERK),
         (NOVICE, CLERK, STEWARD),
         (MINISTER, None, MINISTER),
@@ -203,7 +203,7 @@ def test_a_win_in_one_game_leads_to_the_next_level_there() -> None:
     def suggested(*beaten: tuple[str, str], level: str | None = None) -> tuple[str, ...]:
         return tuple(solo_request(last, None, DEFAULT, against=(level, None), place=HERE, beaten=beaten).agents)
 
-    assert suggested(("petersburg", "novice-miser")) == by_turns(APPRENTICE, 2)
+    assert suggested(("petersburg", "novice-miser")) == by_turns(CADET, 2)
     assert suggested(("peter", "novice-miser")) == by_turns(NOVICE, 2), "another game"
     assert suggested(("petersburg", "novice-miser"), level=NOVICE) == by_turns(NOVICE, 2), "the user has chosen"
     assert suggested(("petersburg", "oracle")) == by_turns(NOVICE, 2), "an agent that is not known any more"

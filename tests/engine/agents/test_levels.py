@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
+from typing import ClassVar
 
 import pytest
 
 from engine.agents import AGENTS
-from engine.agents.levels import APPRENTICE, CLERK, NOVICE, RANDOM, STEWARD
+from engine.agents.agent import moves
+from engine.agents.levels import APPRENTICE, CADET, CLERK, NOVICE, RANDOM, STEWARD
 from engine.game import AnyGame
 from engine.petersburg.actions import Verb
+from engine.petersburg.game import Petersburg
 from engine.petersburg.strength.weights import REASON_TO_TAKE
 from tests.conformance import PLAYED, games, positions
 
@@ -18,11 +22,11 @@ GAME = PLAYED["petersburg"]
 
 @games
 def test_the_lower_a_level_the_more_it_misjudges(game: AnyGame) -> None:
-    assert game.noises[NOVICE] > game.noises[APPRENTICE] > game.noises[CLERK] > 0
+    assert game.noises[NOVICE] > game.noises[CADET] > game.noises[APPRENTICE] > game.noises[CLERK] > 0
     assert not set(game.noises) & {RANDOM, STEWARD}
 
 
-@pytest.mark.parametrize("level", [NOVICE, APPRENTICE])
+@pytest.mark.parametrize("level", [NOVICE, CADET, APPRENTICE])
 @pytest.mark.parametrize("number", range(2))
 def test_the_lowest_levels_take_no_card_without_a_clear_reason(level: str, number: int) -> None:
     tempting = 0
@@ -34,6 +38,29 @@ def test_the_lowest_levels_take_no_card_without_a_clear_reason(level: str, numbe
             chosen = AGENTS[level].choose(GAME, view, legal, random.Random(number))
             assert chosen not in takes or GAME.evaluate(view, chosen) >= REASON_TO_TAKE
     assert tempting
+
+
+def test_a_cadet_has_half_of_a_novices_faults() -> None:
+    """Without errors it chooses the best mean of a Novice's and its own ratings, where the two differ in their best."""
+    exact = _Exact()
+    agent, differ = AGENTS[CADET], 0
+    for state in positions(exact, 3, every=5):
+        for seat in exact.to_act(state):
+            view, legal = exact.view(state, seat), moves(exact, exact.legal_actions(state, seat))
+            legal = [action for action in legal if not exact.is_overlooked(view, action)] or legal
+            own = {action: exact.evaluate(view, action) for action in legal}
+            faulty = {action: exact.evaluate(view, action, NOVICE) for action in legal}
+            mean = {action: (own[action] + faulty[action]) / 2 for action in legal}
+            chosen = agent.choose(exact, view, legal, random.Random(1))
+            assert mean[chosen] == max(mean.values())
+            differ += own[chosen] < max(own.values()) or faulty[chosen] < max(faulty.values())
+    assert differ
+
+
+class _Exact(Petersburg):
+    """No level misjudges."""
+
+    noises: ClassVar[Mapping[str, float]] = {}
 
 
 def test_a_novice_does_not_count_on_names_to_come() -> None:
