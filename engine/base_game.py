@@ -124,6 +124,9 @@ class BaseGame(Game[S, A, V, E]):
     def is_overlooked(self, view: V, action: A) -> bool:
         return False
 
+    def take_sure_gain(self, view: V, chosen: A, possible: Sequence[A]) -> A:
+        return chosen
+
     def terms(self, view: V, seat: int, action: A) -> Sequence[Term]:
         return ()
 

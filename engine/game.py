@@ -293,6 +293,13 @@ class Game(Protocol[S, A, V, E]):
         """Return whether Novices, Cadets and Apprentices overlook this action, as beginners do."""
 
     @abstractmethod
+    def take_sure_gain(self, view: V, chosen: A, possible: Sequence[A]) -> A:
+        """Return an action that surely gains in place of a `chosen` one that gains nothing; else `chosen`.
+
+        Ratings and searches may see too little difference.
+        """
+
+    @abstractmethod
     def terms(self, view: V, seat: int, action: A) -> Sequence[Term]:
         """Return the reasons for and against an action of this seat, the weightiest first.
 

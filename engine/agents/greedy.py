@@ -30,7 +30,8 @@ class GreedyAgent:
         if noise := game.noises.get(self._level):
             rated = [(rating + rng.gauss(0.0, noise), action) for rating, action in rated]
         best = max(rating for rating, _ in rated)
-        return rng.choice([action for rating, action in rated if rating == best])
+        chosen = rng.choice([action for rating, action in rated if rating == best])
+        return chosen if self._level in _FAULTS else game.take_sure_gain(view, chosen, possible)
 
     def _rate(self, game: AnyGame, view: Any, action: Any) -> float:
         faults = _FAULTS.get(self._level, 0.0)

@@ -138,4 +138,5 @@ class SearchAgent:
         self.id, self.budget, self.style = id, budget, style
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: random.Random) -> Any:
-        return assess(game, view, legal, rng, self.budget, self.style)[0].action
+        best = assess(game, view, legal, rng, self.budget, self.style)[0].action
+        return game.take_sure_gain(view, best, moves(game, legal))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.petersburg.cards import GOODS, SCORED, Colour
+from engine.petersburg.actions import Action, Source, Verb
+from engine.petersburg.cards import GOODS, NO_CARD, SCORED, Colour
 from engine.petersburg.decisions import AFTER_SCORING, DecisionKind
 from engine.petersburg.rules import scoring
-from engine.petersburg.ruleset import GUILD_HALL_INCOME
+from engine.petersburg.ruleset import GUILD_HALL_INCOME, RUBLES_PER_POINT
 from engine.petersburg.view import SeatView, View
 
 SCORED_IN = {colour: phase for phase, colour in SCORED.items()}
@@ -82,6 +83,28 @@ def project_score(view: View, seat: int) -> int | None:
             rubles += one.rubles
             points += one.points + one.either
     return scoring.final_score(view.rules, points, max(0, rubles), own.tableau, own.hand).total
+
+
+def sure_gain(view: View, action: Action) -> int:
+    """Return what the viewer surely gains by a purchase in the last round, in rubles, points at their worth of rubles.
+
+    0 if that is nothing or not sure: only a scoring in this phase is, since rubles may be needed before a later one.
+    """
+    rules, card, old = view.rules, action.card, action.replaced
+    if view.viewer is None or not view.last_round or view.deciding is not None:
+        return 0
+    if action.verb not in (Verb.BUY, Verb.PLAY) or rules.action[card]:
+        return 0
+    colour = rules.colour[card]
+    if colour not in (Colour.WORKER, Colour.ARISTOCRAT) or SCORED_IN[colour] is not view.phase:
+        return 0
+    rubles, points = rules.rubles[card], rules.points[card]
+    if old != NO_CARD:
+        if colour is not Colour.WORKER or rules.effect[old] is not None:  # a name or an effect may be lost
+            return 0
+        rubles, points = rubles - rules.rubles[old], points - rules.points[old]
+    rubles -= view.bill(view.viewer, card, old, lower=action.source is Source.LOWER).total
+    return max(0, rubles + RUBLES_PER_POINT * points) if rubles >= 0 and points >= 0 else 0
 
 
 def rounds_left(view: View) -> float:

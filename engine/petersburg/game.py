@@ -15,6 +15,7 @@ from engine.petersburg import actions, events, moves, plans, serialize
 from engine.petersburg.actions import ORDERS, Action
 from engine.petersburg.cards import CATALOGUE
 from engine.petersburg.events import Bought, Event, reveals
+from engine.petersburg.forecast import sure_gain
 from engine.petersburg.options import Options as PetersburgOptions
 from engine.petersburg.options import length
 from engine.petersburg.rules import flow
@@ -110,6 +111,13 @@ class Petersburg(BaseGame[State, Action, View, Event]):
     def is_overlooked(self, view: View, action: Action) -> bool:
         """Return whether the action takes a card into the hand without a clear reason."""
         return action.verb is actions.Verb.TAKE and self.evaluate(view, action) < REASON_TO_TAKE
+
+    def take_sure_gain(self, view: View, chosen: Action, possible: Sequence[Action]) -> Action:
+        """Buy what pays for itself in the last round instead of passing."""
+        if chosen != actions.PASS or not view.last_round:
+            return chosen
+        best = max(possible, key=lambda action: sure_gain(view, action))
+        return best if sure_gain(view, best) else chosen
 
     def terms(self, view: View, seat: int, action: Action) -> Sequence[Term]:
         from engine.petersburg.strength import terms

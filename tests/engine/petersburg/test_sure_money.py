@@ -1,0 +1,80 @@
+"""In the last round agents buy what surely pays for itself instead of passing."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engine.agents import AGENTS
+from engine.agents.levels import APPRENTICE, CLERK, CZAR, MINISTER, STEWARD
+from engine.petersburg.actions import PASS, Action, Source
+from engine.petersburg.forecast import sure_gain
+from engine.petersburg.rules.state import State
+from engine.petersburg.ruleset import RUBLES_PER_POINT
+from tests.conformance import positions
+from tests.engine.petersburg.random_play import GAME
+from tests.engine.petersburg.situation import Facts, Situation
+
+
+def last_round(**facts: object) -> Situation:
+    """The first seat has a ruble; a lumberjack costs it one and pays three in this phase."""
+    usual = {"upper": "", "lower": "lumberjack", "tableaus": ["lumberjack*2 market*3", "market*6"], "money": [1, 9]}
+    return Situation(**{"phase": "worker", "round": 6, "last_round": True, **usual, **facts})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("level", [APPRENTICE, CLERK, STEWARD, MINISTER, CZAR])
+def test_agents_take_sure_money_in_the_last_round(level: str) -> None:
+    state = last_round().state
+    view, legal = GAME.view(state, 0), GAME.legal_actions(state, 0)
+    for seed in range(4):
+        assert str(AGENTS[level].choose(GAME, view, legal, random.Random(seed))) == "buy lower lumberjack"
+
+
+@pytest.mark.parametrize(
+    ("facts", "gain"),
+    [
+        ({}, 2),
+        ({"last_round": False}, 0),
+        ({"phase": "building"}, 0),
+        ({"tableaus": ["market*3", "market*6"], "money": [9, 9]}, 1),
+        ({"tableaus": ["market*3", "market*6"], "money": [9, 9], "lower": "gold_miner"}, 0),
+        ({"tableaus": ["market*3", "market*6"], "money": [9, 9], "lower": "shepherd"}, 0),
+        ({"tableaus": ["ship_builder", "market*6"], "money": [9, 9], "lower": "wharf"}, 0),
+        ({"tableaus": ["shepherd", "market*6"], "money": [9, 9], "lower": "weaving_mill"}, 1),
+        ({"phase": "aristocrat", "tableaus": ["author*4", ""], "money": [9, 9], "lower": "author"}, 0),
+        ({"phase": "aristocrat", "tableaus": ["administrator*5", ""], "money": [9, 9], "lower": "administrator"}, 1),
+    ],
+)
+def test_only_what_pays_in_this_phase_is_sure(facts: dict[str, object], gain: int) -> None:
+    state = last_round(**facts).state
+    view = GAME.view(state, 0)
+    gains = [sure_gain(view, action) for action in GAME.legal_actions(state, 0) if action.source is Source.LOWER]
+    assert max(gains, default=0) == gain
+
+
+def test_a_sure_gain_is_one_if_nobody_does_anything_more() -> None:
+    found = 0
+    for number in range(40):
+        for state in positions(GAME, number, every=1):
+            if not Facts(state).last_round:
+                continue
+            for seat in GAME.to_act(state):
+                view = GAME.view(state, seat)
+                for action in GAME.legal_actions(state, seat):
+                    if gain := sure_gain(view, action):
+                        found += 1
+                        assert worth(state, seat, action) - worth(state, seat, PASS) >= gain, str(action)
+    assert found > 20
+
+
+def worth(state: State, seat: int, action: Action) -> int:
+    """Return the seat's points in rubles, and its rubles, if all pass after the action."""
+    state = GAME.copy(state)
+    GAME.apply(state, seat, action)
+    while to_act := GAME.to_act(state):
+        GAME.apply(state, to_act[0], GAME.default_action(state, to_act[0]))
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    score = outcome.scores[seat]
+    return RUBLES_PER_POINT * (score.total - score.parts["rubles"]) + int(Facts(state).money[seat])
