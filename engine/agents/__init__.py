@@ -15,8 +15,8 @@ BUDGETS: Mapping[str, Budget] = {
     MINISTER: Budget(trials=30),
     CZAR: Budget(trials=1000, first_rounds=25, errors=3.0),
 }
-"""Limits per decision. In plain Python the preset 2004 takes about 0.05 and 0.5 seconds of one core on average, more
-with all expansions; compiled playouts take a sixth.
+"""Limits per decision. In plain Python a decision of the preset 2004 takes about 0.06 and 0.9 seconds of one core on
+average, more with all expansions, and single ones four times as long; compiled playouts take a tenth.
 """
 
 
