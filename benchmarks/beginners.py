@@ -75,13 +75,13 @@ class Beginner:
         self.id, self._rule = name, BEGINNERS[name]
 
     def choose(self, game: AnyGame, view: View, legal: Sequence[Action], rng: random.Random) -> Action:
-        possible = moves(game, legal)
+        possible: list[Action] = moves(game, legal)
         buys = [move for move in possible if move.verb is Verb.BUY and is_buy(view, move)]
         chosen = self._rule(view, buys) if buys else None
         if chosen is not None:
             return chosen
         passes = [move for move in possible if move.verb is Verb.PASS]
-        return passes[0] if passes else rng.choice(possible)
+        return rng.choice(passes or possible)
 
 
 def win_share(beginner: str, against: str, *, preset: str, seats: int, deals: int, seed: int) -> Estimate:

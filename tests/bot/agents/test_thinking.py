@@ -131,13 +131,13 @@ async def test_the_level_below_moves_where_one_fails_and_nothing_hidden_is_logge
 async def test_the_default_action_is_left_where_every_level_fails(
     store: Store, clock: ManualClock, rubbish: bool
 ) -> None:
-    workers = Failing("steward", "clerk", "apprentice", "novice", "random")
+    workers = Failing("steward", "clerk", "apprentice", "cadet", "novice", "random")
     workers.rubbish = rubbish
     thought = Thought(store, await _match(store, "steward", "steward"), clock, workers)
     seated, seat = await thought.asked()
     chosen = await thought.thinking.action(seated, seat)
     assert chosen == str(seated.game.default_action(seated.position.state, seat))
-    assert workers.asked == ["steward", "clerk", "apprentice", "novice", "random"]
+    assert workers.asked == ["steward", "clerk", "apprentice", "cadet", "novice", "random"]
 
 
 async def test_an_agent_that_no_version_knows_any_more_is_replaced(store: Store, clock: ManualClock) -> None:
