@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import Any
+from enum import StrEnum
+from itertools import takewhile
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
@@ -30,10 +33,10 @@ from db.match import match_lists, matches
 from db.match.actions import Played, append_action
 from db.match.deadlines import TimeControl
 from db.match.happenings import FIRST_ALONE, LESSON, PLAYS_ON, note_happening
+from db.match.match_lists import PlayedAlone
 from db.match.messages import MessageKind, leave_out
 from db.match.publications import raise_revision
-from db.people.match_results import list_beaten
-from engine.agents.levels import MIXED, NOVICE, OFFERED, by_turns, level_of, mix_levels, strongest
+from engine.agents.levels import MIXED, NOVICE, OFFERED, by_turns, level_of, mix_levels
 from engine.games import GAMES
 from engine.options import GameOptions
 from engine.record import Record, replay
@@ -48,9 +51,9 @@ class Solo(MatchOpener):
         """Return the choices of the user's last match alone in a channel; None before the first."""
         return await self._store.read(_last_choice, user_id, channel_id)
 
-    async def beaten(self, user_id: int) -> list[tuple[str, str]]:
-        """List games and agents of the matches that the user has won."""
-        return await self._store.read(list_beaten, user_id)
+    async def offers(self, user_id: int) -> Mapping[str, Offer]:
+        """Return what the user's next match alone is offered, by game."""
+        return await self._store.read(_list_offers, user_id)
 
     async def begin(
         self,
@@ -161,12 +164,12 @@ def solo_request(
     *,
     against: tuple[str | None, int | None],
     place: Place,
-    beaten: Collection[tuple[str, str]] = (),
+    offers: Mapping[str, Offer] = MappingProxyType({}),
 ) -> MatchRequest:
     """Make the request of a match alone; settings not chosen come from the last one (`choice`).
 
     `rules` and `default` name a game and a preset; `against` is the agents' level, or `MIXED`, and their number. None
-    is no choice. `beaten` is from `Solo.beaten`: without a chosen level, a win leads to the next one.
+    is no choice. `offers` are from `Solo.offers`: they count where no level is chosen.
     """
     level, number = against
     chosen = None if number is None else SeatRange(number + 1, number + 1)
@@ -175,22 +178,66 @@ def solo_request(
     allowed = game.seats(game.Options.of_new_game(request.options))
     seats = request.seats or min(max(1 + DEFAULT_OPPONENTS, allowed[0]), allowed[-1])
     if level is None:
-        last = strongest(last_agents(choice))
-        suggested = suggest_level(last, strongest(agent for game_id, agent in beaten if game_id == game.id))
-        level = None if suggested == last else suggested
+        last = kind_of(last_agents(choice))
+        offered = offers[game.id].level if game.id in offers else last or OFFERED[0]
+        level = None if offered == last else offered
     return replace(for_one_user(request), seats=seats, least_seats=seats, agents=_opponents(choice, level, seats - 1))
 
 
-def suggest_level(last: str | None, beaten: str | None) -> str:
-    """Return the level for a user's next match alone: the last one until it is beaten, then the next.
+class Step(StrEnum):
+    UP = "up"
+    DOWN = "down"
+    STAY = "stay"
 
-    `last` is the level of the last match, `beaten` the highest level beaten; None for none.
+
+class Offer(NamedTuple):
+    """The opponents that a user's next match alone has by default."""
+
+    level: str
+    """Or `MIXED`."""
+    step: Step
+    """From the level of the last match."""
+
+
+_WINS_FOR_MORE = 2
+_LOSSES_FOR_LESS = 3
+"""So users stay where they win about 0.43 of their matches, with any number of opponents."""
+
+
+def offer_level(played: Sequence[PlayedAlone]) -> Offer:
+    """Offer the last level; the next one after two wins in a row there, the one below after three losses.
+
+    `played` are the user's matches alone in a game, newest first. Only those since the last change of level count, so
+    a level that the user chose is kept for at least two matches.
     """
-    if beaten is None:
-        return last or OFFERED[0]
-    if last is not None and OFFERED.index(last) > OFFERED.index(beaten):
-        return last
-    return OFFERED[min(OFFERED.index(beaten) + 1, len(OFFERED) - 1)]
+    kind = kind_of(played[0].agents) if played else None
+    if kind is None:
+        return Offer(OFFERED[0], Step.STAY)
+    here = takewhile(lambda one: kind_of(one.agents) == kind, played)
+    won = [one.rank == 1 for one in here if one.rank is not None]
+    if kind not in (MIXED, OFFERED[-1]) and won[:_WINS_FOR_MORE] == [True] * _WINS_FOR_MORE:
+        return Offer(OFFERED[OFFERED.index(kind) + 1], Step.UP)
+    if kind not in (MIXED, OFFERED[0]) and won[:_LOSSES_FOR_LESS] == [False] * _LOSSES_FOR_LESS:
+        return Offer(OFFERED[OFFERED.index(kind) - 1], Step.DOWN)
+    return Offer(kind, Step.STAY)
+
+
+def kind_of(agents: Sequence[str]) -> str | None:
+    """Return the level that these agents share, else `MIXED`; None if users cannot choose one of them."""
+    levels = {level_of(agent) for agent in agents}
+    if not levels or not levels <= set(OFFERED):
+        return None
+    return levels.pop() if len(levels) == 1 else MIXED
+
+
+_MATCHES_LOOKED_AT = 20
+"""Enough for the last three results, unless many matches have none."""
+
+
+def _list_offers(connection: Connection, user_id: int) -> dict[str, Offer]:
+    return {
+        game: offer_level(match_lists.list_alone(connection, user_id, game, limit=_MATCHES_LOOKED_AT)) for game in GAMES
+    }
 
 
 def _opponents(choice: RememberedChoice | None, level: str | None, number: int) -> tuple[str, ...]:

@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import NamedTuple
 
-from sqlalchemy import Connection, Select, bindparam, case, exists, func, select
+from sqlalchemy import ColumnElement, Connection, Select, bindparam, case, exists, func, select
 
 from db.connection.prepared import Prepared
 from db.connection.sql import without_index
-from db.match.happenings import LESSON
+from db.match.happenings import CONTINUED, LESSON
 from db.match.matches import Match, match_of
 from db.match.reach import STALE, is_away, reached
 from db.schema.agents_tables import daily_plays
-from db.schema.tables import actions, games, happenings, publications, seats
+from db.schema.tables import actions, games, happenings, match_results, publications, seats
 
 _IS_PRIVATE = games.c.settings["private"].as_boolean()
 
@@ -61,22 +61,53 @@ def last_alone(connection: Connection, user_id: int, channel_id: int | None = No
 
     Daily deals do not count, nor matches that go on from a lesson: the user chose nothing there.
     """
+    query = select(games).where(*_alone(user_id, {LESSON}))
+    if channel_id is not None:
+        query = query.where(games.c.channel_id == channel_id)
+    row = connection.execute(query.order_by(games.c.id.desc()).limit(1)).one_or_none()
+    return None if row is None else match_of(row)
+
+
+class PlayedAlone(NamedTuple):
+    """A user's match against agents alone."""
+
+    agents: tuple[str, ...]
+    rank: int | None
+    """The user's; None for a match without a result."""
+
+
+def list_alone(connection: Connection, user_id: int, game: str, *, limit: int) -> list[PlayedAlone]:
+    """List the user's newest matches alone in a game on all servers, newest first, except those that began midway."""
+    own = (match_results.c.match_id == games.c.id) & (match_results.c.user_id == user_id)
+    rows = (
+        select(games.c.id, match_results.c.rank)
+        .outerjoin(match_results, own)
+        .where(*_alone(user_id, CONTINUED), games.c.game == game)
+        .order_by(games.c.id.desc())
+        .limit(limit)
+    )
+    ranks = {row.id: row.rank for row in connection.execute(rows)}
+    sits = select(seats.c.match_id, seats.c.ai).where(seats.c.match_id.in_(ranks), seats.c.user_id.is_(None))
+    agents: dict[int, list[str]] = {match_id: [] for match_id in ranks}
+    for match_id, agent in connection.execute(sits.order_by(seats.c.seat)):
+        agents[match_id].append(agent)
+    return [PlayedAlone(tuple(agents[match_id]), rank) for match_id, rank in ranks.items()]
+
+
+def _alone(user_id: int, without: Collection[str]) -> tuple[ColumnElement[bool], ...]:
+    """Return the conditions for a user's private matches against agents alone, except daily deals and happenings."""
     others = exists().where(seats.c.match_id == games.c.id, seats.c.user_id != user_id)
     daily = exists().where(daily_plays.c.match_id == games.c.id)
-    lesson = exists().where(happenings.c.match_id == games.c.id, happenings.c.kind == LESSON)
-    query = select(games).where(
+    happened = exists().where(happenings.c.match_id == games.c.id, happenings.c.kind.in_(without))
+    return (
         games.c.id.in_(_matches_of(user_id)),
         games.c.host_id == user_id,
         _IS_PRIVATE,
         games.c.started_at.is_not(None),
         ~others,
         ~daily,
-        ~lesson,
+        ~happened,
     )
-    if channel_id is not None:
-        query = query.where(games.c.channel_id == channel_id)
-    row = connection.execute(query.order_by(games.c.id.desc()).limit(1)).one_or_none()
-    return None if row is None else match_of(row)
 
 
 _RUNNING_OF = Prepared(

@@ -79,15 +79,6 @@ def results_of_user(connection: Connection, guild_id: int, user_id: int) -> list
     return [Result(*row) for row in connection.execute(query)]
 
 
-def list_beaten(connection: Connection, user_id: int) -> list[tuple[str, str]]:
-    """List the distinct pairs of game and agent in matches that a user has won, on all servers."""
-    sits = (seats.c.match_id == match_results.c.match_id) & seats.c.user_id.is_(None) & seats.c.ai.is_not(None)
-    sits &= seats.c.resigned_at.is_(None)  # an agent that only finished for a user was not beaten
-    query = select(match_results.c.game, seats.c.ai).distinct().join(seats, sits)
-    won = (match_results.c.user_id == user_id, match_results.c.rank == 1, match_results.c.left.is_(False))
-    return [(game, agent) for game, agent in connection.execute(query.where(*won))]
-
-
 def record_results(connection: Connection, guild_id: int, game: str) -> list[Result]:
     """List the results that may be records of the server, oldest first."""
     wanted = (match_results.c.guild_id == guild_id, match_results.c.game == game, match_results.c.record.is_(True))

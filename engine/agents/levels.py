@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 RANDOM, NOVICE, CADET, APPRENTICE = "random", "novice", "cadet", "apprentice"
 CLERK, STEWARD, MINISTER, CZAR = "clerk", "steward", "minister", "czar"
 LEVELS = (RANDOM, NOVICE, CADET, APPRENTICE, CLERK, STEWARD, MINISTER, CZAR)
@@ -37,11 +35,6 @@ def below(agent: str) -> str | None:
     if at == 0:
         return None
     return agent_id(LEVELS[at - 1], style_of(agent) if at > 1 else "")
-
-
-def strongest(agents: Iterable[str]) -> str | None:
-    """Return the highest level; None if users can choose none of these agents."""
-    return max((level_of(agent) for agent in agents if level_of(agent) in OFFERED), key=OFFERED.index, default=None)
 
 
 def by_turns(level: str, number: int) -> tuple[str, ...]:

@@ -33,7 +33,7 @@ from bot.lobby.match_request import (
     with_settings,
 )
 from bot.lobby.opening import Importing
-from bot.lobby.solo import Solo, solo_request
+from bot.lobby.solo import Offer, Solo, Step, solo_request
 from bot.lobby.ui.joining import find_place, host_of, tell_where
 from bot.lobby.ui.lobby_message import SHORT_COMMITMENT
 from bot.lobby.ui.lobby_settings import in_words_of
@@ -285,9 +285,9 @@ async def _solo(
     say = translator(interaction.locale.value)
     place = await find_place(interaction, private=True)
     choice = await services[Solo].last_choice(interaction.user.id, place.channel_id)
-    beaten = await services[Solo].beaten(interaction.user.id)
+    offers = await services[Solo].offers(interaction.user.id)
     presets = rules_of(rules), (default.game, default.name)
-    request = solo_request(choice, *presets, against=against, place=place, beaten=beaten)
+    request = solo_request(choice, *presets, against=against, place=place, offers=offers)
     if talk is not None:
         request = with_settings(request, agents_talk=talk)
     try:
@@ -300,7 +300,7 @@ async def _solo(
         )
     except UserError as error:
         raise in_words_of(request.game, error, say) from None
-    lines = [] if against[0] else against_lines(request.agents, say)
+    lines = [] if against[0] else [*against_lines(request.agents, say), *step_lines(offers[request.game], say)]
     told = await services[Store].read(happenings_of, match_id)
     lines += [say("solo-first") for one in told if one.kind == FIRST_ALONE]
     await tell_begun(interaction, match_id, *lines)
@@ -314,6 +314,11 @@ def against_lines(agents: Sequence[str], say: Say) -> list[str]:
     (level,) = levels
     words = say(f"level-{level}"), say(f"strength-{level}")
     return [say("solo-against", number=len(agents), level=words[0], strength=words[1])]
+
+
+def step_lines(offer: Offer, say: Say) -> list[str]:
+    """Say why the level is another than last time; no line if it is the same."""
+    return [] if offer.step is Step.STAY else [say(f"solo-{offer.step}")]
 
 
 async def tell_begun(interaction: discord.Interaction[Any], match_id: int, *lines: str) -> None:

@@ -6,9 +6,11 @@ solo-against = { $number ->
     [1] Dein Gegner
    *[other] Deine Gegner
 }: { $level } ({ $strength }). Andere wählst du mit `/solo level:`.
+solo-up = ⬆️ Eine Stufe höher, denn du hast zweimal nacheinander gewonnen.
+solo-down = ⬇️ Eine Stufe tiefer, denn du hast dreimal nacheinander verloren.
 solo-first = 🌱 Das ist dein erstes Solospiel, und es zählt nicht für deine Spielstärke: Probier einfach aus. Das nächste zählt; mit `/solo rated:True` zählt schon dieses.
 command-solo = Sofort und privat allein gegen Computerspieler spielen
-option-level = Wie gut sie spielen (Standard: zuerst ein Neuling, nach jedem Sieg die nächste Stufe)
+option-level = Wie gut sie spielen (Standard: Neuling; nach 2 Siegen in Folge höher, nach 3 Niederlagen tiefer)
 option-opponents = Wie viele Computerspieler (Standard: wie in deinem letzten Solospiel hier, sonst 2)
 option-talk = Sagen die Computerspieler ab und zu etwas? (Standard: wie in deinem letzten Solospiel hier)
 option-rated = Zählt schon dein erstes Solospiel für deine Spielstärke? Spätere zählen immer

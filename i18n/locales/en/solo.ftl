@@ -6,9 +6,11 @@ solo-against = { $number ->
     [1] Your opponent
    *[other] Your opponents
 }: { $level } ({ $strength }). `/solo level:` chooses others.
+solo-up = ⬆️ That is one level up, because you won two games in a row.
+solo-down = ⬇️ That is one level down, because you lost three games in a row.
 solo-first = 🌱 This is your first solo game, so it does not count for your rating: try things out. The next one counts; `/solo rated:True` counts at once.
 command-solo = Play alone against computer players, right away and in private
-option-level = How well they play (default: a Novice first, the next level once you have won)
+option-level = How well they play (default: Novice first; up after two wins in a row, down after three losses)
 option-opponents = How many computer players (default: as in your last solo game here, or 2)
 option-talk = Whether computer players say a sentence now and then (default: as in your last solo game here)
 option-rated = Whether your first solo game already counts for your rating; later ones always do

@@ -14,14 +14,15 @@ from bot.learning.lessons import Lessons
 from bot.lobby.lobby import Lobby
 from bot.lobby.match_request import MatchRequest, Place, RememberedChoice, with_settings
 from bot.lobby.opening import MatchLimits
-from bot.lobby.solo import Solo, solo_request, suggest_level
-from bot.lobby.ui.opening import against_lines
+from bot.lobby.solo import Offer, Solo, Step, offer_level, solo_request
+from bot.lobby.ui.opening import against_lines, step_lines
 from bot.match.changes import Changes
 from bot.match.daily_rules import counts_for_rating
 from bot.match.seated import PageFacts, read_page_facts
 from bot.match.table import Table
 from db.match import matches
-from db.match.happenings import FIRST_ALONE, happenings_of
+from db.match.happenings import FIRST_ALONE, PLAYS_ON, happenings_of, note_happening
+from db.match.match_lists import PlayedAlone
 from db.match.messages import MessageKind, MessageState, get_message
 from db.match.publications import get_publication
 from db.match.relocation import relocate_match
@@ -30,8 +31,8 @@ from db.people.guilds import GuildSettings
 from db.people.match_results import Result, put_results
 from db.store import Store
 from engine.agents import AGENTS
-from engine.agents.levels import CADET, CLERK, CZAR, MINISTER, NOVICE, STEWARD, by_turns, mix_levels
-from i18n.translator import translator
+from engine.agents.levels import APPRENTICE, CADET, CLERK, CZAR, MIXED, NOVICE, STEWARD, by_turns, mix_levels
+from i18n.translator import LOCALES, translator
 from tests.db.tables import CHANNEL, GUILD, NOW
 
 ANN = Person(101, "Ann")
@@ -177,51 +178,98 @@ async def test_it_has_no_lobby_message_where_moderators_move_it_either(store: St
     assert lobby.state is MessageState.GONE
 
 
+WON, LOST, OPEN = 1, 2, None
+"""Ranks of the user; an open match has none."""
+
+
+def _played(*matches: tuple[str, int | None]) -> list[PlayedAlone]:
+    """Newest first, against one agent each."""
+    return [PlayedAlone((agent,), rank) for agent, rank in matches]
+
+
 @pytest.mark.parametrize(
-    ("last", "beaten", "suggested"),
+    ("played", "offered"),
     [
-        (None, None, NOVICE),
-        (NOVICE, None, NOVICE),
-        (NOVICE, NOVICE, CADET),
-        (None, NOVICE, CADET),
-        (CLERK, NOVICE, CLERK),
-        (NOVICE, CLERK, STEWARD),
-        (MINISTER, None, MINISTER),
-        (CZAR, CZAR, CZAR),
+        ([], (NOVICE, Step.STAY)),
+        ([(NOVICE, WON)], (NOVICE, Step.STAY)),
+        ([(NOVICE, WON), (NOVICE, WON)], (CADET, Step.UP)),
+        ([(NOVICE, WON), (NOVICE, LOST), (NOVICE, WON)], (NOVICE, Step.STAY)),
+        ([(NOVICE, OPEN), (NOVICE, WON), ("novice-miser", OPEN), (NOVICE, WON)], (CADET, Step.UP)),
+        ([(CADET, OPEN), (NOVICE, WON), (NOVICE, WON)], (CADET, Step.STAY)),
+        ([(NOVICE, WON), (CADET, OPEN), (NOVICE, WON), (NOVICE, WON)], (NOVICE, Step.STAY)),
+        ([(CADET, WON), (NOVICE, WON)], (CADET, Step.STAY)),
+        ([(APPRENTICE, LOST)] * 2, (APPRENTICE, Step.STAY)),
+        ([(APPRENTICE, LOST)] * 3, (CADET, Step.DOWN)),
+        ([(APPRENTICE, LOST), (APPRENTICE, LOST), (CLERK, LOST)], (APPRENTICE, Step.STAY)),
+        ([(APPRENTICE, LOST), (APPRENTICE, LOST), (APPRENTICE, WON), (APPRENTICE, LOST)], (APPRENTICE, Step.STAY)),
+        ([(NOVICE, LOST)] * 9, (NOVICE, Step.STAY)),
+        ([(CZAR, WON)] * 9, (CZAR, Step.STAY)),
+        ([("oracle", WON)] * 2, (NOVICE, Step.STAY)),
     ],
 )
-def test_a_level_is_suggested_until_it_is_beaten_then_the_next(
-    last: str | None, beaten: str | None, suggested: str
+def test_two_wins_in_a_row_lead_up_and_three_losses_down(
+    played: list[tuple[str, int | None]], offered: tuple[str, Step]
 ) -> None:
-    assert suggest_level(last, beaten) == suggested
+    assert offer_level(_played(*played)) == offered
 
 
-def test_a_win_in_one_game_leads_to_the_next_level_there() -> None:
+def test_mixed_opponents_stay_mixed() -> None:
+    assert offer_level([PlayedAlone((NOVICE, CZAR), WON)] * 3) == (MIXED, Step.STAY)
+
+
+def test_an_offer_counts_only_in_its_game_and_where_no_level_is_chosen() -> None:
     last = RememberedChoice.of(_wish())
     assert last.agents == by_turns(NOVICE, 2), "a first match is against novices"
 
-    def suggested(*beaten: tuple[str, str], level: str | None = None) -> tuple[str, ...]:
-        return tuple(solo_request(last, None, DEFAULT, against=(level, None), place=HERE, beaten=beaten).agents)
+    def agents(game: str, offered: str, level: str | None = None) -> tuple[str, ...]:
+        offers = {game: Offer(offered, Step.UP)}
+        return tuple(solo_request(last, None, DEFAULT, against=(level, None), place=HERE, offers=offers).agents)
 
-    assert suggested(("petersburg", "novice-miser")) == by_turns(CADET, 2)
-    assert suggested(("peter", "novice-miser")) == by_turns(NOVICE, 2), "another game"
-    assert suggested(("petersburg", "novice-miser"), level=NOVICE) == by_turns(NOVICE, 2), "the user has chosen"
-    assert suggested(("petersburg", "oracle")) == by_turns(NOVICE, 2), "an agent that is not known any more"
+    assert agents("petersburg", CADET) == by_turns(CADET, 2)
+    assert agents("petersburg", MIXED) == mix_levels(2)
+    assert agents("peter", CADET) == by_turns(NOVICE, 2), "another game"
+    assert agents("petersburg", CADET, level=NOVICE) == by_turns(NOVICE, 2), "the user has chosen"
 
 
-async def test_only_matches_that_were_won_count(store: Store) -> None:
+async def test_real_results_lead_up_and_down_on_all_servers(store: Store) -> None:
     solo = _solo(store)
-    for rank in (1, 2):
-        level = "clerk" if rank == 1 else "czar"
-        match_id = await _begin(solo, _wish(level, 1))
-        await store.write(put_results, [_result(match_id, rank)])
-    assert await solo.beaten(ANN.id) == [("petersburg", "clerk-builder")]
-    assert await solo.beaten(102) == []
+
+    async def play(level: str, *ranks: int | None) -> Offer:
+        """Play matches of this level with these ranks and return what comes next."""
+        for rank in ranks:
+            match_id = await _begin(solo, _wish(level, 1))
+            if rank is not None:
+                await store.write(put_results, [_result(match_id, rank), _result(match_id, 3 - rank, user_id=None)])
+        return (await solo.offers(ANN.id))["petersburg"]
+
+    assert await play(CLERK, WON, OPEN) == (CLERK, Step.STAY)
+    assert await play(CLERK, WON) == (STEWARD, Step.UP)
+    assert await play(STEWARD, LOST, LOST) == (STEWARD, Step.STAY)
+    assert await play(STEWARD, LOST) == (CLERK, Step.DOWN)
+    assert (await solo.offers(ANN.id))["peter"] == (NOVICE, Step.STAY), "another game"
+    assert (await solo.offers(102))["petersburg"] == (NOVICE, Step.STAY), "another user"
 
 
-def _result(match_id: int, rank: int) -> Result:
+async def test_matches_that_began_midway_lead_nowhere(store: Store) -> None:
+    solo = _solo(store)
+    for _ in range(2):
+        match_id = await _begin(solo, _wish(CLERK, 1))
+        await store.write(put_results, [_result(match_id, WON)])
+        await store.write(note_happening, match_id, PLAYS_ON, {"game": 1, "seq": 2}, now=NOW)
+    assert (await solo.offers(ANN.id))["petersburg"] == (NOVICE, Step.STAY)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_another_level_than_last_time_is_explained(locale: str) -> None:
+    say = translator(locale)
+    texts = {step: step_lines(Offer(CADET, step), say) for step in Step}
+    assert texts.pop(Step.STAY) == []
+    assert len({line for (line,) in texts.values()}) == 2
+
+
+def _result(match_id: int, rank: int, user_id: int | None = ANN.id) -> Result:
     return Result(
-        match_id=match_id, seat=0, replaced=0, user_id=ANN.id, guild_id=GUILD, game="petersburg", preset="2004",
-        seats=2, rank=rank, points=1, lead=0, parts={}, cards={}, move_seconds=None, moves=1, rated=False,
-        left=False, record=False, ended_at=NOW,
+        match_id=match_id, seat=0 if user_id else 1, replaced=0, user_id=user_id, guild_id=GUILD,
+        game="petersburg", preset="2004", seats=2, rank=rank, points=1, lead=0, parts={}, cards={}, move_seconds=None,
+        moves=1, rated=False, left=False, record=False, ended_at=NOW,
     )  # fmt: skip

@@ -153,7 +153,6 @@ async def test_games_that_go_on_from_others_count_nowhere(store: Store, kind: st
     await pass_on(store, match_id, SECOND_HALF)
     await end(store, match_id, note_results)
     assert await store.read(results_of_match, match_id) == []
-    assert await store.read(match_results.list_beaten, ANN) == []
 
 
 async def test_games_that_were_left_are_counted_apart(store: Store) -> None:
