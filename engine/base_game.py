@@ -21,7 +21,7 @@ class BaseGame(Game[S, A, V, E]):
 
     name: ClassVar[str] = ""
     """Empty: the id serves as the name."""
-    noises: ClassVar[Mapping[str, float]] = {NOVICE: 16.0, CADET: 8.0, APPRENTICE: 3.0, CLERK: 1.2}
+    noises: ClassVar[Mapping[str, float]] = {NOVICE: 16.0, CADET: 7.0, APPRENTICE: 3.0, CLERK: 1.2}
     """A guess until matches of these levels are measured."""
     Options: ClassVar[type[GameOptions]] = GameOptions
     """By default there are no options, and one preset named after the game's id."""

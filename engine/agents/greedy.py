@@ -10,7 +10,7 @@ from engine.agents.agent import moves
 from engine.agents.levels import APPRENTICE, CADET, NOVICE, agent_id
 from engine.game import AnyGame
 
-_FAULTS: Mapping[str, float] = {NOVICE: 1.0, CADET: 0.5}
+_FAULTS: Mapping[str, float] = {NOVICE: 1.0, CADET: 0.2}
 """The share of a Novice's ratings in those of the level; 0 above."""
 
 

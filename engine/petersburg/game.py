@@ -34,7 +34,7 @@ class Petersburg(BaseGame[State, Action, View, Event]):
     name: ClassVar[str] = "Saint Petersburg"
     players: ClassVar[range] = range(2, 6)
     Options: ClassVar[type[PetersburgOptions]] = PetersburgOptions
-    noises: ClassVar[Mapping[str, float]] = {NOVICE: 16.0, CADET: 8.0, APPRENTICE: 3.4, CLERK: 0.8}
+    noises: ClassVar[Mapping[str, float]] = {NOVICE: 16.0, CADET: 7.0, APPRENTICE: 3.4, CLERK: 0.8}
 
     length = staticmethod(length)
     legal_actions = staticmethod(moves.legal_actions)
