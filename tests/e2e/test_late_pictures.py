@@ -48,9 +48,9 @@ def _drawing_waits(bot: Neva, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
     monkeypatch.setattr(apply, "OTHERS_WAIT_SECONDS", 0.0)
     drawn, draw = asyncio.Event(), bot.services[RenderPool].draw
 
-    async def late(drawing: Drawing, *, later: bool = False) -> Picture:
+    async def late(drawing: Drawing, *, later: bool = False, key: str = "") -> Picture:
         await drawn.wait()
-        return await draw(drawing, later=later)
+        return await draw(drawing, later=later, key=key)
 
     monkeypatch.setattr(bot.services[RenderPool], "draw", late)
     return drawn

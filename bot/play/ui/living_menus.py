@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import timedelta
-from typing import Any
+from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
 import discord
@@ -43,7 +43,15 @@ from bot.match.ui.messages import attachment
 from bot.match.waiting import Waiting
 from bot.play.before_move import Attempt, BeforeMove
 from bot.play.ui.move_menu import MenuPage, Remark, doubt_path, target_of
-from bot.play.ui.offers import AfterEnd, MenuEntries, MenuFacts, put_living_menu, read_living_menus, read_menu
+from bot.play.ui.offers import (
+    AfterEnd,
+    MenuEntries,
+    MenuEntry,
+    MenuFacts,
+    put_living_menu,
+    read_living_menus,
+    read_menu,
+)
 from bot.workers.render_pool import RenderPool
 from db.match import private_answers
 from db.match.private_answers import LivingMenu
@@ -68,6 +76,8 @@ AGAIN_SECONDS = 0.5
 LONGEST_ANSWER_SECONDS = 1.0
 """Longest wait of publishing for an answer that shows the menu itself; other messages wait with it."""
 REMEMBERED_MENUS = 500
+_Shown: TypeAlias = tuple[MenuFacts, Mapping[MenuEntry, Sequence[str]]]
+"""The facts of a page, and its entries with their lines, which may come from elsewhere in the store."""
 _ORIGINAL: Any = "@original"
 """The answer to a token's interaction, where discord.py expects an id. For the newest token this is the menu: its
 interaction either sent the menu or was a press of it. By its id, only the token that sent the menu reaches it.
@@ -103,7 +113,7 @@ class LivingMenus:
         self._answering: Counter[tuple[int, int]] = Counter()  # by match and user
         self._turns: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
         self._answered = asyncio.Event()
-        self._shown: OrderedDict[tuple[int, int], MenuFacts] = OrderedDict()  # by match and seat: what menus show
+        self._shown: OrderedDict[tuple[int, int], _Shown] = OrderedDict()  # by match and seat: what menus show
 
     async def follow(
         self, interaction: discord.Interaction[Any], target: Do | Go, match_id: int, menu_number: int
@@ -197,12 +207,12 @@ class LivingMenus:
         match = facts.seated.match
         return replace(facts, lost=lost_words(self._client, match, facts.say)) if match.status == "active" else facts
 
-    def _note_shown(self, facts: MenuFacts, menu: LivingMenu, *, is_whole: bool) -> None:
+    def _note_shown(self, page: MenuPage, menu: LivingMenu, *, is_whole: bool) -> None:
         """Remember what a menu shows, so that a renewal without news need not make its page."""
         key = menu.match_id, menu.seat
         self._shown.pop(key, None)
         if is_whole:
-            self._shown[key] = replace(facts, living=menu)
+            self._shown[key] = replace(page.facts, living=menu), page.entries
             if len(self._shown) > REMEMBERED_MENUS:
                 self._shown.popitem(last=False)
 
@@ -250,7 +260,7 @@ class LivingMenus:
             updated_at=now,
         )
         await self._services[Store].write(put_living_menu, menu, complete=picture is not None)
-        self._note_shown(page.facts, menu, is_whole=picture is not None)
+        self._note_shown(page, menu, is_whole=picture is not None)
         if picture is None:
             self._services[Changes].announce_move(seated)
         if before is not None and before.message_id != message_id:
@@ -311,13 +321,13 @@ class LivingMenus:
         if menu is None or menu.expires_at <= self._services.now() or facts.user_id != menu.user_id:
             return True
         facts = self._note_lost(facts)
-        if self._shown.get((menu.match_id, menu.seat)) == facts:
-            return True
         page = await self._page(facts, menu.path)
+        if self._shown.get((menu.match_id, menu.seat)) == (facts, page.entries):
+            return True
         if not menu.shown_as.startswith(f"{page.number}."):
             page = replace(page, path="")
         if page.describe_shown(page.picture_key) == menu.shown_as:
-            self._note_shown(facts, menu, is_whole=True)
+            self._note_shown(page, menu, is_whole=True)
             return True
         picture = await self._picture(page)
         async with self._turn(menu.match_id, menu.user_id):
@@ -346,7 +356,7 @@ class LivingMenus:
             return True
         shown = replace(menu, path=page.path, shown_as=page.describe_shown(key))
         await self._services[Store].write(private_answers.renew_menu, shown)
-        self._note_shown(page.facts, shown, is_whole=picture is not None)
+        self._note_shown(page, shown, is_whole=picture is not None)
         return picture is not None
 
     async def _is_used(self, menu: LivingMenu) -> bool:
