@@ -105,6 +105,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     kept = {
         item for name, ids in functions.items() for item in (ids if name.startswith(named or ("::",)) else _quick(ids))
     }
+    if not any(".py" in argument for argument in config.args):
+        kept -= _further_end_to_end([item for item in items if item in kept])
     config.hook.pytest_deselected(items=[item for item in items if item not in kept])
     items[:] = _mix([item for item in items if item in kept])
 
@@ -125,6 +127,20 @@ def _mix(items: list[pytest.Item]) -> list[pytest.Item]:
 def _longest_first(item: pytest.Item) -> tuple[bool, float]:
     limit = item.get_closest_marker("timeout")
     return item.get_closest_marker("slow") is None, -limit.args[0] if limit else 0.0
+
+
+_OF_FILE = 4
+"""End-to-end tests of a file in a quick run of whole folders: all of them take more than its five minutes."""
+
+
+def _further_end_to_end(items: list[pytest.Item]) -> set[pytest.Item]:
+    """Return the tests beyond `_OF_FILE`, spread evenly over each file."""
+    found: set[pytest.Item] = set()
+    for _, in_file in groupby((item for item in items if "e2e" in item.path.parts), lambda item: item.path):
+        file = list(in_file)
+        count = min(_OF_FILE, len(file))
+        found.update(set(file) - {file[number * len(file) // count] for number in range(count)})
+    return found
 
 
 def _quick(ids: list[pytest.Item]) -> list[pytest.Item]:

@@ -17,7 +17,7 @@ from db.people.match_results import put_results, results_of_match
 from db.people.ratings import Rated, Rating, put_ratings, ratings_of_user
 from db.schema.tables import games, seats
 from db.store import Store
-from engine.agents.levels import CZAR, LEVELS, MINISTER
+from engine.agents.levels import CZAR, MINISTER, OFFERED
 from engine.games import GAMES
 from i18n.translator import LOCALES, translator
 from playground.objects import GUILD_ID
@@ -168,7 +168,7 @@ async def test_levels_are_offered_with_their_rating_on_this_server(discord: Stan
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_page_fits_into_a_message_and_marks_what_is_uncertain(locale: str) -> None:
-    levels = {level: Strength(1500, False, 20) for level in LEVELS}
+    levels = {level: Strength(1500, False, 20) for level in OFFERED}
     found = [GameStrengths(game, Strength(1234, game == GAME, 21), levels) for game in GAMES]
     text = rating_text(found, translator(locale))
     assert text.count("≈1234") == 1
