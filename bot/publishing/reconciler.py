@@ -70,7 +70,6 @@ class Reconciler:
         self._threads: dict[int, int] = {}  # by match, the latest ones
         self._retried: dict[int, float] = {}  # by match: when a change in its server was last a reason to retry it
         self._pressed: dict[int, float] = {}  # by place: until when presses there are no reason
-        self._none_fails_until = 0.0  # until when presses find no failing match, as there was none
         self._passes: dict[asyncio.Task[PublishedMessages | None], int] = {}  # with the ids of their matches
         self._swept = asyncio.Event()  # set to sweep at once
         self._tasks: list[asyncio.Task[None]] = []
@@ -134,14 +133,13 @@ class Reconciler:
         """Retry the failing matches of a channel or thread in which somebody has pressed something."""
         now = asyncio.get_running_loop().time()
         self._pressed = {place: until for place, until in self._pressed.items() if until > now}
-        if place_id in self._pressed or now < self._none_fails_until:
+        if place_id in self._pressed:
             return
         self._pressed[place_id] = now + LOOK_SECONDS
+        store, held_up = self._services[Store], publications.list_held_up
         with suppress(StoreError):  # the answer to the press says so
-            waiting = await self._services[Store].read(_list_failing, guild_id, place_id)
-            if waiting is None:
-                self._none_fails_until = now + LOOK_SECONDS
-            elif waiting:
+            waiting = await store.read(held_up, guild_id=guild_id, places=[place_id], failing=True)
+            if waiting:
                 self._pressed[place_id] = now + PRESS_SECONDS
                 await self._retry(waiting)
 
@@ -287,7 +285,6 @@ class Reconciler:
                 delay.total_seconds(),
             )
             self._tries.labels(reason or "waits").inc()
-            self._none_fails_until = 0.0
             if await leases.give_back(lease, delay, reason, lost=getattr(error, "code", None) == UNKNOWN_CHANNEL):
                 self.publish_soon(lease.match_id)
                 return
@@ -352,13 +349,6 @@ def _prepare(connection: Connection) -> str:
         publications.raise_open(connection)
         bot_state.put_value(connection, "looks", layout())
     return salt
-
-
-def _list_failing(connection: Connection, guild_id: int, place_id: int) -> list[int] | None:
-    """List the matches of a channel or thread whose last try failed; None if there is none anywhere."""
-    if not publications.any_failing(connection):
-        return None
-    return publications.list_held_up(connection, guild_id=guild_id, places=[place_id], failing=True)
 
 
 def _rest(connection: Connection, channel_id: int, now: datetime) -> list[int]:
