@@ -264,14 +264,6 @@ def _held(match_id: int, holder: str) -> ColumnElement[bool]:
     return (publications.c.match_id == match_id) & (publications.c.leased_by == holder)
 
 
-_ANY_FAILING = Prepared(select(publications.c.match_id).where(_is_due, publications.c.failure.is_not(None)).limit(1))
-
-
-def any_failing(connection: Connection) -> bool:
-    """Return whether the last try of any due match has failed."""
-    return _ANY_FAILING.row(connection, {}) is not None
-
-
 def list_held_up(
     connection: Connection, *, guild_id: int, places: Collection[int] | None = None, failing: bool = False
 ) -> list[int]:
