@@ -12,19 +12,17 @@ from __future__ import annotations
 import argparse
 import random
 from collections.abc import Callable, Mapping, Sequence
+from statistics import mean
 
 from bot.games.petersburg.tips import colour_of, is_buy, is_new_name, own_seat, price_of
-from engine.agents import AGENTS
 from engine.agents.agent import moves
 from engine.agents.levels import APPRENTICE, CADET, NOVICE, OFFERED
-from engine.agents.self_play import play_on
 from engine.game import AnyGame
-from engine.games import GAMES
 from engine.petersburg.actions import Action, Verb
 from engine.petersburg.cards import Colour
 from engine.petersburg.view import View
-from engine.shuffle import derive_seed
 from neva.agents.league_figures import Estimate, share_estimate
+from neva.agents.league_games import Pairing, play
 
 Rule = Callable[[View, Sequence[Action]], Action | None]
 """Chooses one of the purchases, at least one; None for none."""
@@ -85,18 +83,10 @@ class Beginner:
 
 
 def win_share(beginner: str, against: str, *, preset: str, seats: int, deals: int, seed: int) -> Estimate:
-    """Return the beginner's share of the wins, with its interval; deals are those of `neva league`."""
-    game = GAMES["petersburg"]
-    options = game.Options.of_new_game({"preset": preset})
-    shares = []
-    for deal in range(deals):
-        won = 0.0
-        for place in range(seats):
-            agents = [Beginner(beginner) if seat == place else AGENTS[against] for seat in range(seats)]
-            state = game.new(options, seats, derive_seed(seed * 1_000_000 + deal))
-            winners = play_on(game, state, agents, random.Random(f"{seed} {deal} {place}")).winners
-            won += (place in winners) / len(winners)
-        shares.append(won / seats)
+    """Return the beginner's share of the wins, with its interval, as `neva league` measures it."""
+    pairing = Pairing(beginner, against, "petersburg", preset, seats, seed)
+    measured = Beginner(beginner)
+    shares = [mean(play(pairing, deal, place, measured).share for place in pairing.places) for deal in range(deals)]
     return share_estimate(shares, deals * seats)
 
 

@@ -82,11 +82,13 @@ class _Clock:
     seconds: float = 0.0
 
 
-def play(pairing: Pairing, deal: int, place: int) -> Played:
-    """Play a deal with the measured agent in the seat `place`."""
+def play(pairing: Pairing, deal: int, place: int, measured: Agent | None = None) -> Played:
+    """Play a deal with the measured agent in the seat `place`; `measured` is one that users cannot choose."""
     game = GAMES[pairing.game]
     options = game.Options.of_new_game({"preset": pairing.preset})
-    agents = [_make_agent(pairing) if seat == place else AGENTS[pairing.against] for seat in range(pairing.seats)]
+    agents = [
+        measured or _make_agent(pairing) if seat == place else AGENTS[pairing.against] for seat in range(pairing.seats)
+    ]
     rngs = [random.Random(f"{pairing.seed} {deal} {place} {seat}") for seat in range(pairing.seats)]
     clocks = [_Clock() for _ in agents]
     state = game.new(options, pairing.seats, derive_seed(pairing.seed * 1_000_000 + deal))
