@@ -86,9 +86,9 @@ def project_score(view: View, seat: int) -> int | None:
 
 
 def sure_gain(view: View, action: Action) -> int:
-    """Return what the viewer surely gains by a purchase in the last round, in rubles, points at their worth of rubles.
+    """Return what the viewer surely gains by a purchase in the last round, in rubles; a point is `RUBLES_PER_POINT`.
 
-    0 if that is nothing or not sure: only a scoring in this phase is, since rubles may be needed before a later one.
+    0 if that is nothing or not sure. Only a scoring in this phase is: before a later one the rubles may be needed.
     """
     rules, card, old = view.rules, action.card, action.replaced
     if view.viewer is None or not view.last_round or view.deciding is not None:

@@ -28,7 +28,7 @@ coach-deal = **Die Kartenfolge:** Spielten nur Computer der Stufe Verwalter, kam
         [one] { $own } Punkt
        *[other] { $own } Punkte
     }.
-coach-estimates = Die Wendepunkte sind die Züge, die am meisten von deiner Siegchance verschenkt haben. Das sind Schätzungen des Zaren, des stärksten Computerspielers, nur aus dem, was du im jeweiligen Moment sehen konntest. Das ± umfasst das Glück und die Irrtümer des Zaren, die früh im Spiel am größten sind; ein Zug, der weniger verschenkt hat, gilt als etwa gleich gut. Bei der Siegchance wird angenommen, dass von da an alle gleich gut spielen. Lässt du dieselbe Chance in mehreren Zügen aus, zählt sie jedes Mal; deshalb kann man die Verluste nicht zusammenzählen.
+coach-estimates = Das sind Schätzungen des Zaren, des stärksten Computerspielers, nur aus dem, was du im jeweiligen Moment sehen konntest. Das ± umfasst das Glück und die Irrtümer des Zaren, die früh im Spiel am größten sind; ein Zug, der weniger verschenkt hat, gilt als etwa gleich gut. Bei der Siegchance wird angenommen, dass von da an alle gleich gut spielen. Lässt du dieselbe Chance in mehreren Zügen aus, zählt sie jedes Mal; deshalb kann man die Verluste nicht zusammenzählen. Wendepunkte sind die Züge, die deine Siegchance am stärksten gesenkt haben.
 
 ## Warum es nicht geht
 

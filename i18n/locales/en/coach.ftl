@@ -28,7 +28,7 @@ coach-deal = **The deal:** Computer players of the level Steward, playing each o
         [one] { $own } point
        *[other] { $own } points
     }.
-coach-estimates = The turning points are the moves that gave up most of your chance to win. These are estimates by the Czar, the strongest computer player, made only from what you could see at each moment. The ± covers luck and the Czar’s own errors, which are largest early in the game; a move that lost less than that counts as about as good. Your chance to win assumes that everybody plays equally well from then on. If you miss the same chance at several moves, it counts at each of them, so the losses do not add up.
+coach-estimates = These are estimates by the Czar, the strongest computer player, made only from what you could see at each moment. The ± covers luck and the Czar’s own errors, which are largest early in the game; a move that lost less than that counts as about as good. Your chance to win assumes that everybody plays equally well from then on. If you miss the same chance at several moves, it counts at each of them, so the losses do not add up. The turning points are the moves that lowered your chance to win the most.
 
 ## Why it is refused
 

@@ -24,7 +24,7 @@ petersburg-lesson-badges = Das bedeuten die Zahlen. **1** So viel bringen deine 
 petersburg-lesson-trading = Eine { -trading }karte ersetzt eine Karte ihrer Farbe, eine grüne nur einen bestimmten Handwerker. Du zahlst nur den Unterschied, mindestens 1 ₽. **Zimmerei** statt Holzfäller: 4 − 3 = 1 ₽. Auch sie bringt 3 ₽ ein und macht Gebäude 1 ₽ billiger.
 petersburg-lesson-trading-wharf = Nur ein Schiffsbauer kann zur Werft werden, und du hast keinen. Sie bliebe auf deiner Hand, und da kostet jede Karte am Ende des Spiels 5 Punkte.
 petersburg-lesson-trading-pass = Wenn dir nichts hilft, ist Passen gut. Aber für 1 ₽ jedes Gebäude 1 ₽ billiger, das ist geschenkt.
-petersburg-lesson-lower-between = Inzwischen: Beide passten (für dich die Einführung), Runde 2: Neue Karten füllten die Reihen auf acht, der Computer kaufte einen Pelzjäger.
+petersburg-lesson-lower-between = Inzwischen: Beide passten (für dich die Einführung), neue Karten ergänzten die Reihen auf acht, und der Computer kaufte einen Pelzjäger.
 petersburg-lesson-lower = Runde 2. Was niemand gekauft hat, liegt unten: Jede Karte dort kostet 1 ₽ weniger und ist nach dieser Runde weg. Der **Markt** (5 ₽) kostet dich 3 ₽: 1 weniger für die Reihe, 1 weniger für die Zimmerei. Kaufen darfst du jede Karte in jeder Phase.
 petersburg-lesson-lower-hand = Das nimmt dir alle 6 ₽. Das Zollhaus liegt sicher auf deiner Hand, aber der Markt ist nach dieser Runde weg.
 petersburg-lesson-lower-pass = Nach dieser Runde ist der Markt weg, und billiger wird er kaum: 3 ₽ für einen Punkt in jeder Runde.
