@@ -1,4 +1,4 @@
-"""The time of each level for a decision: `python -m benchmarks.decisions`.
+"""The time of each level for a decision, in the mean and at most: `python -m benchmarks.decisions`.
 
 The positions come from games of Stewards, the same in each run. The baseline is steps of plain Python. With a C
 compiler, the playouts compiled by `make wheel` are measured too, in a process of their own.
@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from statistics import fmean
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -24,8 +26,8 @@ from engine.shuffle import derive_seed
 from tests.engine.compiled_wheel import can_compile, optimised_engine, run_on
 
 _SLICES = 3
-_DECISIONS = 8
-"""Positions in each slice."""
+_DECISIONS = 20
+"""Positions in each slice: of so many the slowest but one marks the 95th percentile."""
 _STEPS = 200
 """Times of the baseline in each slice."""
 
@@ -63,12 +65,17 @@ def _measure(sort: str) -> Iterator[Row]:
         positions = _positions(game, case)
         for level in OFFERED:
             slices = [(_think(game, level, positions), _milliseconds(steps, _STEPS)) for _ in range(_SLICES)]
+            baselines = tuple(stepped for _, stepped in slices)
+            name = f"{level}'s decision, {case.preset}, {case.seats} seats, {sort}"
             yield Row(
-                name=f"{level}'s decision, {case.preset}, {case.seats} seats, {sort}", unit="ms", better="smaller",
-                values=tuple(thought for thought, _ in slices), baseline=STEPS,
-                baselines=tuple(stepped for _, stepped in slices),
-                aim_value=case.aims.get(sort) if level == CZAR else None,
+                name=name, unit="ms", better="smaller", values=tuple(fmean(times) for times, _ in slices),
+                baseline=STEPS, baselines=baselines, aim_value=case.aims.get(sort) if level == CZAR else None,
             )  # fmt: skip
+            if AGENTS[level].searches:
+                yield Row(
+                    name=f"{name}, 95th percentile", unit="ms", better="smaller",
+                    values=tuple(sorted(times)[-2] for times, _ in slices), baseline=STEPS, baselines=baselines,
+                )  # fmt: skip
 
 
 def _positions(game: AnyGame, case: _Case) -> list[tuple[Any, list[Any]]]:
@@ -82,12 +89,14 @@ def _positions(game: AnyGame, case: _Case) -> list[tuple[Any, list[Any]]]:
     return random.Random(1).sample(found, _DECISIONS)
 
 
-def _think(game: AnyGame, level: str, positions: list[tuple[Any, list[Any]]]) -> float:
+def _think(game: AnyGame, level: str, positions: list[tuple[Any, list[Any]]]) -> list[float]:
+    """Return the CPU milliseconds of the level's decision in each position."""
+
     def decide(number: int) -> None:
         view, legal = positions[number]
         AGENTS[level].choose(game, view, legal, random.Random(number))
 
-    return _milliseconds(decide, len(positions))
+    return [cpu_milliseconds(partial(decide, number)) for number in range(len(positions))]
 
 
 def _milliseconds(work: Callable[[int], object], times: int) -> float:
