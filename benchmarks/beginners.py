@@ -2,7 +2,8 @@
 
     python -m benchmarks.beginners --against novice cadet apprentice --seats 2 3 4 --deals 30
 
-plays every deal from every seat, the beginner alone against agents of one level, and prints the beginner's win shares.
+plays every deal from every seat, the beginner alone against agents of one level, and prints the beginner's win shares,
+each with the median distance of the final points.
 Beginners buy by one simple rule, else pass; they take no card into the hand. They are guesses: nobody has measured
 people in their first games.
 """
@@ -12,11 +13,12 @@ from __future__ import annotations
 import argparse
 import random
 from collections.abc import Callable, Mapping, Sequence
-from statistics import mean
+from statistics import mean, median
+from typing import NamedTuple
 
 from bot.games.petersburg.tips import colour_of, is_buy, is_new_name, own_seat, price_of
 from engine.agents.agent import moves
-from engine.agents.levels import APPRENTICE, CADET, NOVICE, OFFERED
+from engine.agents.levels import APPRENTICE, CADET, COMPANION, NOVICE, OFFERED
 from engine.game import AnyGame
 from engine.petersburg.actions import Action, Verb
 from engine.petersburg.cards import Colour
@@ -82,19 +84,29 @@ class Beginner:
         return rng.choice(passes or possible)
 
 
-def win_share(beginner: str, against: str, *, preset: str, seats: int, deals: int, seed: int) -> Estimate:
-    """Return the beginner's share of the wins, with its interval, as `neva league` measures it."""
+class Measured(NamedTuple):
+    share: Estimate
+    """The beginner's share of the wins, as `neva league` measures it."""
+    gap: float
+    """The median distance of the beginner's final points from the others' mean."""
+
+
+def measure(beginner: str, against: str, *, preset: str, seats: int, deals: int, seed: int) -> Measured:
     pairing = Pairing(beginner, against, "petersburg", preset, seats, seed)
     measured = Beginner(beginner)
-    shares = [mean(play(pairing, deal, place, measured).share for place in pairing.places) for deal in range(deals)]
-    return share_estimate(shares, deals * seats)
+    played = [[play(pairing, deal, place, measured) for place in pairing.places] for deal in range(deals)]
+    shares = [mean(one.share for one in of_deal) for of_deal in played]
+    gaps = [abs(one.level.points - one.others.points) for of_deal in played for one in of_deal]
+    return Measured(share_estimate(shares, deals * seats), median(gaps))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(
         prog="python -m benchmarks.beginners", description="Measure scripted beginners against the lower levels."
     )
-    parser.add_argument("--against", nargs="+", default=[NOVICE, CADET, APPRENTICE], choices=OFFERED, metavar="LEVEL")
+    parser.add_argument(
+        "--against", nargs="+", default=[NOVICE, CADET, APPRENTICE], choices=(*OFFERED, COMPANION), metavar="LEVEL"
+    )
     parser.add_argument("--seats", nargs="+", type=int, default=[2, 3, 4], metavar="N")
     parser.add_argument("--rules", default="2004", metavar="PRESET")
     parser.add_argument("--deals", type=int, default=30, metavar="N")
@@ -102,11 +114,11 @@ def main() -> None:
     asked = parser.parse_args()
     for seats in asked.seats:
         for beginner in BEGINNERS:
-            shares = [
-                win_share(beginner, level, preset=asked.rules, seats=seats, deals=asked.deals, seed=asked.seed)
+            found = [
+                measure(beginner, level, preset=asked.rules, seats=seats, deals=asked.deals, seed=asked.seed)
                 for level in asked.against
             ]
-            cells = [f"{one.mean:.2f} [{one.low:.2f}, {one.high:.2f}]" for one in shares]
+            cells = [f"{one.mean:.2f} [{one.low:.2f}, {one.high:.2f}], {gap:.0f}" for one, gap in found]
             print(f"| {beginner} | {asked.rules} | {seats} | {' | '.join(cells)} |", flush=True)
 
 

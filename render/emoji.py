@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.agents.levels import CHOICES
+from engine.agents.levels import NAMED
 from i18n.signs import COMPUTER, new_sign
 
-FACES = {agent: new_sign(agent.replace("-", "_"), "🤖") for agent in CHOICES}
+FACES = {agent: new_sign(agent.replace("-", "_"), "🤖") for agent in NAMED}
 
 
 def face(agent: str | None) -> str:

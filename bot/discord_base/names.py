@@ -19,7 +19,7 @@ from bot.discord_base.time_words import short_day_words
 from bot.games.presenter import Presenter
 from bot.games.registry import PRESENTERS, distinct
 from db.match.matches import FORGOTTEN, RECORDED, Match, Seat
-from engine.agents.levels import CHOICES, LEVELS, STEWARD, level_of, style_of
+from engine.agents.levels import CHOICES, COMPANION, LEVELS, STEWARD, level_of, style_of
 from i18n.text_length import count_units, first_units
 from i18n.translator import Say, translator
 from render.labels import SeatLabel
@@ -70,7 +70,9 @@ def agent_name(locale: str, agent: str) -> str:
     """Return the name of the agent with this id; for an unknown id, such as a removed agent's, the Steward's."""
     say = translator(locale)
     level, style = level_of(agent), style_of(agent)
-    return say(f"name-{level}-{style}") if agent in CHOICES else say(f"level-{level if level in LEVELS else STEWARD}")
+    if agent in CHOICES:
+        return say(f"name-{level}-{style}")
+    return say(f"level-{level if level in (*LEVELS, COMPANION) else STEWARD}")
 
 
 def labels_of(seats: Sequence[Seat], say: Say) -> tuple[SeatLabel, ...]:

@@ -19,7 +19,7 @@ from db.match.matches import Match, Seat
 from db.people.channels import Channel
 from db.people.guilds import GuildSettings
 from engine.agents import AGENTS, DEFAULT_AGENT
-from engine.agents.levels import CHOICES, by_turns, level_of, style_of
+from engine.agents.levels import NAMED, by_turns, level_of, style_of
 from engine.games import GAMES
 from engine.options import GameOptions
 
@@ -258,7 +258,7 @@ def last_kind(choice: RememberedChoice | None, level: str | None = None) -> str:
 def last_agents(choice: RememberedChoice | None) -> tuple[str, ...]:
     """Return the agents that a channel remembers; none if any is no longer available."""
     agents = choice.agents if choice else ()
-    return agents if set(agents) <= set(CHOICES) else ()
+    return agents if set(agents) <= set(NAMED) else ()
 
 
 def kind_of(agents: Sequence[str]) -> str | None:

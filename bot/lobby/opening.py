@@ -29,7 +29,7 @@ from bot.lobby.match_request import (
 from bot.match.requests import OncePerInteraction
 from db.match import actions, invitations, matches
 from db.match.actions import Played
-from db.match.happenings import IMPORTED, LEFT_LOBBY, count_imported, note_happening
+from db.match.happenings import IMPORTED, LEFT_LOBBY, WITH_COMPANION, count_imported, note_happening
 from db.match.match_lists import count_open
 from db.match.match_settings import MatchSettings
 from db.match.matches import RECORDED, Match, Seat
@@ -40,6 +40,7 @@ from db.people import channels
 from db.people.guilds import GuildSettings
 from db.store import Store
 from engine.agents import DEFAULT_AGENT
+from engine.agents.levels import COMPANION
 from engine.options import GameOptions
 from engine.record_check import ReplayedRecord
 from engine.shuffle import new_seed
@@ -227,6 +228,8 @@ def start_lobby(connection: Connection, match: Match, now: datetime, *, remember
     if match.rematch_of is not None:
         matches.put_seats(connection, match.id, rotate(matches.seats_of(connection, match.rematch_of), seats))
     matches.start_match(connection, match.id, now=now)
+    if any(seat.ai == COMPANION for seat in seats):
+        note_happening(connection, match.id, WITH_COMPANION, {}, now=now)
     if not remembers:
         return
     before = RememberedChoice.of_channel(channels.get_channel(connection, match.channel_id))

@@ -32,11 +32,11 @@ from bot.lobby.opening import MatchLimits, MatchOpener, Opening, open_match
 from db.match import match_lists, matches
 from db.match.actions import Played, append_action
 from db.match.deadlines import TimeControl
-from db.match.happenings import FIRST_ALONE, LESSON, PLAYS_ON, note_happening
+from db.match.happenings import FIRST_ALONE, LESSON, PLAYS_ON, WITH_COMPANION, note_happening
 from db.match.match_lists import PlayedAlone
 from db.match.messages import MessageKind, leave_out
 from db.match.publications import raise_revision
-from engine.agents.levels import MIXED, NOVICE, OFFERED, by_turns, level_of, mix_levels
+from engine.agents.levels import COMPANION, MIXED, NOVICE, OFFERED, by_turns, level_of, mix_levels
 from engine.games import GAMES
 from engine.options import GameOptions
 from engine.record import Record, replay
@@ -67,7 +67,7 @@ class Solo(MatchOpener):
         """Open and start a match; return its id.
 
         The user's first match alone does not count for ratings unless it is to be `rated`, so there are questions
-        before costly moves (bot/learning/tips.py). All later ones count.
+        before costly moves (bot/learning/tips.py). All later ones count, except with a Companion.
 
         Raises `UserError` as `Lobby.create` does, or `Redelivered`; then nothing has changed.
         """
@@ -76,7 +76,9 @@ class Solo(MatchOpener):
         def begin_match(connection: Connection, now: datetime) -> int:
             is_first = match_lists.last_alone(connection, host.id) is None
             match_id = begin_alone(connection, opening, self._limits, seed=new_seed(), now=now)
-            if is_first and not rated:
+            if COMPANION in request.agents:
+                note_happening(connection, match_id, WITH_COMPANION, {}, now=now)
+            elif is_first and not rated:
                 note_happening(connection, match_id, FIRST_ALONE, {}, now=now)
             return match_id
 
@@ -194,7 +196,7 @@ class Offer(NamedTuple):
     """The opponents that a user's next match alone has by default."""
 
     level: str
-    """Or `MIXED`."""
+    """Or `COMPANION`, or `MIXED`."""
     step: Step
     """From the level of the last match."""
 
@@ -215,9 +217,9 @@ def offer_level(played: Sequence[PlayedAlone]) -> Offer:
         return Offer(OFFERED[0], Step.STAY)
     here = takewhile(lambda one: kind_of(one.agents) == kind, played)
     won = [one.rank == 1 for one in here if one.rank is not None]
-    if kind not in (MIXED, OFFERED[-1]) and won[:_WINS_FOR_MORE] == [True] * _WINS_FOR_MORE:
+    if kind not in (COMPANION, MIXED, OFFERED[-1]) and won[:_WINS_FOR_MORE] == [True] * _WINS_FOR_MORE:
         return Offer(OFFERED[OFFERED.index(kind) + 1], Step.UP)
-    if kind not in (MIXED, OFFERED[0]) and won[:_LOSSES_FOR_LESS] == [False] * _LOSSES_FOR_LESS:
+    if kind not in (COMPANION, MIXED, OFFERED[0]) and won[:_LOSSES_FOR_LESS] == [False] * _LOSSES_FOR_LESS:
         return Offer(OFFERED[OFFERED.index(kind) - 1], Step.DOWN)
     return Offer(kind, Step.STAY)
 
@@ -225,7 +227,7 @@ def offer_level(played: Sequence[PlayedAlone]) -> Offer:
 def kind_of(agents: Sequence[str]) -> str | None:
     """Return the level that these agents share, else `MIXED`; None if users cannot choose one of them."""
     levels = {level_of(agent) for agent in agents}
-    if not levels or not levels <= set(OFFERED):
+    if not levels or not levels <= {*OFFERED, COMPANION}:
         return None
     return levels.pop() if len(levels) == 1 else MIXED
 

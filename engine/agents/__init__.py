@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.agents.agent import Agent, RandomAgent
+from engine.agents.companion import CompanionAgent
 from engine.agents.greedy import GreedyAgent
-from engine.agents.levels import APPRENTICE, CADET, CLERK, CZAR, MINISTER, NOVICE, STEWARD, STYLES, agent_id
+from engine.agents.levels import APPRENTICE, CADET, CLERK, COMPANION, CZAR, MINISTER, NOVICE, STEWARD, STYLES, agent_id
 from engine.agents.search import Budget, SearchAgent
 
 __all__ = ["AGENTS", "BUDGETS", "DEFAULT_AGENT", "Agent"]
 
 BUDGETS: Mapping[str, Budget] = {
     MINISTER: Budget(trials=30),
+    COMPANION: Budget(trials=30),
     CZAR: Budget(trials=1000, first_rounds=25, errors=3.0),
 }
 """Limits per decision. In plain Python a decision of the preset 2004 takes about 0.06 and 0.9 seconds of one core on
@@ -28,7 +30,7 @@ def _agents() -> list[Agent]:
             SearchAgent(agent_id(MINISTER, style), BUDGETS[MINISTER], style),
             SearchAgent(agent_id(CZAR, style), BUDGETS[CZAR], style),
         )
-    return agents
+    return [*agents, CompanionAgent(COMPANION, BUDGETS[COMPANION])]
 
 
 AGENTS: Mapping[str, Agent] = {agent.id: agent for agent in _agents()}

@@ -8,6 +8,8 @@ LEVELS = (RANDOM, NOVICE, CADET, APPRENTICE, CLERK, STEWARD, MINISTER, CZAR)
 """Weakest first."""
 OFFERED = LEVELS[1:]
 """Users cannot choose `RANDOM`, the baseline."""
+COMPANION = "companion"
+"""Keeps a match close instead of playing as well as it can, so it has no strength and no place among `LEVELS`."""
 
 BUILDER, COLLECTOR, MISER = "builder", "collector", "miser"
 STYLES = (BUILDER, COLLECTOR, MISER)
@@ -39,7 +41,7 @@ def below(agent: str) -> str | None:
 
 def by_turns(level: str, number: int) -> tuple[str, ...]:
     """Return this many agents of one level, cycling through its styles."""
-    styles = ("",) if level == RANDOM else STYLES
+    styles = ("",) if level in (RANDOM, COMPANION) else STYLES
     return tuple(agent_id(level, styles[at % len(styles)]) for at in range(number))
 
 
@@ -56,4 +58,6 @@ def mix_levels(number: int) -> tuple[str, ...]:
 
 
 CHOICES = tuple(agent_id(level, style) for level in OFFERED for style in STYLES)
-"""Ids that users can choose, weakest first."""
+"""Ids that users can choose for a seat, weakest first."""
+NAMED = (*CHOICES, COMPANION)
+"""Ids of agents with a name and a face of their own."""

@@ -11,6 +11,7 @@ from engine.agents.levels import (
     CADET,
     CLERK,
     COLLECTOR,
+    COMPANION,
     CZAR,
     MINISTER,
     MISER,
@@ -63,6 +64,16 @@ def _crown(pen: Pen) -> None:
     pen.rect(20, 40, 80, 44, CUT)
 
 
+def _straw_hat(pen: Pen) -> None:
+    pen.oval(2, 30, 98, 46)
+    pen.rect(28, 8, 72, 38, corner=12)
+    pen.rect(28, 28, 72, 33, CUT)
+
+
+def _smile(pen: Pen) -> None:
+    pen.arc((50, 66), 15, 20, 160, 5, CUT)
+
+
 def _beard(pen: Pen) -> None:
     pen.poly((20, 64), (80, 64), (72, 92), (50, 100), (28, 92))
     pen.line((38, 74), (62, 74), width=6, ink=CUT)
@@ -91,15 +102,20 @@ _HATS: Mapping[str, Callable[[Pen], None]] = {
 _MANNERS: Mapping[str, Callable[[Pen], None]] = {BUILDER: _beard, COLLECTOR: _long_hair, MISER: _moustache}
 
 
-def _draw(pen: Pen, level: str, style: str) -> None:
+def _draw(pen: Pen, manner: Callable[[Pen], None], hat: Callable[[Pen], None]) -> None:
     pen.disc(50, 62, 31)
-    _MANNERS[style](pen)
+    manner(pen)
     for x in (38, 62):
         pen.disc(x, 56, 5, CUT)
-    _HATS[level](pen)
+    hat(pen)
 
 
 FACES: Mapping[str, Drawing] = {
-    agent_id(level, style): partial(_draw, level=level, style=style) for level in _HATS for style in _MANNERS
+    COMPANION: partial(_draw, manner=_smile, hat=_straw_hat),
+    **{
+        agent_id(level, style): partial(_draw, manner=manner, hat=hat)
+        for level, hat in _HATS.items()
+        for style, manner in _MANNERS.items()
+    },
 }
 """By agent id."""

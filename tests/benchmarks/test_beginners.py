@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from benchmarks.beginners import BEGINNERS, Beginner, win_share
+from benchmarks.beginners import BEGINNERS, Beginner, measure
 from engine.agents.levels import RANDOM
 from engine.petersburg.game import Petersburg
 from tests.engine.petersburg.situation import Situation
@@ -47,6 +47,6 @@ def test_who_cannot_buy_passes(beginner: str) -> None:
 
 
 def test_a_share_is_of_games_from_every_seat() -> None:
-    found = win_share("dearest card", RANDOM, preset="market", seats=3, deals=2, seed=1)
+    found = measure("dearest card", RANDOM, preset="market", seats=3, deals=2, seed=1).share
     assert found.mean is not None
     assert 1 / 3 < found.mean <= 1

@@ -19,7 +19,7 @@ from bot.match.ui.authority import begun_match_for
 from bot.match.ui.event_lines import event_lines
 from bot.play.ui.offers import MenuEntry
 from engine.agents import BUDGETS
-from engine.agents.levels import APPRENTICE, CADET, CLERK, NOVICE, RANDOM, level_of, style_of
+from engine.agents.levels import APPRENTICE, CADET, CLERK, COMPANION, NOVICE, RANDOM, level_of, style_of
 from i18n.text_length import cut_text
 from i18n.translator import Say, translator
 
@@ -69,7 +69,9 @@ def _reasons(seated: Seated, explained: Explained, say: Say) -> list[str]:
     lines = reason_lines(explained.terms, presenter, move.moment.before, names, say)
     weighed = any(line.startswith("- **") for line in lines)
     remarks = [say("why-points")] if weighed else []
-    if level in BUDGETS:
+    if level == COMPANION:
+        remarks.append(say("why-companion"))
+    elif level in BUDGETS:
         remarks.append(say("why-search", trials=BUDGETS[level].trials))
     elif level == NOVICE:
         remarks.append(say("why-novice"))

@@ -43,10 +43,10 @@ from bot.match.registration import in_servers
 from bot.match.ui.authority import begun_match_for
 from bot.workers.jobs import JobFailed, JobTimeout, JobTooLong
 from bot.workers.own_workers import RecordReader, TooManyRecords
-from db.match.happenings import FIRST_ALONE, happenings_of
+from db.match.happenings import FIRST_ALONE, WITH_COMPANION, happenings_of
 from db.match.matches import get_match
 from db.store import Store
-from engine.agents.levels import MIXED, OFFERED, level_of
+from engine.agents.levels import COMPANION, MIXED, OFFERED, level_of
 from engine.games import GAMES
 from engine.record import Record
 from engine.record_check import MOST_ACTIONS, MOST_BYTES, RecordFault, ReplayedRecord
@@ -302,7 +302,8 @@ async def _solo(
         raise in_words_of(request.game, error, say) from None
     lines = [] if against[0] else [*against_lines(request.agents, say), *step_lines(offers[request.game], say)]
     told = await services[Store].read(happenings_of, match_id)
-    lines += [say("solo-first") for one in told if one.kind == FIRST_ALONE]
+    remarks = {FIRST_ALONE: "solo-first", WITH_COMPANION: "solo-companion"}
+    lines += [say(remarks[one.kind]) for one in told if one.kind in remarks]
     await tell_begun(interaction, match_id, *lines)
 
 
@@ -344,7 +345,9 @@ def solo_command(default: Preset) -> app_commands.Command[Any, ..., None]:
         puzzle=localize("option-puzzle"),
     )
     @app_commands.choices(
-        level=[app_commands.Choice(name=localize(f"choice-{level}"), value=level) for level in (*OFFERED, MIXED)],
+        level=[
+            app_commands.Choice(name=localize(f"choice-{level}"), value=level) for level in (*OFFERED, COMPANION, MIXED)
+        ],
         rules=[app_commands.Choice(name=localize(preset.text), value=name) for name, preset in PRESETS.items()],
     )
     async def callback(

@@ -21,7 +21,7 @@ from bot.games.registry import PRESENTERS
 from bot.match.moments import tell
 from bot.match.seated import PageFacts, Seated
 from db.match.deadlines import TimeControl
-from db.match.happenings import AWAY, FIRST_ALONE, HINT, IMPORTED, Happening
+from db.match.happenings import AWAY, FIRST_ALONE, HINT, IMPORTED, WITH_COMPANION, Happening
 from db.match.matches import left_seats
 from engine.agents.levels import STYLES, style_of
 from engine.match import PlatformEvent, visible
@@ -139,6 +139,7 @@ _WORDS: Mapping[str, Callable[[_Told], str]] = {
     "hint": lambda told: told.say("happening-hint", name=told.name),
     "ended": lambda told: told.say("happening-ended"),
     FIRST_ALONE: lambda told: told.say("happening-first-alone"),
+    WITH_COMPANION: lambda told: told.say("happening-with-companion"),
     "lesson": lambda told: told.say("happening-lesson"),
     "plays-on": lambda told: told.say("happening-plays-on", id=told.facts["game"]),
     "daily": lambda told: told.say("happening-daily", day=day_words(told.facts["day"], told.say)),

@@ -9,6 +9,7 @@ solo-against = { $number ->
 solo-up = ⬆️ Eine Stufe höher, denn du hast zweimal nacheinander gewonnen.
 solo-down = ⬇️ Eine Stufe tiefer, denn du hast dreimal nacheinander verloren.
 solo-first = 🌱 Das ist dein erstes Solospiel, und es zählt nicht für deine Spielstärke: Probier einfach aus. Das nächste zählt; mit `/solo rated:True` zählt schon dieses.
+solo-companion = 🤝 Der Begleiter gibt einen Teil seines Vorsprungs ab, damit es knapp bleibt. Darum zählt das Spiel nicht für die Spielstärke.
 command-solo = Sofort und privat allein gegen Computerspieler spielen
 option-level = Wie gut sie spielen (Standard: Neuling; nach 2 Siegen in Folge höher, nach 3 Niederlagen tiefer)
 option-opponents = Wie viele Computerspieler (Standard: wie in deinem letzten Solospiel hier, sonst 2)

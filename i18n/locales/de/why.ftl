@@ -8,6 +8,7 @@ why-reason = - **{ $points } ⭐** · { $reason }
 why-search = Auf dieser Stufe probiert er auch aus, wie es nach seinen besten Zügen weitergehen könnte, bis zu { $trials }-mal und nur mit dem, was er wissen kann. Was dabei herauskommt, behält er für sich.
 why-roughly = Auf dieser Stufe wägt er das alles nur grob ab.
 why-novice = Ein Neuling weiß von alldem noch wenig und rät vor allem.
+why-companion = Ein Begleiter schaut voraus wie ein Minister. Solange er führt, macht er statt seines besten Zugs einen vernünftigen, der das Spiel knapp hält.
 why-style = Seine Spielweise ({ $style }) gewichtet manches davon etwas anders. { styles }
 why-random = Er zieht zufällig: Einen Grund gibt es nicht.
 why-hidden = Was er genau getan hat, weiß nur er selbst; seine Gründe bleiben vorerst verborgen.

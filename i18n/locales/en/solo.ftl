@@ -9,6 +9,7 @@ solo-against = { $number ->
 solo-up = ⬆️ That is one level up, because you won two games in a row.
 solo-down = ⬇️ That is one level down, because you lost three games in a row.
 solo-first = 🌱 This is your first solo game, so it does not count for your rating: try things out. The next one counts; `/solo rated:True` counts at once.
+solo-companion = 🤝 The Companion gives away part of a lead, so that the game stays close. That is why the game does not count for ratings.
 command-solo = Play alone against computer players, right away and in private
 option-level = How well they play (default: Novice first; up after two wins in a row, down after three losses)
 option-opponents = How many computer players (default: as in your last solo game here, or 2)

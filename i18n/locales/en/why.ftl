@@ -8,6 +8,7 @@ why-reason = - **{ $points } ⭐** · { $reason }
 why-search = At this level it also tries how the game could go on after its best moves, up to { $trials } times, from what its seat knows. It keeps the results to itself.
 why-roughly = This level weighs all this only roughly.
 why-novice = A Novice has little idea of all this and mostly guesses.
+why-companion = A Companion looks ahead like a Minister. While it leads, it takes a reasonable move that keeps the game close instead of its best one.
 why-style = Its style ({ $style }) weighs some of this a little differently. { styles }
 why-random = It moves at random: there is no reason.
 why-hidden = Only this seat knows exactly what it did, so its reasons stay hidden for now.

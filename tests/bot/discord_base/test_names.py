@@ -28,7 +28,7 @@ from bot.discord_base.names import (
 from bot.games.presenter import Presenter
 from bot.games.registry import PRESENTERS
 from db.match.matches import Match, Seat, Status
-from engine.agents.levels import CHOICES
+from engine.agents.levels import NAMED
 from engine.games import GAMES
 from i18n.translator import LOCALES, Say, translator
 from render.labels import drawn_name, spoken_name
@@ -106,10 +106,10 @@ def test_what_somebody_typed_is_cut_and_escaped() -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_computer_player_has_a_name_and_a_face_of_its_own(locale: str) -> None:
-    names = [agent_name(locale, agent) for agent in CHOICES]
-    assert len(set(names)) == len(CHOICES)
+    names = [agent_name(locale, agent) for agent in NAMED]
+    assert len(set(names)) == len(NAMED)
     assert all(len(name) <= 10 for name in names), "they fit where a board shows names"
-    assert set(FACES) == set(CHOICES)
+    assert set(FACES) == set(NAMED)
 
 
 def seated(*names: str) -> list[Seat]:

@@ -21,7 +21,7 @@ from bot.match.daily_rules import counts_for_rating
 from bot.match.seated import PageFacts, read_page_facts
 from bot.match.table import Table
 from db.match import matches
-from db.match.happenings import FIRST_ALONE, PLAYS_ON, happenings_of, note_happening
+from db.match.happenings import FIRST_ALONE, PLAYS_ON, WITH_COMPANION, happenings_of, note_happening
 from db.match.match_lists import PlayedAlone
 from db.match.messages import MessageKind, MessageState, get_message
 from db.match.publications import get_publication
@@ -31,7 +31,7 @@ from db.people.guilds import GuildSettings
 from db.people.match_results import Result, put_results
 from db.store import Store
 from engine.agents import AGENTS
-from engine.agents.levels import APPRENTICE, CADET, CLERK, CZAR, MIXED, NOVICE, STEWARD, by_turns, mix_levels
+from engine.agents.levels import APPRENTICE, CADET, CLERK, COMPANION, CZAR, MIXED, NOVICE, STEWARD, by_turns, mix_levels
 from i18n.translator import LOCALES, translator
 from tests.db.tables import CHANNEL, GUILD, NOW
 
@@ -138,6 +138,17 @@ async def test_only_a_first_match_alone_is_unrated_unless_asked_for(store: Store
     assert await _kinds(store, boris) == []
 
 
+async def test_a_companion_makes_a_match_unrated_and_comes_again(store: Store) -> None:
+    solo = _solo(store)
+    for _ in range(2):  # a first match alone, and a later one that is to be rated
+        match_id = await solo.begin(ANN, _wish(COMPANION), str, rated=True, interaction_id=next(NUMBERS))
+        assert await _kinds(store, match_id) == [WITH_COMPANION]
+        assert not counts_for_rating(await _facts(store, match_id))
+        await store.write(matches.cancel_match, match_id, now=NOW)
+    last = await solo.last_choice(ANN.id, CHANNEL)
+    assert solo_request(last, None, DEFAULT, against=(None, 1), place=HERE).agents == (COMPANION,)
+
+
 async def test_the_match_after_a_lesson_is_no_last_match_alone(store: Store) -> None:
     solo = _solo(store)
     record = Lessons(store, lambda: NOW, PRESENTERS).of("petersburg").record
@@ -204,6 +215,8 @@ def _played(*matches: tuple[str, int | None]) -> list[PlayedAlone]:
         ([(APPRENTICE, LOST), (APPRENTICE, LOST), (APPRENTICE, WON), (APPRENTICE, LOST)], (APPRENTICE, Step.STAY)),
         ([(NOVICE, LOST)] * 9, (NOVICE, Step.STAY)),
         ([(CZAR, WON)] * 9, (CZAR, Step.STAY)),
+        ([(COMPANION, WON)] * 2, (COMPANION, Step.STAY)),
+        ([(COMPANION, LOST)] * 3, (COMPANION, Step.STAY)),
         ([("oracle", WON)] * 2, (NOVICE, Step.STAY)),
     ],
 )
