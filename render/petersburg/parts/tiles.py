@@ -106,7 +106,7 @@ def _face(
 ) -> tuple[Image.Image, Image.Image, Mapping[StrEnum, Box]]:
     """Draw the constant parts of a card; return them, their silhouette, and the places of their signs.
 
-    A pile leaves room for its number.
+    A pile leaves room for its number and the tick.
     """
     facts = CATALOGUE[card]
     wide, high, head = round(WIDTH * size), round(HEIGHT * size), round(_HEAD * size)
@@ -120,7 +120,8 @@ def _face(
     canvas.stamp(symbol(CARDS[card], drawn), left, head - drawn - round(10 * size), palette.CHALK)
     room = Box(round(9 * size), head + round(2 * size), wide - round(9 * size), high - round(44 * size))
     canvas.lines(room, name, Style(Face.NARROW, round(31 * size), palette.INK, "middle", round(26 * size), 1.06))
-    place = Box(round(52 * size) if pile else 0, high - round(46 * size), wide, high - round(4 * size))
+    sides = (round(54 * size), wide - round(32 * size)) if pile else (0, wide)
+    place = Box(sides[0], high - round(46 * size), sides[1], high - round(4 * size))
     draw_earnings(canvas, place, earned, round(34 * size))
     whole = outline(cut.kind, wide, high, round(wide * cut.corner))
     frame = Canvas(wide, high, palette.AMBER if facts.trading else fill(card), theme)

@@ -15,6 +15,7 @@ from bot.core.discord_limits import BUTTON_LABEL
 from bot.core.errors import UserError
 from bot.games.registry import PRESENTERS
 from bot.learning.lessons import READER, Lesson, LessonData, Lessons, WrongLesson
+from bot.learning.ui.lesson import lesson_labels
 from bot.workers.job_runner import do
 from bot.workers.jobs import Drawing
 from db.people import people_data, people_export
@@ -25,6 +26,8 @@ from engine.record import begin, replay
 from i18n.signs import plain
 from i18n.translator import LOCALES, translator
 from render.labels import SeatLabel
+from render.pages.marks import contrast_below, place_marks
+from render.peter.menu import draw_menu as draw_peter
 from render.petersburg.menu import draw_menu
 from render.petersburg.parts.signs import Sign
 from tests.db.tables import NOW
@@ -96,6 +99,19 @@ async def test_one_step_numbers_signs_of_its_picture_and_explains_each(lessons: 
         assert plain != marked
         with pytest.raises(KeyError):
             do(replace(drawing, marked=("dragon",)))
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_the_numbers_on_a_lessons_picture_hide_nothing(lessons: Lessons, locale: str) -> None:
+    draw = {"petersburg": draw_menu, "peter": draw_peter}
+    for game, lesson in lessons.all.items():
+        (step,) = (step for step in lesson.steps if step.marked)
+        view, say = lesson.game.view(step.line.state, READER), translator(locale)
+        sheet = draw[game](view, lesson_labels(lesson, say), say, step.line.events, "light")
+        grey = sheet.image.convert("L")
+        for _frame, disc in place_marks(sheet, step.marked):
+            assert contrast_below(grey, disc) < 4, "no letter and no sign"
+            assert not any(disc.meets(place) for sign, place in sheet.noted.items() if sign.value in step.marked)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
