@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.petersburg.cards import CATALOGUE
+from engine.petersburg.cards import CATALOGUE, CardType
 from engine.petersburg.ruleset import rules_with
 from i18n.translator import LOCALES, translator
 from render import palette, typography
@@ -13,6 +13,7 @@ from render.petersburg.board import board
 from render.petersburg.card import card
 from render.petersburg.hand import hand
 from render.petersburg.names import Priced
+from render.petersburg.parts.signs import Sign
 from render.petersburg.parts.tiles import HEIGHT, WIDTH, draw_tile, tile_of
 from render.petersburg.scores import scores
 from render.sheet import forget_parts
@@ -63,3 +64,17 @@ def test_nothing_but_long_names_of_players_is_cut(locale: str, monkeypatch: pyte
     assert not cut
     board(GAME.view(state, None), LONG, say)
     assert cut  # proves that the test detects cuts
+
+
+@pytest.mark.parametrize(
+    "card", [facts for facts in CATALOGUE if facts.copies > 1 and facts.points], ids=lambda one: one.id
+)
+def test_the_tick_on_a_pile_hides_no_points(card: CardType) -> None:
+    canvases = []
+    for affordable in (True, None):
+        shown = Priced(card.index, 2, card.cost, card.cost, -1, affordable=affordable)
+        canvases.append(Canvas(WIDTH + 20, HEIGHT + 20, palette.PAPER))
+        draw_tile(canvases[-1], (10, 10), tile_of(shown, rules_with(card.index), translator("en")))
+    star = canvases[0].noted[Sign.POINT].inset(7)
+    ticked, plain = (canvas.image.crop(star) for canvas in canvases)
+    assert ticked.tobytes() == plain.tobytes()
