@@ -9,8 +9,9 @@ import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import Connection
 
@@ -25,6 +26,7 @@ from db.match.happenings import HINT, note_happening
 from db.store import Store
 from engine.agents.levels import CZAR
 from engine.assessment import Assessed, Term, is_as_good
+from engine.game import OpaqueGame, SeatView
 
 log = logging.getLogger(__name__)
 
@@ -54,6 +56,16 @@ class Hint:
 def best_ones(best: Assessed[str], others: Sequence[Assessed[str]]) -> Sequence[Assessed[str]]:
     """Return the best action and, if about as good, the second one."""
     return [best, *(one for one in others[:1] if is_as_good(best.value - one.value, one.error))]
+
+
+def with_sure_gain(game: OpaqueGame, view: SeatView, legal: Sequence[Any], opinion: Opinion) -> Opinion:
+    """Put first what surely gains, as computer players do, and leave out the pass that the search preferred."""
+    best = opinion[0]
+    chosen = str(game.take_sure_gain(view, game.parse(best.action), legal))
+    if chosen == best.action:
+        return opinion
+    sure = next(one for one in opinion if one.action == chosen)
+    return replace(sure, value=best.value, error=0.0), *(one for one in opinion if one not in (best, sure))
 
 
 class Hints:
@@ -93,7 +105,7 @@ class Hints:
             return None
         if counts_for_rating(seated):
             await self._record(seated, seat, user_id, interaction_id)
-        best, *others = opinion
+        best, *others = opinion if len(legal) == 1 else with_sure_gain(game, view, legal, opinion)
         terms = [
             await asyncio.to_thread(game.terms, view, seat, game.parse(one.action)) for one in best_ones(best, others)
         ]

@@ -66,16 +66,22 @@ def reason_lines(
     say: Say,
     *,
     most: int = MOST_REASONS,
+    weighed: bool = True,
 ) -> list[str]:
-    """Return a Markdown line for each of the weightiest terms, and for those without points; `names` are escaped."""
+    """Return a Markdown line for each of the weightiest terms, and for those without points; `names` are escaped.
+
+    `weighed` adds the points of the rating, which are far from a search's: beside a search's verdict leave them out.
+    """
     least = max([_LEAST, *(abs(term.points) * _LEAST_SHARE for term in terms)])
     weighty = sorted((term for term in terms if abs(term.points) >= least), key=lambda term: -abs(term.points))
     shown = [*weighty[:most], *(term for term in terms if not term.points)]
-    return [_line(term, presenter.reason(term, view, names, say), say) for term in shown]
+    return [_line(term, presenter.reason(term, view, names, say), say, weighed=weighed) for term in shown]
 
 
-def _line(term: Term, words: str, say: Say) -> str:
-    """Return the line of a term; without its weight for 0 points."""
+def _line(term: Term, words: str, say: Say, *, weighed: bool) -> str:
+    """Return the line of a term: with its weight, or a sign for or against; without either for 0 points."""
     if not term.points:
         return f"- {words}"
-    return say("why-reason", points=points_words(term.points, say, signed=True), reason=words)
+    if weighed:
+        return say("why-reason", points=points_words(term.points, say, signed=True), reason=words)
+    return f"{'➕' if term.points > 0 else '➖'} {words}"

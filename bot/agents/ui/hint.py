@@ -119,7 +119,7 @@ def hint_lines(hint: Hint, say: Say) -> Sequence[str]:
     seated, presenter = hint.seated, PRESENTERS[hint.seated.match.game]
     view, names = seated.view(hint.seat), names_of(seated.seats, say)
     best, *as_good = _best_words(hint, say)
-    head = say("hint-best" if hint.others else "hint-only", action=best)
+    head = say("hint-best" if hint.trials else "hint-only", action=best)
     if as_good:
         head = say("hint-tie", action=best, other=as_good[0])
     lines = [_heading(seated.match.id, say), f"-# {presenter.stage(view, say)}", head]
@@ -127,7 +127,7 @@ def hint_lines(hint: Hint, say: Say) -> Sequence[str]:
     most = MOST_REASONS if not as_good else MOST_REASONS // 2
     for action, terms in zip((best, *as_good), hint.terms, strict=True):
         fresh = [term for term in terms if term.points or term not in told]
-        if reasons := reason_lines(fresh, presenter, view, names, say, most=most):
+        if reasons := reason_lines(fresh, presenter, view, names, say, most=most, weighed=False):
             lines += [say("hint-reasons", action=action), *reasons]
         told += terms
     others = hint.others[len(as_good) :]

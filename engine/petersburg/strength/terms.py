@@ -18,7 +18,8 @@ fetched    a card comes back from the discard: `card`
 sold       points are bought: `bought`: the points, `rubles`: their price
 split      the income of a Guild Hall: `bought`: points, `rubles`
 good       a good is chosen: `good`
-kept       a crate is kept for its goods, or let go: `card`
+kept       a crate is kept for its goods: `card`
+dropped    a crate or a Sycophant is let go: `card`
 action     an action card takes effect, or is laid on a card: `card`, `on`: the other card, if any
 first      the seat begins the phase, or keeps that for later: no facts
 hidden     the viewer may not see the card: no facts
@@ -188,8 +189,10 @@ class _Reasons:
                 return simple("split", action, {"bought": GUILD_HALL_INCOME - number, "rubles": number})
             case Verb.GOODS:
                 return simple("good", action, {"good": GOODS[number]})
-            case Verb.UPKEEP | Verb.DROP:
+            case Verb.UPKEEP:
                 return simple("kept", action, self.facts(action.card))
+            case Verb.DROP:
+                return simple("dropped", action, self.facts(action.card))
             case Verb.STEAL:
                 return simple("first", action, {})
             case Verb.NO_STEAL:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.agents.hints import Hint, best_ones
+from bot.agents.hints import Hint, best_ones, with_sure_gain
 from bot.agents.ui.hint import hint_lines
 from bot.games.registry import PRESENTERS
 from bot.learning.lessons import READER, Lessons
@@ -18,9 +18,11 @@ from db.match.actions import Played, append_action
 from db.store import Store
 from engine.agents.levels import CZAR
 from engine.assessment import Assessed
+from engine.games import GAMES
 from i18n.signs import plain
 from i18n.translator import LOCALES, translator
 from tests.db.tables import ANN, NOW, begin_match
+from tests.engine.petersburg.situation import Situation
 
 SAY = translator("en")
 PASS, MARKET, HOSPITAL = "pass", "buy upper market", "take lower hospital"
@@ -40,7 +42,7 @@ async def after_the_lesson(store: Store) -> Seated:
 def hint(seated: Seated, best: Assessed[str], *others: Assessed[str]) -> Hint:
     view, game = seated.view(READER), seated.game
     terms = [game.terms(view, READER, game.parse(one.action)) for one in best_ones(best, others)]
-    return Hint(seated, READER, best, others, terms, 500)
+    return Hint(seated, READER, best, others, terms, sum(one.trials for one in (best, *others)))
 
 
 def assessed(action: str, value: float, error: float = 4.5) -> Assessed[str]:
@@ -57,10 +59,12 @@ async def test_a_tie_is_named_in_the_head_and_no_reason_denies_it(after_the_less
         hint(after_the_lesson, best, assessed(MARKET, 12.0), assessed(HOSPITAL, 3.0)), SAY
     )
     assert head == "**Pass** or **Buy Market from the upper row (3 ₽)**: about as good"
-    assert first == "For and against *Pass*, in points at the end of the game:"
+    assert first == "What speaks for (➕) and against (➖) *Pass*, the weightiest first:"
     assert reason == "- Nothing here is clearly worth its price now"
-    second = rest.index("For and against *Buy Market from the upper row (3 ₽)*, in points at the end of the game:")
-    assert "⭐** · Costs 3 ₽" in text_of(rest[second:]), "each of two equal moves has its reasons"
+    second = rest.index(
+        "What speaks for (➕) and against (➖) *Buy Market from the upper row (3 ₽)*, the weightiest first:"
+    )
+    assert "\n➖ Costs 3 ₽" in text_of(rest[second:]), "each of two equal moves has its reasons"
     assert "rounds follow this one. Until then a ruble is worth more" in text_of(rest[:second]), "said once"
     assert "rounds follow this one" not in text_of(rest[second:])
     assert "about 11 ⭐ less" in text_of(rest)
@@ -72,7 +76,7 @@ async def test_a_clear_best_move_stands_alone_in_the_head(after_the_lesson: Seat
     assert lines[2] == "Best now: **Pass**"
     assert lines.index("Other moves:") == next(at for at, line in enumerate(lines) if line.startswith("▫️")) - 1
     assert "about 11 ⭐ less" in text_of(lines)
-    only = hint_lines(hint(after_the_lesson, assessed(PASS, 14.0, 0.0)), SAY)
+    only = hint_lines(hint(after_the_lesson, Assessed(PASS, 0.0, 0.0)), SAY)
     assert "Other moves:" not in only
     assert only[2] == "There is only one thing you can do: **Pass**"
 
@@ -96,3 +100,27 @@ async def test_lesson_and_hint_agree_on_the_last_position_of_the_lesson(after_th
     assert all(
         word in say("petersburg-term-pass") for word in {"en": ["clearly"], "de": ["eindeutig"], "ru": ["явно"]}[locale]
     )
+
+
+async def test_a_reason_has_no_points_since_they_are_not_those_of_the_verdict(after_the_lesson: Seated) -> None:
+    """The verdict comes from a search, reasons from quick ratings: their sums would contradict it."""
+    lines = hint_lines(hint(after_the_lesson, assessed(MARKET, 14.0, 0.0), assessed(PASS, 3.0)), SAY)
+    reasons = [line for line in lines if line[0] in "➕➖"]
+    assert {line[0] for line in reasons} == {"➕", "➖"}
+    assert not [line for line in reasons if "⭐**" in line]
+
+
+def test_a_hint_takes_sure_money_in_the_last_round_as_computer_players_do() -> None:
+    tableaus = ["lumberjack*2 market*3", "market*6"]
+    situation = Situation(
+        phase="worker", round=6, last_round=True, upper="", lower="lumberjack", tableaus=tableaus, money=[1, 9]
+    )
+    state = situation.state
+    view, legal = GAMES["petersburg"].view(state, 0), GAMES["petersburg"].legal_actions(state, 0)
+    sure = "buy lower lumberjack"
+    opinion = (assessed(PASS, 1.0, 0.0), assessed(sure, 0.6), assessed("take lower lumberjack", -4.0))
+    best, *others = with_sure_gain(GAMES["petersburg"], view, legal, opinion)
+    assert best.action == sure
+    assert [one.action for one in others] == ["take lower lumberjack"]
+    assert best_ones(best, others) == [best]
+    assert with_sure_gain(GAMES["petersburg"], view, legal, opinion[1:]) == opinion[1:]

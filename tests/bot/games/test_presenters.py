@@ -83,6 +83,22 @@ def test_every_reason_that_comes_up_has_words_in_every_language(game: AnyGame) -
 
 
 @games_with_reasons
+def test_the_same_words_never_speak_once_for_and_once_against_an_action(game: AnyGame) -> None:
+    presenter, says = PRESENTERS[game.id], [translator(locale) for locale in LOCALES]
+    signs: dict[str, bool] = {}
+    for number in range(6):
+        for state in positions(game, number, every=7, choose=busy_action):
+            for seat in game.to_act(state):
+                view, names = game.view(state, seat), names_in(game, state)
+                for action in game.legal_actions(state, seat):
+                    for term in (one for one in game.terms(view, seat, action) if abs(one.points) > 1e-6):
+                        for say in says:
+                            words = presenter.reason(term, view, names, say)
+                            assert signs.setdefault(words, term.points > 0) == (term.points > 0), words
+    assert {*signs.values()} == {True, False}
+
+
+@games_with_reasons
 def test_other_hidden_cards_change_no_reason(game: AnyGame) -> None:
     presenter, say, rng, read = PRESENTERS[game.id], translator("en"), random.Random(1), 0
     for number in range(4):

@@ -32,7 +32,10 @@ peter-term-rivals = { $way ->
     [up] Niemand sonst bekommt die Karten: Bei { $name } wären sie etwa { $points } ⭐ wert
    *[down] { $name } bekommt die Karte; dort ist sie etwa { $points } ⭐ wert
 }
-peter-term-chance = Gewinnt in etwa { $percent } von 100 Fällen
+peter-term-chance = { $way ->
+    [up] Gewinnt in etwa { $percent } von 100 Fällen und kostet wenig
+   *[down] Gewinnt nur in etwa { $percent } von 100 Fällen
+}
 peter-term-cubes = { $way ->
     [up] { $cubes ->
         [one] Ein Würfel mehr

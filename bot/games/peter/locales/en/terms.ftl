@@ -29,7 +29,10 @@ peter-term-rivals = { $way ->
     [up] Nobody else gets the cards: to { $name } they are worth about { $points } ⭐
    *[down] { $name } gets the card, worth about { $points } ⭐ to them
 }
-peter-term-chance = It wins about { $percent } times out of 100
+peter-term-chance = { $way ->
+    [up] It wins about { $percent } times out of 100, and costs little
+   *[down] It wins only about { $percent } times out of 100
+}
 peter-term-cubes = { $way ->
     [up] { $cubes ->
         [one] One more cube

@@ -38,7 +38,10 @@ peter-term-rivals = { $way ->
     [up] Карты не достанутся другим: для { $name } они стоили бы примерно { $points } ⭐
    *[down] Карту получает { $name }: там она стоит примерно { $points } ⭐
 }
-peter-term-chance = Выигрывает примерно в { $percent } случаях из 100
+peter-term-chance = { $way ->
+    [up] Выигрывает примерно в { $percent } случаях из 100 и стоит мало
+   *[down] Выигрывает только примерно в { $percent } случаях из 100
+}
 peter-term-cubes = { $way ->
     [up] { $cubes ->
         [1] Кубиком больше

@@ -22,14 +22,20 @@ petersburg-term-tableau = { $way ->
     [up] { $card } passt gut zu den Karten, die schon ausliegen
    *[down] Die ausliegenden Karten bringen zusammen weniger
 }
-petersburg-term-replaced = { $card } geht weg und hätte noch gebracht: { $gain } { $scorings ->
-    [0] falls noch eine Runde kommt
-    [one] noch einmal
-   *[other] in jeder von etwa { $scorings } Runden
+petersburg-term-replaced = { $way ->
+    [up] { $card } geht weg: Die Karte kostet mehr, als sie bringt
+   *[down] { $card } geht weg und hätte noch gebracht: { $gain } { $scorings ->
+        [0] falls noch eine Runde kommt
+        [one] noch einmal
+       *[other] in jeder von etwa { $scorings } Runden
+    }
 }
 petersburg-term-price = Kostet { $rubles } ₽
 petersburg-term-denied = Auch { $name } hätte gern { $card }
-petersburg-term-later = { $card } kann auch später aus der Hand kommen
+petersburg-term-later = { $way ->
+    [up] { $card } ist auch später aus der Hand den Preis wert
+   *[down] { $card } ist später kaum noch den Preis wert
+}
 petersburg-term-burden = { $way ->
     [up] Eine Karte weniger, die am Ende auf der Hand { $penalty } Punkte kosten könnte
    *[down] Ist sie am Ende noch auf der Hand, kostet sie { $penalty } Punkte
@@ -38,19 +44,44 @@ petersburg-term-waits = Es eilt nicht: Sonst kann das niemand nehmen
 petersburg-term-drawn = { petersburg-deck }: die oberste von { $cards ->
     [one] einer Karte
    *[other] { $cards } Karten
-} zum Kaufen, Nehmen oder Abwerfen
-petersburg-term-fetched = { $card } kommt aus der Ablage zurück
+} zum Kaufen, Nehmen oder Abwerfen{ $way ->
+    [up] {""}
+   *[down] ; selten den Punkt wert, den das Gebäude dann nicht einbringt
+}
+petersburg-term-fetched = { $card } kommt aus der Ablage zurück{ $way ->
+    [up] {""}
+   *[down] , kaum den Punkt wert, den das Gebäude dann nicht einbringt
+}
 petersburg-term-sold = { $bought ->
     [0] Kauft keine Punkte
     [one] Ein Punkt für { $rubles } ₽
    *[other] { $bought } Punkte für { $rubles } ₽
+}{ $way ->
+    [up] {""}
+   *[down] : Die Rubel sind mehr wert
 }
-petersburg-term-split = Das Gildehaus bringt { $gain }
+petersburg-term-split = Das Gildehaus bringt { $gain }{ $way ->
+    [up] {""}
+   *[down] : Die andere Hälfte ist jetzt mehr wert
+}
 petersburg-term-good = Was { $good } hier bringen kann
-petersburg-term-kept = Was { $card } noch bringt, nach Abzug der Kosten
-petersburg-term-action = Was { $card } bewirkt
-petersburg-term-action-on = Was { $card } auf { $on } bewirkt
-petersburg-term-first = Wer die Phase beginnt, wählt zuerst
+petersburg-term-kept = { $way ->
+    [up] { $card } bringt noch mehr ein, als das Behalten kostet
+   *[down] { $card } zu behalten kostet mehr, als es noch einbringt
+}
+petersburg-term-dropped = { $card } geht weg
+petersburg-term-action = { $way ->
+    [up] { $card } hilft jetzt
+   *[down] { $card } schadet jetzt mehr, als es nützt
+}
+petersburg-term-action-on = { $way ->
+    [up] { $card } auf { $on } hilft jetzt
+   *[down] { $card } auf { $on } schadet jetzt mehr, als es nützt
+}
+petersburg-term-first = { $way ->
+    [up] Wer die Phase beginnt, wählt zuerst
+   *[down] Dieser Platz beginnt die Phase ohnehin
+}
 petersburg-term-hidden = Die Karte kennt nur dieser Platz
 petersburg-term-pass = Hier ist jetzt nichts eindeutig seinen Preis wert
 petersburg-saving-aristocrats = Lässt dir { $rubles } ₽ statt { $left } ₽ für { -aristocrats }, die schon in Runde { $round } etwas einbringen

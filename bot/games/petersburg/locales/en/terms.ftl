@@ -22,14 +22,20 @@ petersburg-term-tableau = { $way ->
     [up] { $card } goes well with the cards already in play
    *[down] The cards already in play earn less together
 }
-petersburg-term-replaced = { $card } goes; it would have earned { $gain } { $scorings ->
-    [0] if another round comes
-    [one] once more
-   *[other] in each of about { $scorings } rounds
+petersburg-term-replaced = { $way ->
+    [up] { $card } goes: it costs more than it brings
+   *[down] { $card } goes; it would have earned { $gain } { $scorings ->
+        [0] if another round comes
+        [one] once more
+       *[other] in each of about { $scorings } rounds
+    }
 }
 petersburg-term-price = Costs { $rubles } ₽
 petersburg-term-denied = { $name } would like { $card } as well
-petersburg-term-later = { $card } can still be played from hand later
+petersburg-term-later = { $way ->
+    [up] { $card } is worth its price later, from hand
+   *[down] { $card } will hardly be worth its price later
+}
 petersburg-term-burden = { $way ->
     [up] One card fewer that costs { $penalty } points if it is still in hand at the end
    *[down] If it is still in hand at the end, it costs { $penalty } points
@@ -38,19 +44,44 @@ petersburg-term-waits = There is no hurry: nobody else can take this
 petersburg-term-drawn = { petersburg-deck }: the top of { $cards ->
     [one] one card
    *[other] { $cards } cards
-}, to buy, take or discard
-petersburg-term-fetched = { $card } comes back from the discard
+}, to buy, take or discard{ $way ->
+    [up] {""}
+   *[down] ; seldom worth the point that the building then does not earn
+}
+petersburg-term-fetched = { $card } comes back from the discard{ $way ->
+    [up] {""}
+   *[down] , hardly worth the point that the building then does not earn
+}
 petersburg-term-sold = { $bought ->
     [0] Buys no points
     [one] One point for { $rubles } ₽
    *[other] { $bought } points for { $rubles } ₽
+}{ $way ->
+    [up] {""}
+   *[down] : the rubles are worth more
 }
-petersburg-term-split = The Guild Hall earns { $gain }
+petersburg-term-split = The Guild Hall earns { $gain }{ $way ->
+    [up] {""}
+   *[down] : the other half is worth more now
+}
 petersburg-term-good = Possible gain from { $good }
-petersburg-term-kept = Further gain from { $card }, after the cost of keeping it
-petersburg-term-action = The effect of { $card }
-petersburg-term-action-on = The effect of { $card } on { $on }
-petersburg-term-first = Beginning the phase means choosing first
+petersburg-term-kept = { $way ->
+    [up] { $card } still earns more than it costs to keep
+   *[down] { $card } costs more to keep than it still earns
+}
+petersburg-term-dropped = { $card } goes
+petersburg-term-action = { $way ->
+    [up] { $card } helps now
+   *[down] { $card } does more harm than good now
+}
+petersburg-term-action-on = { $way ->
+    [up] { $card } on { $on } helps now
+   *[down] { $card } on { $on } does more harm than good now
+}
+petersburg-term-first = { $way ->
+    [up] Beginning the phase means choosing first
+   *[down] It begins the phase anyway
+}
 petersburg-term-hidden = Only this seat knows the card
 petersburg-term-pass = Nothing here is clearly worth its price now
 petersburg-saving-aristocrats = Keeps { $rubles } ₽ instead of { $left } ₽ for the { -aristocrats }, who earn in round { $round } already

@@ -21,34 +21,65 @@ petersburg-term-tableau = { $way ->
     [up] { $card }: хорошо подходит к уже выложенным картам
    *[down] Вместе выложенные карты приносят меньше
 }
-petersburg-term-replaced = { $card }: уходит, а могла принести { $gain } { $scorings ->
-    [0] если будет ещё раунд
-    [1] ещё один раз
-    [one] в каждом из примерно { $scorings } раунда
-   *[other] в каждом из примерно { $scorings } раундов
+petersburg-term-replaced = { $way ->
+    [up] { $card }: уходит, а стоила больше, чем приносит
+   *[down] { $card }: уходит, а могла принести { $gain } { $scorings ->
+        [0] если будет ещё раунд
+        [1] ещё один раз
+        [one] в каждом из примерно { $scorings } раунда
+       *[other] в каждом из примерно { $scorings } раундов
+    }
 }
 petersburg-term-price = Стоит { $rubles } ₽
 petersburg-term-denied = { $card }: пригодилась бы и другому ({ $name })
-petersburg-term-later = { $card }: можно разыграть с руки потом
+petersburg-term-later = { $way ->
+    [up] { $card }: окупится и потом, с руки
+   *[down] { $card }: потом уже вряд ли окупится
+}
 petersburg-term-burden = { $way ->
     [up] Одной картой меньше из тех, что на руке в конце стоят { $penalty } очков
    *[down] Если останется на руке до конца, это минус { $penalty } очков
 }
 petersburg-term-waits = Спешить некуда: никто другой этого не возьмёт
-petersburg-term-drawn = { petersburg-deck }: верхняя карта (всего { $cards }) — купить, взять или сбросить
-petersburg-term-fetched = { $card }: возвращается из сброса
+petersburg-term-drawn = { petersburg-deck }: верхняя карта (всего { $cards }) — купить, взять или сбросить{ $way ->
+    [up] {""}
+   *[down] ; редко стоит очка, которого здание тогда не принесёт
+}
+petersburg-term-fetched = { $card }: возвращается из сброса{ $way ->
+    [up] {""}
+   *[down] , но вряд ли стоит очка, которого здание тогда не принесёт
+}
 petersburg-term-sold = { $bought ->
     [0] Очки не покупаются
     [one] { $bought } очко за { $rubles } ₽
     [few] { $bought } очка за { $rubles } ₽
    *[many] { $bought } очков за { $rubles } ₽
+}{ $way ->
+    [up] {""}
+   *[down] : рубли дороже
 }
-petersburg-term-split = Гильдия приносит { $gain }
+petersburg-term-split = Гильдия приносит { $gain }{ $way ->
+    [up] {""}
+   *[down] : другая половина сейчас ценнее
+}
 petersburg-term-good = Что может принести этот товар: { $good }
-petersburg-term-kept = { $card }: что ещё принесёт и чего стоит её сохранить
-petersburg-term-action = { $card }: то, что делает эта карта
-petersburg-term-action-on = { $card }: то, что делает эта карта на карте «{ $on }»
-petersburg-term-first = Кто начинает фазу, выбирает первым
+petersburg-term-kept = { $way ->
+    [up] { $card }: ещё принесёт больше, чем стоит сохранить
+   *[down] { $card }: сохранить стоит больше, чем она ещё принесёт
+}
+petersburg-term-dropped = { $card }: уходит
+petersburg-term-action = { $way ->
+    [up] { $card }: сейчас помогает
+   *[down] { $card }: сейчас больше вреда, чем пользы
+}
+petersburg-term-action-on = { $way ->
+    [up] { $card } на карте «{ $on }»: сейчас помогает
+   *[down] { $card } на карте «{ $on }»: сейчас больше вреда, чем пользы
+}
+petersburg-term-first = { $way ->
+    [up] Кто начинает фазу, выбирает первым
+   *[down] Фаза и так начинается с этого места
+}
 petersburg-term-hidden = Эту карту знает только её хозяин
 petersburg-term-pass = Сейчас здесь нет ничего, что явно стоит своей цены
 petersburg-saving-aristocrats = Остаётся { $rubles } ₽, а не { $left } ₽, и это деньги на фазу { -aristocrats(case: "gen") }: доход от неё будет уже в раунде { $round }
