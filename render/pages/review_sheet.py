@@ -15,13 +15,13 @@ from render.canvas import Box, Canvas, Style, box
 from render.pages.beside_board import Paragraph, draw_disc, shrink, write
 from render.palette import Theme
 from render.picture import Picture, picture
-from render.typography import Face, format_signed, printable
+from render.typography import Face, format_signed, printable, width
 
 WIDE = 1120
 _MARGIN = 24
 _HEAD = 104
 _TITLE = 60  # space above each chart for its title
-_CHANCE, _LOST = 230, 160  # heights of the charts
+_CHANCE, _LOST = 230, 200  # heights of the charts
 _LEADS = 48  # space below the chart of chances for the expected leads
 _GAP = 28
 _SCALE = 96  # space left of a chart for its numbers
@@ -35,6 +35,9 @@ _MOST_ROWS, _REASON_ROWS = 4, 2  # lines per paragraph
 _MOST_REASONS = 3
 _ACROSS = WIDE - 2 * _MARGIN - 2 * _PAD
 _COLUMN = (_ACROSS - 2 * _PAD) // 3
+_NUMBER = Style(Face.BOLD, 30, palette.INK, "middle", 30)
+_HIGH_NUMBER = 34
+_ROOM = 1.22  # the chart of losses by its highest bar: room for the number above it
 _SQUARES = {"🟥": "red", "🟨": "yellow", "🟩": "green", "🟦": "blue", "⬜": "white"}
 
 
@@ -139,7 +142,9 @@ def _draw_charts(canvas: Canvas, place: Box, sheet: ReviewSheet, say: Say) -> No
     top = place.top
     chance = _Chart(Box(left, top + _TITLE, right, top + _TITLE + _CHANCE), 0.0, 1.0, len(chances))
     top = chance.place.bottom + _LEADS + _GAP
-    lost = _Chart(Box(left, top + _TITLE, right, top + _TITLE + _LOST), 0.0, _range(losses)[1], len(losses))
+    lost = _Chart(
+        Box(left, top + _TITLE, right, top + _TITLE + _LOST), 0.0, _range([_ROOM * max(losses)])[1], len(losses)
+    )
     _draw_rounds(canvas, chance, lost, sheet.points, say)
     for chart, title, form in (
         (chance, "coach-picture-chances", _percent),
@@ -149,6 +154,7 @@ def _draw_charts(canvas: Canvas, place: Box, sheet: ReviewSheet, say: Say) -> No
         canvas.text(room, say(title), Style(Face.BOLD, 34, palette.INK))
         _draw_scale(canvas, chart, form)
     wide = max(4, round(0.7 * lost.place.width / lost.number))
+    bars = list[Box]()
     for at, (value, point) in enumerate(zip(losses, sheet.points, strict=True)):
         middle = round(lost.across(at))
         bar = Box(middle - wide // 2, round(lost.down(value)), middle - wide // 2 + wide, lost.place.bottom)
@@ -157,6 +163,9 @@ def _draw_charts(canvas: Canvas, place: Box, sheet: ReviewSheet, say: Say) -> No
             inner = bar.inset(_HOLLOW)._replace(bottom=bar.bottom)
             if not point.is_loss and inner.width > 0 and inner.height > 0:
                 canvas.fill(inner, palette.PAPER)
+        bars.append(bar)
+    for number, room in _place_numbers(bars, losses, lost.place):
+        canvas.text(room, number, _NUMBER)
     ends = [(chance.across(at), chance.down(value)) for at, value in enumerate(chances)]
     for one, other in pairwise(ends):
         canvas.line((*one, *other), palette.INK, 6)
@@ -174,6 +183,19 @@ def _disc_at(place: Box, x: float, y: float, taken: Sequence[Box]) -> Box:
     found = [box(left, min(max(top, highest), lowest), _DISC, _DISC) for top in tops]
     free = [one for one in found if not any(one.meets(other) for other in taken)]
     return free[0] if free else box(taken[-1].right + 4, taken[-1].top, _DISC, _DISC)
+
+
+def _place_numbers(bars: Sequence[Box], losses: Sequence[float], place: Box) -> list[tuple[str, Box]]:
+    """Return the rounded losses, each with its place above its bar; where they are crowded, only the largest."""
+    found = list[tuple[str, Box]]()
+    for lost, bar in sorted(zip(losses, bars, strict=True), key=lambda pair: -pair[0]):
+        number = format_signed(round(lost))
+        wide = width(number, _NUMBER.face, _NUMBER.size) + 6
+        left = min(max((bar.left + bar.right - wide) // 2, place.left), place.right - wide)
+        room = box(left, bar.top - _HIGH_NUMBER, wide, _HIGH_NUMBER)
+        if round(lost) and not any(room.meets(other) for other in (*(one for _, one in found), *bars)):
+            found.append((number, room))
+    return found
 
 
 def _percent(chance: float) -> str:

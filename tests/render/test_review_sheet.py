@@ -11,6 +11,7 @@ from PIL import Image, ImageChops
 from engine.games import GAMES
 from i18n.translator import LOCALES, translator
 from render import palette
+from render.canvas import Box, Canvas
 from render.pages.review_sheet import WIDE, Point, ReviewSheet, TurningPoint, review_picture, turning_picture
 from render.palette import THEMES, Theme
 from render.picture import ALT_LIMIT, Picture
@@ -89,6 +90,26 @@ def test_losses_are_bars_and_gains_are_not() -> None:
 
     assert rust(0.0, 0.0, 0.0, 0.0) == rust(-3.0, 0.0, -1.0, 0.0) == 0
     assert rust(4.0, 0.0, 0.0, 0.0) * 2 == rust(4.0, 4.0, 0.0, 0.0) > 0
+
+
+@pytest.mark.parametrize("lost", [3.0, 10.0, 29.0])
+def test_every_bar_has_its_number_below_the_title(lost: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As large as other numbers: 32 of 1120 pixels are legible on a phone."""
+    written: list[tuple[str, Box]] = []
+    text = Canvas.text
+    monkeypatch.setattr(
+        Canvas,
+        "text",
+        lambda self, place, words, style: (written.append((words, place)), text(self, place, words, style))[1],
+    )
+    points = [Point(0.5, 0.0, one, 1) for one in [0.0, lost, 2.0, 0.2] * 8]
+    drawn(points)
+    (title,) = (place for words, place in written if words == SAY("coach-picture-lost"))
+    above = [
+        (words, place) for words, place in written if place.width < 60 and place.top > title.top and place.left > 120
+    ]
+    assert sorted(words for words, _ in above) == sorted([f"{lost:.0f}", "2"] * 8)
+    assert all(place.top >= title.bottom - 6 for _, place in above)
 
 
 def test_a_loss_that_may_be_none_is_a_hollow_bar() -> None:

@@ -36,14 +36,14 @@ from render.pages.review_sheet import Point, ReviewSheet, TurningPoint
 from render.palette import Theme
 from render.picture import Picture
 
-_LEAST = 0.05
-"""Smaller losses, in points, are not shown."""
 _REASONS = 3
 """Reasons beside a board."""
 LEAST_FOR_LEVEL = 15
 """With fewer decisions the mean loss says too little about a level."""
-_LEAST_SHARE = 0.25
+_LEAST_SHARE = 0.1
 """Share of the loss from which a term counts as a reason."""
+_LARGE_SHARE = 0.5
+"""Share of the loss that the ratings must see, else a line says that they do not."""
 
 
 class CoachPage:
@@ -112,44 +112,53 @@ class CoachPage:
         chances = _chances(judged)
         if chances["chance"] != chances["possible"]:
             words += f" {say('coach-chance', **chances)}"
-        return _with_reason(words, self._main_reasons(decision, judged, names_of(self._subject.seats, say)))
+        return _with_reason(words, self._list_reasons(decision, judged, names_of(self._subject.seats, say)))
 
-    def _main_reasons(self, decision: Decision, judged: Judged, names: Sequence[str]) -> list[str]:
-        """Return reasons for the better action, the main one first.
+    def _list_reasons(self, decision: Decision, judged: Judged, names: Sequence[str]) -> list[str]:
+        """Return at most `_REASONS` reasons for the better action, the main one first.
 
-        A deck that runs out and another seat's points come first: the rating's terms ignore them.
+        They have no points: the ratings behind them differ from the search. A deck that runs out and another seat's
+        points come first, since ratings ignore them. If ratings see a small part of the loss, the last line says so.
         """
         say, view, presenter = self._say, decision.view, self._presenter
+        game = GAMES[self._subject.match.game]
+        better = game.parse(judged.better)
         found = list(self._contrasts[judged.seq])
-        if saving := presenter.saving(view, decision.action, GAMES[self._subject.match.game].parse(judged.better), say):
+        if saving := presenter.saving(view, decision.action, better, say):
             found.append(saving)
-        terms = self._terms(decision, judged.better)
+        terms, taken = (game.terms(view, self._subject.seat, one) for one in (better, decision.action))
         if judged.rival is not None:
-            found.append(say("coach-rival", name=names[judged.rival], points=tenths_of_points(judged.kept, say)))
+            found.append(say("coach-rival", name=names[judged.rival]))
             wanted = (one for one in terms if one.facts.get("seat") == judged.rival)
             found += [presenter.reason(one, view, names, say) for one in wanted]
-        least = judged.lost * _LEAST_SHARE
-        against = [one for one in self._terms(decision, str(decision.action)) if one.points <= -least]
-        weighty = [one for one in terms if one.points >= least] or against
-        found += self._put(decision, weighty, names)
-        return found or self._lesser_reasons(decision, judged, names)
+        found += self._speaking(decision, terms, taken, judged.lost * _LEAST_SHARE, names)
+        if not found and (about := next((one for one in terms if not one.points and one.kind != "rounds"), None)):
+            found = [presenter.reason(about, view, names, say)]
+        if not found:
+            return [say("coach-no-reason")]
+        is_seen = _points(terms) - _points(taken) >= judged.lost * _LARGE_SHARE
+        return found[:_REASONS] if is_seen else [*found[: _REASONS - 1], say("coach-little-reason")]
 
-    def _lesser_reasons(self, decision: Decision, judged: Judged, names: Sequence[str]) -> list[str]:
-        """Return a reason where no term carries much of the loss: only the search saw it.
+    def _speaking(
+        self,
+        decision: Decision,
+        better: Sequence[Term],
+        taken: Sequence[Term],
+        least: float,
+        names: Sequence[str],
+    ) -> list[str]:
+        """Return what speaks for the better action and against the one taken, the weightiest first.
 
-        It is the largest term for the better action or against the other; else what a better action without points,
-        such as a pass, says about itself; else that there is none.
+        A kind of reasons, such as prices, is left out where it speaks for the action taken after all.
         """
-        seat, game = self._subject.seat, GAMES[self._subject.match.game]
-        better = game.terms(decision.view, seat, game.parse(judged.better))
-        speaking = [one for one in better if one.points >= _LEAST]
-        speaking += [one for one in self._terms(decision, str(decision.action)) if one.points <= -_LEAST]
-        if speaking:
-            return self._put(decision, [max(speaking, key=lambda one: abs(one.points))], names)
-        about = next((one for one in better[:1] if not one.points), None)
-        if about is None:
-            return [self._say("coach-no-reason")]
-        return [self._presenter.reason(about, decision.view, names, self._say)]
+        kinds = {one.kind for one in (*better, *taken)}
+        helping = {kind for kind in kinds if _points(better, kind) > _points(taken, kind)}
+        found = [(one, "coach-for") for one in better if one.points >= least and one.kind in helping]
+        found += [(one, "coach-against") for one in taken if one.points <= -least and one.kind in helping]
+        return [
+            self._say(key, reason=self._presenter.reason(one, decision.view, names, self._say))
+            for one, key in sorted(found, key=lambda pair: -abs(pair[0].points))
+        ]
 
     def _contrast(self, seq: int, taken: str, better: str) -> list[str]:
         """Return reasons outside the better action's terms."""
@@ -157,20 +166,6 @@ class CoachPage:
         names = names_of(self._subject.seats, self._say)
         terms = game.contrast(view, game.parse(taken), game.parse(better))
         return [self._presenter.reason(one, view, names, self._say) for one in terms]
-
-    def _terms(self, decision: Decision, better: str) -> list[Term]:
-        """Return the reasons for and against the action, the weightiest first, from the seat's knowledge."""
-        game = GAMES[self._subject.match.game]
-        terms = game.terms(decision.view, self._subject.seat, game.parse(better))
-        return sorted((one for one in terms if abs(one.points) >= _LEAST), key=lambda one: -abs(one.points))
-
-    def _put(self, decision: Decision, terms: Sequence[Term], names: Sequence[str]) -> list[str]:
-        say = self._say
-        return [
-            f"{'+' if one.points > 0 else '−'}{tenths_of_points(one.points, say)} · "
-            f"{self._presenter.reason(one, decision.view, names, say)}"
-            for one in terms
-        ]
 
     def _action(self, decision: Decision, text: str) -> str:
         return self._presenter.action(decision.view, GAMES[self._subject.match.game].parse(text), self._say)
@@ -197,9 +192,7 @@ class CoachPage:
         played, better = (self._action(decision, text) for text in (str(decision.action), judged.better))
         loss = say("coach-picture-loss", lost=tenths_of_points(judged.lost, say), error=tenths(judged.error, say))
         names = plain_names(self._subject.seats, say)
-        found = self._main_reasons(decision, judged, names)
-        found += [one for one in self._put(decision, self._terms(decision, judged.better), names) if one not in found]
-        reasons = tuple(one.replace("−", "–") for one in found[:_REASONS])
+        reasons = tuple(self._list_reasons(decision, judged, names))
         chances = _chances(judged)
         same = chances["chance"] == chances["possible"]
         chance = say("coach-picture-same" if same else "coach-picture-instead", **chances)
@@ -231,6 +224,11 @@ def concerned(judged: Judged, seat: int, seats: int) -> tuple[int, ...]:
     """Return the seats of a turning point: the decision's, and the rival it concerns, if any, or the only other one."""
     rival = 1 - seat if seats == 2 else judged.rival
     return (seat,) if rival is None else (seat, rival)
+
+
+def _points(terms: Sequence[Term], kind: str = "") -> float:
+    """Sum the points of terms, of one kind if given."""
+    return sum(one.points for one in terms if kind in ("", one.kind))
 
 
 def _chances(judged: Judged) -> dict[str, int]:

@@ -18,8 +18,11 @@ coach-level = Deine Stufe bei dieser Kartenfolge: **{ $level }**. Computerspiele
 coach-best = **Bester Zug: { $when }.** { $played }. Alles andere war mindestens etwa { $gained } weniger wert.
 coach-turning-point = **{ $when }.** Du hast gewählt: { $played }. Besser: **{ $better }**, um etwa { $lost } (± { $error }).
 coach-chance = Deine Siegchance: { $chance } % statt { $possible } %.
-coach-rival = Das schadet vor allem { $name }: etwa { $points }
-coach-no-reason = Kein Grund sticht heraus: Erst das Weiterspielen hat den Unterschied gezeigt
+coach-rival = Das schadet vor allem { $name }
+coach-for = Dafür spricht: { $reason }
+coach-against = Gegen deinen Zug spricht: { $reason }
+coach-little-reason = Der größte Teil des Unterschieds zeigt sich erst im weiteren Verlauf
+coach-no-reason = Kein Grund sticht heraus: Der Unterschied zeigt sich erst im weiteren Verlauf
 coach-no-turning-points = Kein einzelner Zug hat eindeutig Punkte verschenkt.
 coach-deal = **Die Kartenfolge:** Spielten nur Computer der Stufe Verwalter, kamen sie auf deinem Platz im Schnitt auf { $mean ->
         [one] { $mean } Punkt

@@ -18,8 +18,11 @@ coach-level = Your level on this deal: **{ $level }**. Computer players of that 
 coach-best = **Best move: { $when }.** { $played }. Anything else was worth at least about { $gained } less.
 coach-turning-point = **{ $when }.** You chose: { $played }. Better: **{ $better }**, by about { $lost } (± { $error }).
 coach-chance = Your chance to win: { $chance }% instead of { $possible }%.
-coach-rival = It mostly keeps points from { $name }: about { $points }
-coach-no-reason = No single reason stands out: playing the game out showed the difference
+coach-rival = It mostly keeps points from { $name }
+coach-for = For it: { $reason }
+coach-against = Against your move: { $reason }
+coach-little-reason = Most of the difference only shows in how the game goes on
+coach-no-reason = No single reason stands out: the difference only shows in how the game goes on
 coach-no-turning-points = No single move clearly gave up points.
 coach-deal = **The deal:** Computer players of the level Steward, playing each other, scored { $mean ->
         [one] { $mean } point
