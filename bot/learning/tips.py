@@ -19,7 +19,8 @@ from bot.games.registry import PRESENTERS
 from bot.match.requests import mark_handled
 from bot.match.seated import PageFacts, Seated, read_page_facts
 from bot.match.table import Table
-from bot.play.before_move import Attempt, doubt
+from bot.play.before_move import Attempt, doubt, doubted_action
+from db.match import private_answers
 from db.match.actions import is_noted
 from db.match.happenings import is_unrated
 from db.match.matches import get_whole
@@ -90,7 +91,7 @@ class Help:
         match_id, user_id = attempt.match_id, attempt.user_id
         if (user_id, match_id) in self._never_asked:
             return None
-        found = await self._store.read(self._read_seat, match_id, user_id, attempt.interaction_id)
+        found = await self._store.read(self._read_seat, attempt)
         if found is None:
             return None
         seated, seat = found
@@ -108,17 +109,16 @@ class Help:
         await self._store.write(store_question)
         return found
 
-    def _read_seat(
-        self, connection: Connection, match_id: int, user_id: int, interaction_id: int
-    ) -> tuple[PageFacts, int] | None:
+    def _read_seat(self, connection: Connection, attempt: Attempt) -> tuple[PageFacts, int] | None:
         """Return None if the user may not be asked now. Raises `Redelivered`."""
+        match_id, user_id = attempt.match_id, attempt.user_id
         if not is_unrated(connection, match_id):  # rated, like most matches with other users
             return None
         found = get_whole(connection, match_id)
         if found is None or found.match.status != "active" or found.match.daily is not None:
             return None
         seated = read_page_facts(connection, self._table.load_whole(connection, found))
-        if is_noted(connection, interaction_id):
+        if is_noted(connection, attempt.interaction_id):
             raise Redelivered
         match, most = found.match, _FIRST_GAMES_WITH_DOUBTS
         if beginners.count_finished(connection, user_id, match.game, most=most) >= most:
@@ -131,7 +131,16 @@ class Help:
         if user is not None and user.doubts is False:
             return None
         in_round = PRESENTERS[match.game].round(seated.view(seat))
-        return None if beginners.was_asked(connection, match_id, user_id, in_round) else (seated, seat)
+        was_asked = beginners.was_asked(connection, match_id, user_id, in_round)
+        return None if was_asked and not _is_open_elsewhere(connection, attempt, seat) else (seated, seat)
+
+
+def _is_open_elsewhere(connection: Connection, attempt: Attempt, seat: int) -> bool:
+    """Return whether a question stands open in the user's menu while an older message was pressed."""
+    menu = private_answers.get_menu(connection, attempt.match_id, seat)
+    if attempt.message_id is None or menu is None or menu.user_id != attempt.user_id:
+        return False
+    return bool(doubted_action(menu.path)) and menu.message_id != attempt.message_id
 
 
 def _remember(known: set[tuple[int, Any]], one: tuple[int, Any]) -> None:

@@ -16,6 +16,20 @@ LEAST_LOSS = 8.0
 """Ask if the action loses at least this many points by a Steward's ratings."""
 
 
+_DOUBT = "doubt "
+"""Path prefix of a menu's page with a question about an action."""
+
+
+def doubt_path(action: str) -> str:
+    """Return the path of the page that asks whether to play this action."""
+    return _DOUBT + action
+
+
+def doubted_action(path: str) -> str:
+    """Return the action that a page asks about; empty for any other page."""
+    return path.removeprefix(_DOUBT) if path.startswith(_DOUBT) else ""
+
+
 @dataclass(frozen=True, slots=True)
 class Attempt:
     """An action that a user wants to play."""
@@ -26,6 +40,8 @@ class Attempt:
     menu_number: int | None
     """None for a typed action."""
     interaction_id: int
+    message_id: int | None = None
+    """The message whose button was pressed; None for a typed action."""
 
 
 class BeforeMove:
@@ -37,7 +53,7 @@ class BeforeMove:
     def ask_with(self, find_doubt: Callable[[Attempt], Awaitable[tuple[Seated, int] | None]]) -> None:
         """`find_doubt` returns the match and the user's seat if the action needs the question `doubt` first.
 
-        A second attempt is not questioned.
+        A second attempt is not questioned, unless the question stands open in another message than the pressed one.
         """
         self._askers.append(find_doubt)
 

@@ -12,6 +12,7 @@ from bot.lobby import lobby
 from bot.match.seated import Seated
 from bot.match.table import Table
 from bot.play.before_move import doubt
+from bot.play.ui.living_menus import LIFE
 from db.match import matches
 from db.match.happenings import HINT, note_happening
 from db.match.match_settings import MatchSettings
@@ -183,6 +184,23 @@ async def test_a_blunder_is_asked_about_once_a_round_also_over_restarts(
     await loop_bot.restart()
     await press(ann.actor, asked.message, ":pass")
     assert (await ann.seated()).position.seq > later.position.seq, "a press after the restart plays it"
+
+
+@pytest.mark.timeout(_SECONDS)
+async def test_a_press_in_an_older_menu_does_not_pass_an_open_question(
+    discord: StandIn, loop_bot: LoopBot, clock: ManualClock
+) -> None:
+    ann = await beginner(discord, loop_bot)
+    await unrated(loop_bot, clock)
+    before = await ann.decide(passing_is_a_blunder, saves=True)
+    older = await ann.open()
+    await clock.move_to(clock.now() + LIFE)  # then Discord lets nobody delete it
+    assert QUESTION in (await ann.actor.slash("move", action="pass", channel=ann.place)).text
+    again = await ann.actor.click(older, custom_id=id_of(older, end=":pass"))
+    assert QUESTION in again.text, "it is asked in the menu that was pressed"
+    assert (await ann.seated()).position.seq == before.position.seq
+    await press(ann.actor, again.message, ":pass")
+    assert (await ann.seated()).position.seq > before.position.seq
 
 
 @pytest.mark.timeout(_SECONDS)

@@ -41,8 +41,8 @@ from bot.match.table import Table
 from bot.match.ui.authority import match_for, own_seat, seat_in
 from bot.match.ui.messages import attachment
 from bot.match.waiting import Waiting
-from bot.play.before_move import Attempt, BeforeMove
-from bot.play.ui.move_menu import MenuPage, Remark, doubt_path, target_of
+from bot.play.before_move import Attempt, BeforeMove, doubt_path
+from bot.play.ui.move_menu import MenuPage, Remark, target_of
 from bot.play.ui.offers import (
     AfterEnd,
     MenuEntries,
@@ -138,7 +138,8 @@ class LivingMenus:
         table, say, user_id = self._services[Table], _say(interaction), interaction.user.id
         remark: Remark | None = None
         self._services[Admission].require_board(match_id)
-        attempt = Attempt(match_id, user_id, action, menu_number, interaction.id)
+        pressed = None if interaction.message is None else interaction.message.id
+        attempt = Attempt(match_id, user_id, action, menu_number, interaction.id, pressed)
         asked = await self._services[BeforeMove].find_doubt(attempt)
         if asked is not None:
             await self.show(interaction, *asked, path=doubt_path(action))

@@ -24,7 +24,7 @@ from bot.games.registry import PRESENTERS
 from bot.match.result_words import how_ended
 from bot.match.seated import Seated
 from bot.match.ui.messages import BACK, gallery
-from bot.play.before_move import doubt
+from bot.play.before_move import doubt, doubted_action
 from bot.play.plans import may_act, unused
 from bot.play.ui.offers import MenuEntry, MenuFacts, events_since
 from bot.workers.jobs import CardDrawing, Drawing, PublicDrawing, public_drawing
@@ -34,8 +34,6 @@ from i18n.translator import Say
 from render.palette import Theme
 from render.picture import Picture
 
-_DOUBT = "doubt "
-"""Path prefix of the page with a question about an action."""
 _UNDO, _NEXT = Verb("undo", "↩️"), Verb("next", "⏭️")
 
 
@@ -72,11 +70,6 @@ def text_of(target: Do | Go) -> str:
 def target_of(text: str) -> Do | Go:
     verb, _, what = text.partition(":")
     return Do(what) if verb == "do" else Go(what)
-
-
-def doubt_path(action: str) -> str:
-    """Return the path of the page that asks whether to play this action."""
-    return _DOUBT + action
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,14 +219,14 @@ class MenuPage:
         if facts.is_absent:
             return Menu(facts.say("refused-sits-in"))
         legal = facts.seated.legal(facts.seat)
-        if self.path.startswith(_DOUBT) and (page := self._doubt(legal)) is not None:
+        if (action := doubted_action(self.path)) and (page := self._doubt(action, legal)) is not None:
             return page
         names = names_of(facts.seated.seats, facts.say)
         return PRESENTERS[match.game].menu(facts.view, legal, self.path, names, facts.say)
 
-    def _doubt(self, legal: Sequence[Any]) -> Menu | None:
+    def _doubt(self, action: str, legal: Sequence[Any]) -> Menu | None:
         """Return the page that asks whether to play an action, or None."""
-        action, facts, say = self.path.removeprefix(_DOUBT), self.facts, self.facts.say
+        facts, say = self.facts, self.facts.say
         question = doubt(rate_moves(facts.seated.game, facts.view, legal), facts.seated, action, say)
         if not question:
             return None

@@ -87,7 +87,7 @@ class PuzzlePage:
             if puzzle.chances:
                 chances = dict(zip(puzzle.choices, map(percent, puzzle.chances), strict=True))
                 lines.append(say("puzzle-chance", chance=chances[answer], possible=chances[best]))
-        lines += reason_lines(asked.terms, self._presenter, asked.view, self._names(), say)[:_REASONS]
+        lines += reason_lines(asked.terms, self._presenter, asked.view, self._names(), say, weighed=False)[:_REASONS]
         for choice in sorted(values, key=lambda one: -values[one]):
             if choice not in (best, answer):
                 gap = values[best] - values[choice]
