@@ -6,14 +6,16 @@ One select buys and one takes cards; buttons offer the likely actions. The link 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from itertools import zip_longest
 
 from bot.core.discord_limits import SELECT_OPTIONS
+from bot.games.decision import Decision
 from bot.games.menu import GAME_CONTROLS, Choice, Do, Go, Menu, Pick, picks
-from bot.games.petersburg.card_pages import buy_line, gain, line, play_line, take_line
+from bot.games.petersburg.card_pages import buy_line, line, play_line, take_line
 from bot.games.petersburg.menu_page import MenuContext, stage
-from engine.petersburg.actions import PASS, TRADE, Action, Source, Verb
+from bot.games.petersburg.tips import advised_against
+from engine.petersburg.actions import ORDERS, PASS, TRADE, Action, Source, Verb
 from engine.petersburg.cards import NO_CARD, Deck
 from engine.petersburg.effects import Effect
 from engine.petersburg.ruleset import WORKERS_PER_SEAT
@@ -122,30 +124,27 @@ def looks(context: MenuContext) -> list[Pick]:
 
 
 def _likely(context: MenuContext) -> list[Choice]:
-    """Make buttons for the two best purchases and the best card to take.
+    """Make buttons for the two best purchases and the best card to take, if they are rated above a pass.
 
-    None is rated below a pass, except the best purchase if it will be scored at all.
+    Tips come from the same ratings, and no button does what a tip speaks against.
     """
+    moves = (action for action in context.legal if action.verb not in ORDERS)
+    decision = Decision(context.view, {action: rate(context.view, action) for action in moves})
+    against = advised_against(decision)
+    rated = {action: rating for action, rating in decision.ratings.items() if action not in against}
     return [
-        *_buttons(context, _best(context, (Verb.BUY, Verb.PLAY), 2)),
-        *_buttons(context, _best(context, (Verb.TAKE,), 1)),
+        *_buttons(context, _best(rated, (Verb.BUY, Verb.PLAY), 2)),
+        *_buttons(context, _best(rated, (Verb.TAKE,), 1)),
     ]
 
 
-def _best(context: MenuContext, verbs: Sequence[Verb], number: int) -> list[Action]:
+def _best(rated: Mapping[Action, float], verbs: Sequence[Verb], number: int) -> list[Action]:
     """List the best actions of these kinds, at most one for each card, though it may lie in both rows."""
-    rated = [(rate(context.view, action), action) for action in context.legal if action.verb in verbs]
     best: dict[int, Action] = {}
-    for rating, action in sorted(rated, key=lambda one: -one[0]):
-        if rating > 0 or (not best and action.verb is not Verb.TAKE and _is_scored(context, action)):
+    for action in sorted(rated, key=lambda one: -rated[one]):
+        if action.verb in verbs and rated[action] > 0:
             best.setdefault(action.card, action)
     return list(best.values())[:number]
-
-
-def _is_scored(context: MenuContext, action: Action) -> bool:
-    """Return whether a purchase will earn anything, now or at the end."""
-    found = gain(context, action.card, action.replaced)
-    return found.first is not None or found.names > 0
 
 
 def _buttons(context: MenuContext, actions: Sequence[Action]) -> list[Choice]:

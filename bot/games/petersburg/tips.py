@@ -395,3 +395,18 @@ TIPS: Tips[View, Action] = Tips(
     guess,
 )
 """Tips that apply only for a short time come first."""
+
+_AGAINST = ("useless", "aristocrats-rubles", "two-workers")
+"""Tips that speak against a purchase that they name, unless they count several."""
+
+
+def advised_against(decision: _Decision) -> set[Action]:
+    """Return the moves that a tip speaks against, if one is shown."""
+    view, found = decision.view, set[Action]()
+    for tip, facts in TIPS.fitting(decision):
+        if tip.name == "taken":
+            found.add(guess(view, list(decision.ratings)))
+        elif tip.name in _AGAINST and facts.get("cards", 1) == 1:
+            named = (move for move in decision.ratings if is_buy(view, move))
+            found |= {move for move in named if CATALOGUE[card_of(view, move)].id == facts["card"]}
+    return found

@@ -10,6 +10,6 @@ tips-heading = **Hilfe in deinen ersten Spielen.** Hinweise gibt es im ersten Sp
 tips-tips = Hinweise im Menü
 tips-tips-on = Gib mir Hinweise
 tips-tips-off = Keine Hinweise
-tips-doubts = Vor einem Zug, der mehr als 8 Punkte kostet
+tips-doubts = Vor einem Zug, der wohl mehr als 8 Punkte kostet
 tips-doubts-on = Frag mich vorher
 tips-doubts-off = Frag nicht

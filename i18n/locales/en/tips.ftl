@@ -10,6 +10,6 @@ tips-heading = **Help in your first games.** Tips come up to eight times in your
 tips-tips = Tips in the menu
 tips-tips-on = Give me tips
 tips-tips-off = No tips
-tips-doubts = Before a move that loses more than 8 points
+tips-doubts = Before a move that seems to lose more than 8 points
 tips-doubts-on = Ask me first
 tips-doubts-off = Just play it

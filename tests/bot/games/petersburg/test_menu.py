@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
+from bot.games.decision import rate_moves
 from bot.games.menu import Do, Go, Menu
 from bot.games.petersburg.menu_page import FINAL
+from bot.games.petersburg.tips import TIPS, guess
 from engine.game import Reveals
-from engine.petersburg.actions import PASS
+from engine.petersburg.actions import PASS, Verb
 from engine.petersburg.options import Options
 from engine.petersburg.rules.state import State
+from engine.shuffle import derive_seed
 from i18n.signs import plain
 from i18n.translator import translator
 from tests.bot.games.menus import check_limits, offered, pages
@@ -127,7 +132,6 @@ def test_in_the_last_round_a_card_that_is_not_scored_any_more_says_so_and_is_no_
     assert lines(menu, "Buy")["Market · 5 ₽ · upper row"].note.startswith("+1 ⭐ in this last round · ")
     assert "It comes too late for any scoring." in seat_menu(state, 0, "card:upper:lumberjack").text
     state = changed(state, phase=3)
-    assert labels(menu)[0] == "Buy Market · 5 ₽"
     assert [choice.target for choice in seat_menu(state, 0).buttons] == [Do("pass"), Do("pass phase")]
 
 
@@ -226,6 +230,25 @@ def test_the_likely_actions_are_buttons_and_none_twice() -> None:
     kinds = [choice.target.action.split()[0] for choice in menu.buttons if isinstance(choice.target, Do)]
     assert kinds == ["buy", "buy", "pass", "pass"]
     assert [pick.placeholder for pick in menu.picks] == ["Buy or play (3)", "Take into your hand (3)"]
+
+
+def test_no_button_does_what_a_tip_advises_against() -> None:
+    """Both come from the same ratings; only a single line is always a button."""
+    told = set()
+    for number in range(12):
+        rng = random.Random(number)
+        state = GAME.new(GAME.Options(), rng.choice((2, 3, 4)), derive_seed(number))
+        while to_act := GAME.to_act(state):
+            view, legal = GAME.view(state, to_act[0]), GAME.legal_actions(state, to_act[0])
+            decision, menu = rate_moves(GAME, view, legal), seat_menu(state, to_act[0])
+            bought = {one.action.split()[2] for one in _targets(menu, "buy")}
+            for tip, facts in TIPS.fitting(decision):
+                against = {"pass": bought, "aristocrats-rubles": {facts.get("card")}}.get(tip.name, set())
+                if facts.get("cards", 1) == 1 and sum(action.verb is Verb.BUY for action in legal) > 1:
+                    told |= {tip.name} if against else set()
+                    assert not bought & against, tip.name
+            GAME.apply(state, to_act[0], guess(view, list(decision.ratings)))
+    assert "aristocrats-rubles" in told
 
 
 def test_a_card_that_lies_in_both_rows_is_one_button_at_its_lower_price() -> None:

@@ -22,7 +22,7 @@ petersburg-tip-lower-row = { $card } liegt in der unteren Reihe: 1 ₽ billiger,
 petersburg-tip-points-now = Denk ab jetzt an Punkte: { $card } bringt { petersburg-points } in jeder Wertung.
 petersburg-tip-replace = { $card } ersetzt { $replaced }: Du zahlst nur den Unterschied, { $price } ₽.
 petersburg-tip-take = { $card } kannst du auf die Hand nehmen: Das kostet jetzt nichts, und niemand kauft dir die Karte weg.
-petersburg-tip-pass = Hier ist jetzt nichts eindeutig seinen Preis wert. Pass und spar deine Rubel für später.
+petersburg-tip-pass = Ich würde passen: Nach meiner Schätzung ist hier jetzt keine Karte ihren Preis wert. Spar deine Rubel für später.
 
 ## Die Frage vor einem Zug, der viele Punkte kostet
 

@@ -22,7 +22,7 @@ petersburg-tip-lower-row = { $card } lies in the lower row: 1 ₽ cheaper, and g
 petersburg-tip-points-now = From now on, think of points: { $card } earns { petersburg-points } in each scoring.
 petersburg-tip-replace = { $card } replaces { $replaced }: you pay only the difference, { $price } ₽.
 petersburg-tip-take = You can take { $card } into your hand: it costs nothing now, and nobody else can buy it.
-petersburg-tip-pass = Nothing here is clearly worth its price now. Pass, and keep your rubles for later.
+petersburg-tip-pass = I would pass: by my estimate no card here is worth its price now. Keep your rubles for later.
 
 ## The question before a move that loses many points
 
