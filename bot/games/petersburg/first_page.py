@@ -217,20 +217,20 @@ def _final(context: MenuContext) -> list[str]:
     """Warn of an irreversible action, which ends the phase and brings new cards."""
     view = context.view
     if ends := _ended_by_pass(context):
-        if _asks_after(context):
-            return [context.say("petersburg-final-pass", what="scoring")]
+        if (card := _asking_card(context)) != NO_CARD:
+            return [context.say("petersburg-final-pass", what="scoring", card=context.name(card))]
         if view.round == 1 or ends == "game":  # later the button says what it ends
-            return [context.say("petersburg-final-pass", what=ends)]
+            return [context.say("petersburg-final-pass", what=ends, card="")]
         return [context.say("petersburg-final-pass-short")]
     missing = sum(max(0, WORKERS_PER_SEAT - len(seat.tableau)) for seat in view.seats)
     return [context.say("petersburg-final-buy")] if view.opening and missing == 1 else []
 
 
-def _asks_after(context: MenuContext) -> bool:
-    """Return whether decisions may follow this phase's scoring (SP-1.19, SP-3.6, SP-4.6), judging by the tableaus."""
+def _asking_card(context: MenuContext) -> int:
+    """Return a card in play that asks its owner after this phase's scoring (SP-1.19, SP-3.6, SP-4.6), or NO_CARD."""
     rules = context.rules
     asking = {
         Deck.MARKET: rules.crates,
         Deck.BUILDING: (*rules.pubs, *rules.trading_houses, *rules.guild_halls),
     }.get(context.view.phase, ())
-    return any(card in asking for seat in context.view.seats for card in seat.tableau)
+    return next((card for seat in context.view.seats for card in seat.tableau if card in asking), NO_CARD)

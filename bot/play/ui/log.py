@@ -52,10 +52,11 @@ class LogButton(
         return cls(ui.Button(label=say(f"log-{label}"), emoji=_EMOJI[label], disabled=disabled, custom_id=custom_id))
 
     @classmethod
-    def step(cls, label: str, match_id: int, number: int, view: str, *, disabled: bool) -> Self:
-        """Link to the board after another move. Without words, five buttons fit in a phone's row."""
+    def step(cls, label: str, match_id: int, number: int, view: str, say: Say, *, disabled: bool) -> Self:
+        """Link to the board after another move."""
         custom_id = f"log:{_BOARD}:{match_id}:{number}:{label}" + (f":{view}" if view else "")
-        return cls(ui.Button(label=_STEPS[label], disabled=disabled, custom_id=custom_id))
+        words = say(f"log-{label}")
+        return cls(ui.Button(label=words, emoji=_STEPS[label], disabled=disabled, custom_id=custom_id))
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
         await _turn(interaction, self.match_id, self.parts["page"], int(self.parts["number"]), self.parts["view"])
@@ -185,19 +186,19 @@ class Log:
         say, match_id, count = self.say, self.seated.match.id, len(self.moments)
         place = say("log-after", number=number, count=count) if number else say("log-before")
         heading = f"**#{match_id} · {place}**\n-# {self.stage(self.view_after(number))}"
-        targets = {
-            "back": self._phase_before(number),
-            "older": max(number - 1, 0),
-            "newer": min(number + 1, count),
-            "on": self._phase_after(number),
-            "end": count,
-        }
-        steps = [
-            LogButton.step(label, match_id, target, self.chosen, disabled=target == number)
-            for label, target in targets.items()
+        moves = {"older": max(number - 1, 0), "newer": min(number + 1, count), "end": count}
+        phases = {"back": self._phase_before(number), "on": self._phase_after(number)}
+        rows = [
+            ui.ActionRow[Any](
+                *(
+                    LogButton.step(label, match_id, target, self.chosen, say, disabled=target == number)
+                    for label, target in targets.items()
+                )
+            )
+            for targets in (moves, phases)
         ]
         lines = _cut(self.lines(number), CUT_TEXT - len(heading))
-        view = text_view(f"{heading}\n{lines}", *items, ui.ActionRow(*steps))
+        view = text_view(f"{heading}\n{lines}", *items, *rows)
         if self.is_replay:
             options = self._views(number)
             view.add_item(ui.ActionRow(MatchSelect.of("logview", match_id, options, say("replay-view"), mark=number)))

@@ -176,7 +176,7 @@ def test_guild_hall_and_trading_house_ask_one_after_the_other() -> None:
     )
     situation.all_pass()
     page = seat_menu(situation.state, 0)
-    assert "after that you cannot undo it" in page.text
+    assert "after that you cannot undo yours" in page.text
     assert labels(page) == ["4 points", "1 ₽ and 3 points", "2 ₽ and 2 points", "3 ₽ and 1 point", "4 ₽"]
     assert decision(situation, 0) == "how does your Guild Hall split its income?"
     situation.do("guild 1")

@@ -182,14 +182,17 @@ def test_a_pass_is_marked_if_it_reveals_what_nobody_can_take_back(options: Optio
             assert (FINAL in menu.text) == marked, "the text says what the sign on the button means"
             marks += marked
             assert marked or not revealed
-            assert revealed or not marked or "once everybody has decided" in menu.text
+            assert revealed or not marked or "decide about them, and then new cards come" in menu.text
     assert marks
 
 
 @pytest.mark.rule("SP-1.19")
 def test_a_pass_before_decisions_says_that_the_cards_come_after_them() -> None:
     state = changed(given([], upper=["market"], lower=[], hand=[]), passes=1, tableaus={1: cards("pub")})
-    assert "the phase is scored, and new cards come once everybody has decided" in seat_menu(state, 0).text
+    assert (
+        "the phase is scored, then owners of cards such as the Pub decide about them, and then new cards come"
+        in seat_menu(state, 0).text
+    )
 
 
 @pytest.mark.rule("SP-2.2")

@@ -52,7 +52,7 @@ petersburg-menu-quick-play = { $card } ausspielen · { $price } ₽
 petersburg-menu-quick-replace = { $card } · { $price } ₽ · ersetzt { $replaced }
 petersburg-menu-quick-take = { $card } nehmen
 petersburg-final-pass = 🔒 Alle anderen haben gepasst. Passt du auch, { $what ->
-    [scoring] wird die Phase gewertet, und sobald alle sich entschieden haben, kommen neue Karten
+    [scoring] wird die Phase gewertet; wer eine Karte wie { $card } hat, entscheidet dann darüber, und danach kommen neue Karten
     [game] endet das Spiel
     [round] endet die Runde und neue Karten kommen
    *[phase] endet die Phase und neue Karten kommen
@@ -60,7 +60,7 @@ petersburg-final-pass = 🔒 Alle anderen haben gepasst. Passt du auch, { $what 
 petersburg-final-pass-short = -# 🔒 Diesen Pass kannst du nicht zurücknehmen.
 petersburg-final-buy = 🔒 Mit deinem Kauf endet die Phase und neue Karten kommen: Das kannst du nicht zurücknehmen.
 petersburg-final-draw = 🔒 Wenn du die Karte ziehst, kannst du das nicht zurücknehmen.
-petersburg-final-decision = -# 🔒 Sobald alle sich entschieden haben, kommen neue Karten: Danach kannst du nichts mehr zurücknehmen.
+petersburg-final-decision = -# 🔒 Neue Karten kommen, sobald alle geantwortet haben, die jetzt so eine Wahl haben: Danach kannst du deine nicht mehr zurücknehmen.
 petersburg-final-steal = -# 🔒 Nach deiner Antwort frage ich vielleicht die nächste Person: Dann kannst du sie nicht mehr zurücknehmen.
 
 petersburg-page-prison = ⛓️ **Schuldturm** — welche Karte aus der Ablage? Du kaufst sie dann oder nimmst sie, und der Schuldturm bringt in dieser Runde keinen Punkt. Alle sehen deine Wahl.

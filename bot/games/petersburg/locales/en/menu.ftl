@@ -52,7 +52,7 @@ petersburg-menu-quick-play = Play { $card } · { $price } ₽
 petersburg-menu-quick-replace = { $card } · { $price } ₽ · replaces { $replaced }
 petersburg-menu-quick-take = Take { $card }
 petersburg-final-pass = 🔒 Everybody else has passed. If you pass, { $what ->
-    [scoring] the phase is scored, and new cards come once everybody has decided
+    [scoring] the phase is scored, then owners of cards such as the { $card } decide about them, and then new cards come
     [game] the game ends
     [round] the round ends and new cards come
    *[phase] the phase ends and new cards come
@@ -60,7 +60,7 @@ petersburg-final-pass = 🔒 Everybody else has passed. If you pass, { $what ->
 petersburg-final-pass-short = -# 🔒 You cannot undo this pass.
 petersburg-final-buy = 🔒 Your purchase ends the phase and new cards come: you cannot undo that.
 petersburg-final-draw = 🔒 Once you draw the card, you cannot undo that.
-petersburg-final-decision = -# 🔒 Once everybody has decided, new cards come: after that you cannot undo it.
+petersburg-final-decision = -# 🔒 New cards come as soon as every player with such a choice has answered: after that you cannot undo yours.
 petersburg-final-steal = -# 🔒 After your answer I may ask the next player: then you cannot undo it.
 
 petersburg-page-prison = ⛓️ **Debtor’s Prison** — which card from the discard? You then buy it or take it, and the prison gives no point this round. Everybody sees your choice.
