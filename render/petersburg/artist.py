@@ -170,5 +170,9 @@ class PetersburgArtist:
 
     def legend(self, seen: Sequence[Seen], labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
         say = say.variant(seen[0].view.rules.options.edition)
-        texts = ((sign, say(f"legend-{sign}")) for sign in Sign)
-        return legend_picture(draw_seen(seen, labels, say, theme, draw_board, draw_menu), texts, say, theme)
+        sheets = draw_seen(seen, labels, say, theme, draw_board, draw_menu)
+        texts = {sign: say(f"legend-{sign}") for sign in Sign}
+        if {Sign.COST, Sign.PRICE} <= {sign for sheet in sheets for sign in sheet.noted}:  # the same coin twice
+            texts[Sign.PRICE] = say("legend-cost-and-price")
+            del texts[Sign.COST]
+        return legend_picture(sheets, texts.items(), say, theme)

@@ -17,7 +17,7 @@ from engine.game import AnyGame
 from engine.games import GAMES
 from engine.petersburg.copies import Laid
 from engine.shuffle import derive_seed
-from i18n.translator import LOCALES, translator
+from i18n.translator import LOCALES, Say, translator
 from render import palette
 from render.canvas import Canvas, Outline, Style, box
 from render.labels import SeatLabel
@@ -121,6 +121,24 @@ def test_a_sign_that_nothing_names_is_found(monkeypatch: pytest.MonkeyPatch) -> 
 
 def drawn(match_id: str, seen: Seen) -> set[StrEnum]:
     return {sign for sheet in sheets_of(match_id, seen) for sign in sheet.noted}
+
+
+def test_the_same_coin_is_explained_once_for_board_and_menu() -> None:
+    game = GAMES["petersburg"]
+    state = game.new(game.Options(), 2, derive_seed(1))
+    (seat,) = game.to_act(state)
+    board, menu = (Seen(game.view(state, viewer)) for viewer in (None, seat))
+    for locale in LOCALES:
+        say = translator(locale)
+
+        def told(*seen: Seen, say: Say = say) -> list[bool]:
+            shown = ARTISTS["petersburg"].legend(seen, LABELS, say)
+            keys = ("legend-cost-and-price", "legend-cost", "legend-price")
+            return [f"{say(key)}." in shown.alt or f"{say(key)}\n" in shown.words for key in keys]
+
+        assert told(board, menu) == [True, False, False]
+        assert told(board) == [False, True, False]
+        assert told(Seen(menu.view, (), True)) == [False, False, True]
 
 
 def rare(**options: Any) -> Seen:

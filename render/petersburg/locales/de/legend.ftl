@@ -16,6 +16,7 @@ legend-lower = untere Reihe: Karten der vorigen Runde, 1 Rubel billiger
 legend-discard = durchkreuzte Karte: Größe der Ablage
 legend-cost = volle Münze: der aufgedruckte Preis, auf dem Spielplan für alle
 legend-price = volle Münze: Dein Preis
+legend-cost-and-price = volle Münze: Dein Preis; auf dem Spielplan für alle der aufgedruckte
 legend-struck = durchgestrichene Zahl: Der gedruckte Preis
 legend-unaffordable = hohle Münze: Kannst du jetzt nicht kaufen
 legend-affordable = gelber Rahmen mit Haken: Kannst du jetzt kaufen

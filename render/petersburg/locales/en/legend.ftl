@@ -16,6 +16,7 @@ legend-lower = lower row: last round’s cards, 1 ruble cheaper
 legend-discard = crossed card: size of the discard
 legend-cost = full coin: the printed price, on the table’s board
 legend-price = full coin: your price
+legend-cost-and-price = full coin: your price; on the table’s board, the printed one
 legend-struck = struck-out number: the printed price
 legend-unaffordable = hollow coin: you cannot buy this now
 legend-affordable = amber frame, tick: you can buy this now
