@@ -164,8 +164,8 @@ def _draw_charts(canvas: Canvas, place: Box, sheet: ReviewSheet, say: Say) -> No
             if not point.is_loss and inner.width > 0 and inner.height > 0:
                 canvas.fill(inner, palette.PAPER)
         bars.append(bar)
-    for number, room in _place_numbers(bars, losses, lost.place):
-        canvas.text(room, number, _NUMBER)
+    for words, room in _place_numbers(bars, losses, lost.place):
+        canvas.text(room, words, _NUMBER)
     ends = [(chance.across(at), chance.down(value)) for at, value in enumerate(chances)]
     for one, other in pairwise(ends):
         canvas.line((*one, *other), palette.INK, 6)

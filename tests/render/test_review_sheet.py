@@ -11,7 +11,7 @@ from PIL import Image, ImageChops
 from engine.games import GAMES
 from i18n.translator import LOCALES, translator
 from render import palette
-from render.canvas import Box, Canvas
+from render.canvas import Box, Canvas, Style
 from render.pages.review_sheet import WIDE, Point, ReviewSheet, TurningPoint, review_picture, turning_picture
 from render.palette import THEMES, Theme
 from render.picture import ALT_LIMIT, Picture
@@ -96,12 +96,13 @@ def test_losses_are_bars_and_gains_are_not() -> None:
 def test_every_bar_has_its_number_below_the_title(lost: float, monkeypatch: pytest.MonkeyPatch) -> None:
     """As large as other numbers: 32 of 1120 pixels are legible on a phone."""
     written: list[tuple[str, Box]] = []
-    text = Canvas.text
-    monkeypatch.setattr(
-        Canvas,
-        "text",
-        lambda self, place, words, style: (written.append((words, place)), text(self, place, words, style))[1],
-    )
+    draw_text = Canvas.text
+
+    def noted(canvas: Canvas, place: Box, text: str, style: Style) -> int:
+        written.append((text, place))
+        return draw_text(canvas, place, text, style)
+
+    monkeypatch.setattr(Canvas, "text", noted)
     points = [Point(0.5, 0.0, one, 1) for one in [0.0, lost, 2.0, 0.2] * 8]
     drawn(points)
     (title,) = (place for words, place in written if words == SAY("coach-picture-lost"))

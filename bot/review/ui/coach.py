@@ -149,15 +149,15 @@ class CoachPage:
     ) -> list[str]:
         """Return what speaks for the better action and against the one taken, the weightiest first.
 
-        A kind of reasons, such as prices, is left out where it speaks for the action taken after all.
+        A kind of reasons counts by its difference: two similar prices are no reason.
         """
-        kinds = {one.kind for one in (*better, *taken)}
-        helping = {kind for kind in kinds if _points(better, kind) > _points(taken, kind)}
-        found = [(one, "coach-for") for one in better if one.points >= least and one.kind in helping]
-        found += [(one, "coach-against") for one in taken if one.points <= -least and one.kind in helping]
+        gains = {one.kind: _points(better, one.kind) - _points(taken, one.kind) for one in (*better, *taken)}
+        found = [(one, "coach-for") for one in better if one.points > 0]
+        found += [(one, "coach-against") for one in taken if one.points < 0]
         return [
             self._say(key, reason=self._presenter.reason(one, decision.view, names, self._say))
-            for one, key in sorted(found, key=lambda pair: -abs(pair[0].points))
+            for one, key in sorted(found, key=lambda pair: -gains[pair[0].kind])
+            if gains[one.kind] >= least
         ]
 
     def _contrast(self, seq: int, taken: str, better: str) -> list[str]:

@@ -59,11 +59,9 @@ async def test_a_tie_is_named_in_the_head_and_no_reason_denies_it(after_the_less
         hint(after_the_lesson, best, assessed(MARKET, 12.0), assessed(HOSPITAL, 3.0)), SAY
     )
     assert head == "**Pass** or **Buy Market from the upper row (3 ₽)**: about as good"
-    assert first == "What speaks for (➕) and against (➖) *Pass*, the weightiest first:"
+    assert first == "What speaks for (➕) and against (➖) *Pass*:"
     assert reason == "- Nothing here is clearly worth its price now"
-    second = rest.index(
-        "What speaks for (➕) and against (➖) *Buy Market from the upper row (3 ₽)*, the weightiest first:"
-    )
+    second = rest.index("What speaks for (➕) and against (➖) *Buy Market from the upper row (3 ₽)*:")
     assert "\n➖ Costs 3 ₽" in text_of(rest[second:]), "each of two equal moves has its reasons"
     assert "rounds follow this one. Until then a ruble is worth more" in text_of(rest[:second]), "said once"
     assert "rounds follow this one" not in text_of(rest[second:])

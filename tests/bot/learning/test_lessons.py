@@ -26,6 +26,7 @@ from engine.record import begin, replay
 from i18n.signs import plain
 from i18n.translator import LOCALES, translator
 from render.labels import SeatLabel
+from render.pages.legend import DrawSheet
 from render.pages.marks import contrast_below, place_marks
 from render.peter.menu import draw_menu as draw_peter
 from render.petersburg.menu import draw_menu
@@ -103,7 +104,7 @@ async def test_one_step_numbers_signs_of_its_picture_and_explains_each(lessons: 
 
 @pytest.mark.parametrize("locale", LOCALES)
 async def test_the_numbers_on_a_lessons_picture_hide_nothing(lessons: Lessons, locale: str) -> None:
-    draw = {"petersburg": draw_menu, "peter": draw_peter}
+    draw: Mapping[str, DrawSheet] = {"petersburg": draw_menu, "peter": draw_peter}
     for game, lesson in lessons.all.items():
         (step,) = (step for step in lesson.steps if step.marked)
         view, say = lesson.game.view(step.line.state, READER), translator(locale)

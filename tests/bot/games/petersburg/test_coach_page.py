@@ -85,7 +85,7 @@ def test_what_only_speaks_against_the_better_move_is_no_reason() -> None:
     assert all("Costs" not in line for line in page("buy upper warehouse"))
 
 
-def reasons_of(better: str, taken: str, lost: float) -> tuple[str, ...]:
+def reasons_of(better: str, taken: str, lost: float) -> Sequence[str]:
     """Return the reasons on the picture of a turning point."""
     return (
         coach_page(Judged(1, lost, 0.7, -3.0, better), taken=taken).make_drawings("light")[1][0].turning_point.reasons

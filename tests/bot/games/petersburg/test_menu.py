@@ -244,9 +244,9 @@ def test_no_button_does_what_a_tip_advises_against() -> None:
         while to_act := GAME.to_act(state):
             view, legal = GAME.view(state, to_act[0]), GAME.legal_actions(state, to_act[0])
             decision, menu = rate_moves(GAME, view, legal), seat_menu(state, to_act[0])
-            bought = {one.action.split()[2] for one in _targets(menu, "buy")}
+            bought = {one.action.split()[2] for one in _targets(menu, "buy") if isinstance(one, Do)}
             for tip, facts in TIPS.fitting(decision):
-                against = {"pass": bought, "aristocrats-rubles": {facts.get("card")}}.get(tip.name, set())
+                against = {"pass": bought, "aristocrats-rubles": {str(facts.get("card"))}}.get(tip.name, set[str]())
                 if facts.get("cards", 1) == 1 and sum(action.verb is Verb.BUY for action in legal) > 1:
                     told |= {tip.name} if against else set()
                     assert not bought & against, tip.name
