@@ -57,8 +57,8 @@ async def test_moves_are_looked_back_at_by_workers_and_kept(discord: StandIn, bo
     first = await _shown(discord, await ann.press("coach", channel=place))
     assert "#1" in first
     assert "level Steward" in first
-    assert re.findall(r"[+−][\d.]+ points? ·", first), "a reason names its unit"
-    assert not re.search(r"[+−][\d.]+ ·", first)
+    assert re.findall(r"^\d\. .*points? \(± [\d.]+\).*\n   - \w", first, re.MULTILINE), "a reason below each loss"
+    assert not re.search(r"[+−][\d.]+ (points? )?·", first), "the only points are those of the loss"
     assert [choice["value"] for choice in await ann.complete("board", "game", "#1")] == [1]
     seated = await bot.services[Table].read(1)
     subject = await bot.services[Coach].subject(1, int(ann.id))

@@ -84,4 +84,4 @@ def _line(term: Term, words: str, say: Say, *, weighed: bool) -> str:
         return f"- {words}"
     if weighed:
         return say("why-reason", points=points_words(term.points, say, signed=True), reason=words)
-    return f"{'➕' if term.points > 0 else '➖'} {words}"
+    return f"- **{'+' if term.points > 0 else '−'}** {words}"

@@ -59,10 +59,10 @@ async def test_a_tie_is_named_in_the_head_and_no_reason_denies_it(after_the_less
         hint(after_the_lesson, best, assessed(MARKET, 12.0), assessed(HOSPITAL, 3.0)), SAY
     )
     assert head == "**Pass** or **Buy Market from the upper row (3 ₽)**: about as good"
-    assert first == "What speaks for (➕) and against (➖) *Pass*:"
+    assert first == "What speaks for (+) and against (−) *Pass*:"
     assert reason == "- Nothing here is clearly worth its price now"
-    second = rest.index("What speaks for (➕) and against (➖) *Buy Market from the upper row (3 ₽)*:")
-    assert "\n➖ Costs 3 ₽" in text_of(rest[second:]), "each of two equal moves has its reasons"
+    second = rest.index("What speaks for (+) and against (−) *Buy Market from the upper row (3 ₽)*:")
+    assert "\n- **−** Costs 3 ₽" in text_of(rest[second:]), "each of two equal moves has its reasons"
     assert "rounds follow this one. Until then a ruble is worth more" in text_of(rest[:second]), "said once"
     assert "rounds follow this one" not in text_of(rest[second:])
     assert "about 11 ⭐ less" in text_of(rest)
@@ -103,9 +103,9 @@ async def test_lesson_and_hint_agree_on_the_last_position_of_the_lesson(after_th
 async def test_a_reason_has_no_points_since_they_are_not_those_of_the_verdict(after_the_lesson: Seated) -> None:
     """The verdict comes from a search, reasons from quick ratings: their sums would contradict it."""
     lines = hint_lines(hint(after_the_lesson, assessed(MARKET, 14.0, 0.0), assessed(PASS, 3.0)), SAY)
-    reasons = [line for line in lines if line[0] in "➕➖"]
-    assert {line[0] for line in reasons} == {"➕", "➖"}
-    assert not [line for line in reasons if "⭐**" in line]
+    reasons = [line for line in lines if line.startswith("- **")]
+    assert {line[4] for line in reasons} == {"+", "−"}
+    assert not [line for line in reasons if not line[5:].startswith("** ")]
 
 
 def test_a_hint_takes_sure_money_in_the_last_round_as_computer_players_do() -> None:
