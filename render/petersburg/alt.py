@@ -17,7 +17,7 @@ from i18n.text_length import count_units, cut_at_sentence
 from i18n.translator import Say
 from render.labels import SeatLabel, label_of, rough_name, spoken_name
 from render.pages.score_sheet import describe_scores
-from render.petersburg.names import Priced, card_name, payer, phase_name, price_card, price_row
+from render.petersburg.names import Priced, card_name, payer, phase_name, price_card, price_row, trade
 from render.petersburg.scores import part_names
 from render.picture import ALT_LIMIT
 
@@ -349,10 +349,9 @@ def _describe_offer(shown: Priced, detail: Row, rules: Ruleset, say: Say) -> str
 def _list_gains(shown: Priced, detail: Row, rules: Ruleset, say: Say) -> Iterator[str]:
     """Say what a card replaces, its income, its worth when replaced if unlike its cost, and its rule."""
     card, facts = shown.card, rules.cards[shown.card]
-    if detail >= Row.SHORT and shown.replaced == NO_CARD and facts.colour is Colour.WORKER and facts.trading:
-        olds = [old for old in sorted(rules.replaceable[card]) if CATALOGUE[old].symbol == facts.symbol]
-        if names := dict.fromkeys(card_name(old, rules, say) for old in olds):
-            yield say("alt-replaces", cards=", ".join(names))
+    names = dict.fromkeys(card_name(old, rules, say) for old in trade(card, rules))
+    if names and detail >= Row.SHORT and shown.replaced == NO_CARD:
+        yield say("alt-replaces", cards=", ".join(names))
     income = _card_income(card, rules, say)
     if income and detail in (Row.SIGNS, Row.SHORT):
         yield " ".join(f"+{gain}" for gain in _card_income(card, rules, say, rubles="alt-ruble-sign"))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.petersburg.actions import Source
-from engine.petersburg.cards import NO_CARD, Deck
+from engine.petersburg.cards import CATALOGUE, NO_CARD, Colour, Deck
 from engine.petersburg.ruleset import Ruleset
 from engine.petersburg.view import View
 from i18n.translator import Say
@@ -21,6 +21,14 @@ def card_name(card: int, rules: Ruleset, say: Say) -> str:
 def phase_name(deck: Deck, say: Say) -> str:
     """Return the name of the phase and of its deck."""
     return say(f"picture-phase-{deck.id}")
+
+
+def trade(card: int, rules: Ruleset) -> list[int]:
+    """List the workers of its trade that a green trading card replaces (SP-1.15); empty for other cards."""
+    facts = rules.cards[card]
+    if not facts.trading or facts.colour is not Colour.WORKER:
+        return []
+    return [old for old in sorted(rules.replaceable[card]) if CATALOGUE[old].symbol == facts.symbol]
 
 
 class Priced(NamedTuple):

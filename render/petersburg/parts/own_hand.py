@@ -11,10 +11,12 @@ from engine.petersburg.view import View
 from i18n.translator import Say
 from render import palette
 from render.canvas import Box, Canvas, Outline, Style, box
-from render.petersburg.names import Priced, card_name, price_card, price_row
+from render.petersburg.names import Priced, price_card, price_row
 from render.petersburg.parts.chips import chip
+from render.petersburg.parts.families import fill
 from render.petersburg.parts.rows import Rows
 from render.petersburg.parts.signs import Sign
+from render.petersburg.parts.tiles import RULE, Tile, tile_of
 from render.petersburg.symbols import banquet
 from render.sheet import Sheet
 from render.symbols import signs, symbol
@@ -23,11 +25,16 @@ from render.typography import Face
 _HIGH = 74
 _GAP = 10
 _NARROWEST = 300
+_ROOMY = 336
+"""Minimum width of a card that shows the worker that it replaces beside the longest name."""
 _SIGN = 44
 _TITLE = 44
 _IN_A_LINE = 3
 _CHIP = 58
 _COIN = 48
+_TRADE, _ARROW = 38, 12
+_NARROW_CHIP = 50  # beside the worker that it replaces
+_RULE = 20
 _OUT = 5  # frame around the card
 
 
@@ -100,38 +107,52 @@ def draw_own_hand(sheet: Sheet, left: int, top: int, own: OwnHand, view: View, s
     for i, one in enumerate(own.held):
         line, column = divmod(i, own.columns)
         at = (left + own.place.left + column * wide, top + own.place.top + line * (_HIGH + _GAP))
-        card = one.shown.card
-        name, action = card_name(card, view.rules, say), view.rules.action[card]
-        sheet.put(box(*at, wide - _GAP, _HIGH).inset(-_OUT), palette.MIST, _card, one, name, action)
+        tile = tile_of(one.shown, view.rules, say)
+        sheet.put(box(*at, wide - _GAP, _HIGH).inset(-_OUT), palette.MIST, _card, tile, one.drawn)
 
 
-def _card(canvas: Canvas, one: Held, name: str, action: bool) -> None:
-    shown, place = one.shown, box(0, 0, *canvas.image.size).inset(_OUT)
+def _card(canvas: Canvas, tile: Tile, drawn: bool) -> None:
+    """Draw a card: the worker that it replaces, symbol, name, mark of a rule, copies and price."""
+    shown, place = tile.shown, box(0, 0, *canvas.image.size).inset(_OUT)
+    named = place.width >= _NARROWEST  # else the symbol suffices
     if shown.affordable:
         canvas.panel(place.inset(-4), palette.AMBER, 16)
-    canvas.panel(place, palette.AMBER if one.drawn else palette.PAPER, 14)
-    ink = palette.SEA if one.drawn else palette.INK
+    canvas.panel(place, palette.AMBER if drawn else palette.PAPER, 14)
+    ink = palette.SEA if drawn else palette.INK
     middle = (place.top + place.bottom) // 2
-    left = place.left + 8
-    chip(canvas, shown.card, (left, middle - _CHIP // 2), _CHIP)
-    if one.drawn:
-        canvas.note(Sign.DECIDED, place._replace(right=left + _CHIP + 8))
+    left, side = place.left + 8, _CHIP
+    if place.width >= _ROOMY and tile.replaces is not None:
+        side = _NARROW_CHIP
+        plate = box(left - 2, middle - _TRADE // 2, _TRADE, _TRADE)
+        canvas.panel(plate, fill(shown.card), 9)
+        canvas.stamp(symbol(tile.replaces, _TRADE - 6), plate.left + 3, plate.top + 3, palette.CHALK)
+        canvas.stamp(symbol(signs.arrow, _ARROW), plate.right + 2, middle - _ARROW // 2, ink)
+        canvas.note(Sign.TRADE, plate._replace(right=plate.right + 2 + _ARROW))
+        left = plate.right + _ARROW + 4
+    chip(canvas, shown.card, (left, middle - side // 2), side)
+    if drawn:
+        canvas.note(Sign.DECIDED, place._replace(right=left + side + 8))
     coin = box(place.right - _COIN - 8, middle - _COIN // 2, _COIN, _COIN)
-    if action:
+    if tile.action:
         canvas.stamp(symbol(banquet.bolt, _COIN), coin.left, coin.top, palette.OCHRE)
         canvas.note(Sign.ACTION, coin)
     else:
         _coin(canvas, coin, shown)
     right = coin.left - 4
     if shown.copies > 1:
-        room = Box(left + _CHIP + 2, place.top, right, place.bottom)
+        room = Box(left + side + 2, place.top, right, place.bottom)
         wide = canvas.text(room, f"×{shown.copies}", Style(Face.BOLD, 32, ink, "right", smallest=32))
         canvas.note(Sign.COPIES, room._replace(left=right - wide - 2))
         right -= 4 + wide
-    if place.width < _NARROWEST:  # the symbol suffices
+    if not named:
         return
-    room = Box(left + _CHIP + 6, place.top + 4, right, place.bottom - 4)
-    canvas.lines(room, name, Style(Face.NARROW, 31, ink, smallest=26, leading=1.06))
+    if tile.rule:
+        room = Box(right - _RULE, place.top, right, place.bottom)
+        canvas.text(room, RULE, Style(Face.BOLD, 38, ink, "middle"))
+        canvas.note(Sign.SPECIAL, room.inset(-2, 8))
+        right = room.left
+    room = Box(left + side + 6, place.top + 4, right, place.bottom - 4)
+    canvas.lines(room, tile.name, Style(Face.NARROW, 31, ink, smallest=26, leading=1.06))
 
 
 def _coin(canvas: Canvas, coin: Box, shown: Priced) -> None:

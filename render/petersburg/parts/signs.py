@@ -39,6 +39,7 @@ class Sign(StrEnum):
     UNAFFORDABLE = "unaffordable"
     AFFORDABLE = "affordable"
     TRADING = "trading"
+    TRADE = "trade"
     REPLACES = "replaces"
     ACTION = "action"
     COPIES = "copies"
@@ -108,7 +109,7 @@ _EARNED: Mapping[Drawing, Sign] = {
 
 def earning_sign(text: str, drawing: Drawing | None) -> Sign:
     if drawing is None:
-        return Sign.SPECIAL if text == "…" else Sign.NOTHING
+        return Sign.NOTHING
     if text == "/":
         return Sign.EITHER if drawing is signs.star else Sign.PER
     return _EARNED[drawing]

@@ -17,7 +17,7 @@ from render import palette
 from render.canvas import Box, Canvas, Outline, Style, box, outline
 from render.palette import Theme
 from render.pen import Drawing
-from render.petersburg.names import Priced, card_name
+from render.petersburg.names import Priced, card_name, trade
 from render.petersburg.parts.families import CARD, fill, pattern
 from render.petersburg.parts.signs import Sign, earning_sign
 from render.petersburg.symbols import CARDS, banquet, goods, marks, workers
@@ -46,6 +46,12 @@ _DOES: Mapping[Effect, tuple[Earning, ...]] = {
     Effect.GOLDEN_DONKEY: (("5", marks.ruble),),
 }
 """Effects that texts and signs can show."""
+_SAID = _DOES.keys() - {Effect.TRADING_HOUSE}
+"""Effects that their signs say completely."""
+RULE = "§"
+"""The mark of a card with a rule that its signs do not say."""
+_TICK = 42
+"""Width of the tick in the lower right corner."""
 
 
 class Tile(NamedTuple):
@@ -57,11 +63,30 @@ class Tile(NamedTuple):
     earned: tuple[Earning, ...]
     action: bool
     """Action cards cost nothing."""
+    rule: bool
+    """Whether it has a rule that its signs do not say."""
+    replaces: Drawing | None
+    """The sign of the workers that it replaces; None for other cards."""
 
 
 def tile_of(shown: Priced, rules: Ruleset, say: Say) -> Tile:
     card = shown.card
-    return Tile(shown, card_name(card, rules, say), tuple(earnings(card, rules)), rules.action[card])
+    name, earned = card_name(card, rules, say), tuple(earnings(card, rules))
+    return Tile(shown, name, earned, rules.action[card], has_rule(card, rules), replaced_sign(card, rules))
+
+
+def has_rule(card: int, rules: Ruleset) -> bool:
+    """Return whether a card has a rule that its signs do not say."""
+    facts = rules.cards[card]
+    return facts.value != facts.cost or (facts.effect is not None and facts.effect not in _SAID)
+
+
+def replaced_sign(card: int, rules: Ruleset) -> Drawing | None:
+    """Return the symbol of the workers that this card replaces, the tools for any; None for other cards."""
+    olds = trade(card, rules)
+    if not olds:
+        return None
+    return marks.tools if rules.effect[card] is Effect.REPLACES_ANY_WORKER else CARDS[olds[0]]
 
 
 def draw_tile(canvas: Canvas, at: tuple[int, int], tile: Tile, size: float = 1.0) -> None:
@@ -73,8 +98,10 @@ def draw_tile(canvas: Canvas, at: tuple[int, int], tile: Tile, size: float = 1.0
     wide, high = round(WIDTH * size), round(HEIGHT * size)
     if tile.shown.affordable:
         canvas.panel(Box(left - 4, top - 4, left + wide + 4, top + high + 4), palette.AMBER, 18)
-    face, mask, noted = _face(tile.shown.card, tile.name, tile.earned, size, canvas.theme, pile=tile.shown.copies > 1)
-    if tile.shown.copies > 1:  # the rest of the pile shows behind it
+    pile = tile.shown.copies > 1
+    constant = tile._replace(shown=Priced(tile.shown.card, 1, 0, None, NO_CARD))
+    face, mask, noted = _face(constant, size, canvas.theme, pile=pile)
+    if pile:  # the rest of the pile shows behind it
         canvas.stamp(mask, left + round(6 * size), top - round(6 * size), palette.STONE)
         canvas.stamp(mask, left + round(3 * size), top - round(3 * size), palette.PAPER)
     canvas.image.paste(face, (left, top), mask)
@@ -86,7 +113,7 @@ def draw_tile(canvas: Canvas, at: tuple[int, int], tile: Tile, size: float = 1.0
         canvas.note(Sign.ACTION, bolt)
     else:
         _price(canvas, box(left, top, wide, round(_HEAD * size)), tile, size)
-    if tile.shown.copies > 1:
+    if pile:
         place = box(left - round(4 * size), top + high - round(40 * size), round(58 * size), round(46 * size))
         canvas.panel(place, palette.SEA, round(14 * size))
         canvas.text(place, f"×{tile.shown.copies}", Style(Face.BOLD, round(34 * size), palette.CHALK, "middle"))
@@ -102,12 +129,13 @@ def draw_tile(canvas: Canvas, at: tuple[int, int], tile: Tile, size: float = 1.0
 
 @lru_cache(maxsize=32)
 def _face(
-    card: int, name: str, earned: tuple[Earning, ...], size: float, theme: Theme, *, pile: bool
+    tile: Tile, size: float, theme: Theme, *, pile: bool
 ) -> tuple[Image.Image, Image.Image, Mapping[StrEnum, Box]]:
-    """Draw the constant parts of a card; return them, their silhouette, and the places of their signs.
+    """Draw the parts of a card without price; return them, their silhouette, and the places of their signs.
 
     A pile leaves room for its number and the tick.
     """
+    card = tile.shown.card
     facts = CATALOGUE[card]
     wide, high, head = round(WIDTH * size), round(HEIGHT * size), round(_HEAD * size)
     canvas = Canvas(wide, high, palette.PAPER, theme)
@@ -115,14 +143,21 @@ def _face(
     canvas.fill(box(0, 0, wide, head), fill(card))
     canvas.stamp(pattern(facts.colour, wide, head), 0, 0, palette.CHALK)
     narrow = facts.deck in (Deck.ARISTOCRAT, Deck.TRADING)  # room for the arch, and for two arrows beside the price
-    drawn = round((77 if narrow else 82) * size)
-    left = round((14 if facts.trading else 18) * size)
-    canvas.stamp(symbol(CARDS[card], drawn), left, head - drawn - round(10 * size), palette.CHALK)
+    drawn = round((72 if tile.rule else 77 if narrow else 82) * size)
+    left = round((14 if facts.trading or tile.rule else 18) * size)
+    if tile.replaces is None:
+        canvas.stamp(symbol(CARDS[card], drawn), left, head - drawn - round(10 * size), palette.CHALK)
+    else:
+        _draw_trade(canvas, card, tile.replaces, size)
+    if tile.rule:
+        place = box(round(90 * size), round(22 * size), round(28 * size), round(44 * size))
+        canvas.text(place, RULE, Style(Face.BOLD, round(44 * size), palette.CHALK, "middle"))
+        canvas.note(Sign.SPECIAL, place)
     room = Box(round(9 * size), head + round(2 * size), wide - round(9 * size), high - round(44 * size))
-    canvas.lines(room, name, Style(Face.NARROW, round(31 * size), palette.INK, "middle", round(26 * size), 1.06))
+    canvas.lines(room, tile.name, Style(Face.NARROW, round(31 * size), palette.INK, "middle", round(26 * size), 1.06))
     sides = (round(54 * size), wide - round(32 * size)) if pile else (0, wide)
     place = Box(sides[0], high - round(46 * size), sides[1], high - round(4 * size))
-    draw_earnings(canvas, place, earned, round(34 * size))
+    draw_earnings(canvas, place, tile.earned, round(34 * size), clear=0 if pile else round(_TICK * size))
     whole = outline(cut.kind, wide, high, round(wide * cut.corner))
     frame = Canvas(wide, high, palette.AMBER if facts.trading else fill(card), theme)
     edge = round((7 if facts.trading else 4) * size)
@@ -131,6 +166,20 @@ def _face(
     if facts.trading:
         canvas.note(Sign.TRADING, box(0, 0, left + drawn, head))
     return frame.image, whole, canvas.noted
+
+
+def _draw_trade(canvas: Canvas, card: int, replaces: Drawing, size: float) -> None:
+    """Draw the symbol of a green trading card; below it the worker that it replaces, and an arrow."""
+    plate, inside, drawn, arrow = (round(part * size) for part in (46, 40, 54, 22))
+    left, bottom = round(13 * size), round((_HEAD - 4) * size)
+    place = box(left, bottom - plate, plate, plate)
+    canvas.stamp(symbol(CARDS[card], drawn), round(36 * size), round(5 * size), palette.CHALK)
+    canvas.panel(place, palette.CHALK, round(10 * size))
+    edge = (plate - inside) // 2
+    canvas.stamp(symbol(replaces, inside), place.left + edge, place.top + edge, fill(card))
+    at = place.right + round(4 * size), place.top + (plate - arrow) // 2
+    canvas.stamp(symbol(signs.arrow, arrow), *at, palette.CHALK)
+    canvas.note(Sign.TRADE, place._replace(right=at[0] + arrow))
 
 
 def earnings(card: int, rules: Ruleset) -> list[Earning]:
@@ -150,15 +199,16 @@ def earnings(card: int, rules: Ruleset) -> list[Earning]:
     ]
     if facts.effect is not None:
         parts += _DOES.get(facts.effect, ())
-    return parts or [("…" if facts.effect else "–", None)]
+    return parts or [("–", None)]
 
 
-def draw_earnings(canvas: Canvas, place: Box, parts: Sequence[Earning], size: int) -> None:
-    """Draw the pay of a card at its scoring, centred."""
+def draw_earnings(canvas: Canvas, place: Box, parts: Sequence[Earning], size: int, *, clear: int = 0) -> None:
+    """Draw the pay of a card at its scoring: centred, but with `clear` pixels at the right free if possible."""
     gap = size // 3
     side = round(size * 0.95)
     wide = sum((width(text, Face.BOLD, size) if text else 0) + (side + 4 if sign else 0) for text, sign in parts)
-    left = place.left + (place.width - wide - gap * (len(parts) - 1)) // 2
+    wide += gap * (len(parts) - 1)
+    left = place.left + min((place.width - wide) // 2, place.width - clear - wide)
     middle, before = (place.top + place.bottom) // 2, left
     for text, sign in parts:
         room = Box(left, place.top, place.right, place.bottom)
