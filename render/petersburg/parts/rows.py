@@ -108,20 +108,22 @@ def draw_rows(sheet: Sheet, place: Box, view: View, rows: Rows, changed: Changes
     """Draw the rows, and the size of the discard if there is room."""
     step = _step(place.width)
     free: dict[int, int] = {}
-    bars = []
+    bars, less, printed = [], False, payer(view) is None
     for one in rows.stretches:
         left, top = _corner(place, one)
         if one.row and one.column:  # a bar between both rows
             bars.append(box(left - (step - TILE_WIDTH) // 2 - 3, top + 8, 4, _LINE - 20))
         right = min(place.right, left + max(1, one.cards) * step - 8)
-        used = _title(
-            sheet, box(left + 4, top - 4, right - left - 4, _TITLE_HIGH), one, say, printed=payer(view) is None
-        )
+        title = box(left + 4, top - 4, right - left - 4, _TITLE_HIGH)
+        used, note = _title(sheet, title, one, say, printed=printed)
+        if one.row and not one.first:  # where no words fit, the cards say it
+            less = printed and bool(view.to_act) and not note
         free[one.line] = max(free.get(one.line, 0), used)
         fresh = (changed.upper, changed.lower)[one.row]
         for i, shown in enumerate(rows.cards[one.row][one.first : one.first + one.cards]):
             card = box(left + i * step, top + _LABEL, TILE_WIDTH, TILE_HEIGHT)
-            sheet.put(around_card(card), palette.MIST, _card, tile_of(shown, view.rules, say), shown.card in fresh)
+            tile = tile_of(shown, view.rules, say)
+            sheet.put(around_card(card), palette.MIST, _card, tile, shown.card in fresh, less and bool(one.row))
     for bar in bars:
         sheet.fill(bar, palette.STONE)
     _discard(sheet, place, {place.top + line * _LINE: left for line, left in free.items()}, view, say)
@@ -150,23 +152,26 @@ def around_card(place: Box) -> Box:
     return Box(place.left - OUT.left, place.top - OUT.top, place.right + OUT.right, place.bottom + OUT.bottom)
 
 
-def _card(canvas: Canvas, tile: Tile, new: bool) -> None:
-    draw_tile(canvas, OUT[:2], tile)
+def _card(canvas: Canvas, tile: Tile, new: bool, less: bool) -> None:
+    draw_tile(canvas, OUT[:2], tile, less=less)
     if new:
         new_badge(canvas, *OUT[:2], _BADGE)
 
 
-def _title(sheet: Sheet, place: Box, one: Stretch, say: Say, *, printed: bool) -> int:
-    """Write a row's name above its first cards, and whose prices they have; return the right edge."""
+def _title(sheet: Sheet, place: Box, one: Stretch, say: Say, *, printed: bool) -> tuple[int, bool]:
+    """Write a row's name above its first cards, and whose prices they have if that fits.
+
+    Return the right edge, and whether both are there.
+    """
     if one.first:
-        return place.left
+        return place.left, False
     left = place.left + sheet.text(place, say("picture-lower" if one.row else "picture-upper"), _TITLE, palette.MIST)
     if one.cards:
         sheet.note(Sign.LOWER if one.row else Sign.UPPER, place._replace(right=left + 4))
     note = say("picture-no-cards") if not one.cards else _whose(one.row, say, printed=printed)
     if not note or width(note, _NOTE.face, _NOTE.size) > place.right - left - 16:
-        return left
-    return left + 16 + sheet.text(place._replace(left=left + 16), note, _NOTE, palette.MIST)
+        return left, False
+    return left + 16 + sheet.text(place._replace(left=left + 16), note, _NOTE, palette.MIST), True
 
 
 def _whose(row: int, say: Say, *, printed: bool) -> str:

@@ -36,6 +36,7 @@ class Sign(StrEnum):
     COST = "cost"
     PRICE = "price"
     STRUCK = "struck"
+    LESS = "less"
     UNAFFORDABLE = "unaffordable"
     AFFORDABLE = "affordable"
     TRADING = "trading"

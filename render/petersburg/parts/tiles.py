@@ -89,10 +89,11 @@ def replaced_sign(card: int, rules: Ruleset) -> Drawing | None:
     return marks.tools if rules.effect[card] is Effect.REPLACES_ANY_WORKER else CARDS[olds[0]]
 
 
-def draw_tile(canvas: Canvas, at: tuple[int, int], tile: Tile, size: float = 1.0) -> None:
+def draw_tile(canvas: Canvas, at: tuple[int, int], tile: Tile, size: float = 1.0, *, less: bool = False) -> None:
     """Draw a card and its price, its upper left corner `at` this point; `size` is 1 on the board.
 
-    Affordable cards have an amber frame and a tick, within `OUT`.
+    `less` says below a printed price that the card costs a ruble less (SP-1.13). Affordable cards have an amber frame
+    and a tick, within `OUT`.
     """
     left, top = at
     wide, high = round(WIDTH * size), round(HEIGHT * size)
@@ -112,7 +113,7 @@ def draw_tile(canvas: Canvas, at: tuple[int, int], tile: Tile, size: float = 1.0
         canvas.stamp(symbol(banquet.bolt, across), bolt.left, bolt.top, palette.AMBER)
         canvas.note(Sign.ACTION, bolt)
     else:
-        _price(canvas, box(left, top, wide, round(_HEAD * size)), tile, size)
+        _price(canvas, box(left, top, wide, round(_HEAD * size)), tile, size, less=less)
     if pile:
         place = box(left - round(4 * size), top + high - round(40 * size), round(58 * size), round(46 * size))
         canvas.panel(place, palette.SEA, round(14 * size))
@@ -223,7 +224,7 @@ def draw_earnings(canvas: Canvas, place: Box, parts: Sequence[Earning], size: in
         left += gap
 
 
-def _price(canvas: Canvas, head: Box, tile: Tile, size: float) -> None:
+def _price(canvas: Canvas, head: Box, tile: Tile, size: float, *, less: bool) -> None:
     """Draw the price as a coin; below it the printed cost, struck through, if different.
 
     The coin is hollow if the viewer lacks rubles, or can replace nothing. Two arrows beside the price mark a trading
@@ -246,12 +247,16 @@ def _price(canvas: Canvas, head: Box, tile: Tile, size: float) -> None:
     canvas.note(_COINS[tile.shown.affordable], coin.inset(-4))
     ink = palette.CHALK if hollow else palette.SEA
     canvas.text(coin.inset(round(6 * size), 0), tile.shown.coin, Style(Face.BOLD, round(50 * size), ink, "middle"))
-    if asked == tile.shown.cost:
+    if asked == tile.shown.cost and not less:
         return
     high = round(34 * size)
     plate = Box(coin.left + round(8 * size), head.bottom - high, coin.right - round(8 * size), head.bottom)
     canvas.panel(plate, palette.PAPER, round(9 * size))
     canvas.fill(Box(plate.left, plate.bottom - round(9 * size), plate.right, plate.bottom), palette.PAPER)
+    if less:
+        canvas.text(plate, format_signed(-1), Style(Face.BOLD, round(32 * size), palette.INK, "middle"))
+        canvas.note(Sign.LESS, plate)
+        return
     wide = canvas.text(plate, str(tile.shown.cost), Style(Face.BOLD, round(32 * size), palette.STONE, "middle"))
     middle, y, slope = (plate.left + plate.right) // 2, (plate.top + plate.bottom) // 2, round(7 * size)
     strike = (middle - wide // 2 - 5, y + slope, middle + wide // 2 + 5, y - slope)

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import product
+from typing import Any
+
 import pytest
 
 from engine.petersburg.actions import Source
 from engine.petersburg.cards import CARD_IDS, NO_CARD
 from engine.petersburg.rules.state import State
-from i18n.translator import translator
+from i18n.translator import LOCALES, translator
+from render.canvas import Box
 from render.petersburg.alt import describe_board
+from render.petersburg.board import draw_board
 from render.petersburg.names import Priced, payer, price_card, price_row
-from tests.engine.petersburg.situation import changed
+from render.petersburg.parts.signs import Sign
+from render.sheet import Sheet
+from tests.engine.petersburg.situation import cards, changed
 from tests.render.petersburg.games import GAME, states
 from tests.render.pictures import PLAIN
 
@@ -100,6 +107,33 @@ def test_the_public_board_has_printed_prices() -> None:
     said = describe_board(view, PLAIN, translator("en"))
     assert "instead of" not in said
     assert "nothing to replace" not in said
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_public_board_says_in_every_width_that_the_lower_row_is_cheaper(
+    locale: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In words if they fit, else on the cards."""
+    say, found = translator(locale), set()
+    texts: list[str] = []
+    write = Sheet.text
+
+    def noting(sheet: Sheet, place: Box, text: str, *rest: Any) -> int:
+        texts.append(text)
+        return write(sheet, place, text, *rest)
+
+    monkeypatch.setattr(Sheet, "text", noting)
+    kinds = cards("market author judge lumberjack pub bank")
+    for upper, lower in product(range(7), range(1, 7)):
+        texts.clear()
+        state = changed(started(()), upper=kinds[:upper], lower=kinds[:lower])
+        for viewer, price in ((None, "picture-lower-printed"), (active(state), "picture-lower-discount")):
+            sheet = draw_board(GAME.view(state, viewer), PLAIN[:2], say, (), "light")
+            in_words, on_cards = say(price) in texts, Sign.LESS in sheet.noted
+            assert on_cards == (viewer is None and not in_words), (upper, lower, viewer)
+            assert viewer is None or in_words or Sign.STRUCK in sheet.noted
+            found |= {on_cards}
+    assert found == {False, True}
 
 
 @pytest.mark.parametrize("open_money", [False, True])

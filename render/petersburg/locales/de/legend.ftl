@@ -18,6 +18,7 @@ legend-cost = volle Münze: der aufgedruckte Preis, auf dem Spielplan für alle
 legend-price = volle Münze: Dein Preis
 legend-cost-and-price = volle Münze: Dein Preis; auf dem Spielplan für alle der aufgedruckte
 legend-struck = durchgestrichene Zahl: Der gedruckte Preis
+legend-less = –1 unter einem Preis: Kostet in der unteren Reihe 1 Rubel weniger
 legend-unaffordable = hohle Münze: Kannst du jetzt nicht kaufen
 legend-affordable = gelber Rahmen mit Haken: Kannst du jetzt kaufen
 legend-trading = goldener Rand: Ersetzt eine Karte ihrer Farbe und kostet dann weniger

@@ -18,6 +18,7 @@ legend-cost = full coin: the printed price, on the table’s board
 legend-price = full coin: your price
 legend-cost-and-price = full coin: your price; on the table’s board, the printed one
 legend-struck = struck-out number: the printed price
+legend-less = –1 below a price: in the lower row it costs 1 ruble less
 legend-unaffordable = hollow coin: you cannot buy this now
 legend-affordable = amber frame, tick: you can buy this now
 legend-trading = gold edge: replaces a card of its colour and then costs less
