@@ -14,7 +14,7 @@ from render.labels import SeatLabel, drawn_name, spoken_name
 from render.pages.beside_board import Paragraph, draw_disc, shrink, write
 from render.pages.score_sheet import WIDE
 from render.palette import Colour, Theme
-from render.picture import Picture, picture
+from render.picture import Picture, badge_height, picture
 from render.seats import seat_colour
 from render.typography import Face, format_signed
 
@@ -73,11 +73,13 @@ def ending_picture(
     race = _TITLE + _RACE + _ROUNDS + _PAD
     rows = 0 if sheet.turned is None or small is None else _words_height(sheet.turned)
     turning = rows + small.height if small is not None else 0
-    canvas = Canvas(WIDE, scores.height + race + _MARGIN + turning, palette.MIST, theme)
+    spare = badge_height(WIDE)
+    chart = box(_MARGIN, scores.height - spare + _MARGIN, WIDE - 2 * _MARGIN, race)
+    canvas = Canvas(WIDE, chart.bottom + spare + (_MARGIN + turning if turning else 0), palette.MIST, theme)
     canvas.image.paste(shrink(scores, WIDE), (0, 0))
-    _draw_race(canvas, box(_MARGIN, scores.height, WIDE - 2 * _MARGIN, race), sheet, say)
+    _draw_race(canvas, chart, sheet, say)
     if sheet.turned is not None and small is not None:
-        top = scores.height + race + _MARGIN
+        top = chart.bottom + _MARGIN
         _draw_turned(canvas, box(_MARGIN, top, WIDE - 2 * _MARGIN, rows), sheet, sheet.turned, say)
         canvas.image.paste(small, (0, top + rows))
     return picture(canvas, scores.name, f"{scores.alt}\n{describe_ending(sheet, say)}")

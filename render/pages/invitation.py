@@ -10,7 +10,7 @@ from render import palette
 from render.canvas import Box, Canvas, Outline, Style, box
 from render.labels import SeatLabel, drawn_name, spoken_name
 from render.palette import Theme
-from render.picture import Picture, picture
+from render.picture import Picture, badge_height, picture
 from render.seats import seat_colour
 from render.symbols import signs, symbol
 from render.symbols.faces import FACES
@@ -48,7 +48,7 @@ def invitation_picture(table: Table, cards: Sequence[SampleCard], say: Say, *, t
     cards = _keep_fitting(cards)
     row = max((card.height for card in cards), default=0)
     top = _MARGIN + (row + _BETWEEN if row else 0)
-    canvas = Canvas(WIDE, top + _SEATS + _MARGIN, palette.MIST, theme)
+    canvas = Canvas(WIDE, top + _SEATS + badge_height(WIDE), palette.MIST, theme)
     left = (WIDE - _width(cards)) // 2
     for card in cards:
         card.draw(canvas, left, _MARGIN + (row - card.height) // 2)

@@ -14,7 +14,7 @@ from render import palette
 from render.canvas import Box, Canvas, Outline, Style, box
 from render.labels import SeatLabel, drawn_name, label_of, order_people, spoken_name
 from render.palette import Theme
-from render.picture import Picture, picture
+from render.picture import Picture, badge_height, picture
 from render.seats import seat_colour
 from render.symbols import signs, symbol
 from render.typography import Face, format_signed
@@ -72,7 +72,7 @@ def score_picture(sheet: ScoreSheet, say: Say, *, theme: Theme = "light") -> Pic
     """Draw and describe the sheet."""
     outcome, order = sheet.outcome, order_people(sheet.outcome, sheet.labels)
     seats = order.best_first
-    canvas = Canvas(WIDE, _HEAD + _COLUMNS + len(seats) * (_ROW + _BETWEEN) + _MARGIN, palette.MIST, theme)
+    canvas = Canvas(WIDE, _HEAD + _COLUMNS + len(seats) * (_ROW + _BETWEEN) + badge_height(WIDE), palette.MIST, theme)
     canvas.fill(Box(0, 0, WIDE, _HEAD), palette.SEA)
     title = Style(Face.TITLE, 54, palette.CHALK)
     wide = canvas.text(Box(_MARGIN, 0, WIDE - _SUBTITLE, _HEAD), say("picture-scores"), title)

@@ -46,8 +46,7 @@ _GAP = (WIDTH - 2 * _MARGIN - _IN_A_LINE * CARD_WIDE) // (_IN_A_LINE - 1)
 _LARGER = 1.2  # size of a close-up's cards: a phone shows the smallest type of a name 9 pixels high
 _IN_A_CLOSEUP = 6
 _SEAT = 136
-_BETWEEN = 14
-_HIGHEST = WIDTH * 3 // 2
+_BETWEEN = 10
 
 
 def board(
@@ -68,8 +67,7 @@ def seats_top(lines: int) -> int:
 
 
 def board_height(seats: int, lines: int) -> int:
-    bottom = seats_top(lines) + seats * (_SEAT + _BETWEEN)
-    return bottom + max(_MARGIN, min(badge_height(WIDTH), _HIGHEST - bottom))
+    return seats_top(lines) + seats * (_SEAT + _BETWEEN) - _BETWEEN + badge_height(WIDTH)
 
 
 def card_place(at: int) -> Box:

@@ -14,7 +14,7 @@ from render.palette import Theme
 from render.peter.alt import hand_alt
 from render.peter.cards import SUIT_FILL, cubes, letters
 from render.peter.symbols import SUIT_SYMBOLS, symbol
-from render.picture import Picture, picture
+from render.picture import Picture, badge_height, picture
 from render.symbols import signs
 from render.typography import Face, width
 
@@ -28,7 +28,9 @@ _ROW = 78
 def hand(view: View, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
     """Draw the viewing seat's cubes and pile; for a spectator only a remark."""
     seat = None if view.viewer is None else view.seats[view.viewer]
-    canvas = Canvas(_WIDE, _HEAD + (_CUBES + len(SUITS) * _ROW + _MARGIN if seat else 120), palette.MIST, theme)
+    canvas = Canvas(
+        _WIDE, _HEAD + (_CUBES + len(SUITS) * _ROW + badge_height(_WIDE) if seat else 120), palette.MIST, theme
+    )
     canvas.fill(Box(0, 0, _WIDE, _HEAD), palette.SEA)
     if seat is None:
         text = say("picture-hand-spectator")

@@ -97,12 +97,11 @@ def layout(view: View, changed: Changes, say: Say) -> Layout:
         panels, bottom = min(drafts, key=lambda draft: draft[1])
         if bottom + badge_height(WIDTH) <= most:
             break
-    below = max(MARGIN, min(badge_height(WIDTH), round(most) - bottom))
-    return Layout(rows, own, panels, bottom + below)
+    return Layout(rows, own, panels, bottom + badge_height(WIDTH))
 
 
 def highest(seats: int) -> float:
-    """Return the preferred maximum height."""
+    """Return the preferred maximum height; a crowded board exceeds it by the strip below its seats."""
     return WIDTH * (_TALLEST_OF_TWO if seats == 2 else _TALLEST)
 
 

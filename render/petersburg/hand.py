@@ -19,7 +19,7 @@ from render.petersburg.names import Priced, card_name, price_card, price_row
 from render.petersburg.parts.chips import chip
 from render.petersburg.parts.tiles import HEIGHT, WIDTH, draw_tile, tile_of
 from render.petersburg.symbols import marks
-from render.picture import Picture, picture
+from render.picture import Picture, badge_height, picture
 from render.symbols import signs, symbol
 from render.typography import Face, width
 
@@ -44,7 +44,7 @@ def hand(view: View, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "l
     columns = ([drawn] if drawn else []) + held
     top = _TITLE + 4 if drawn else 28
     notes = any(CATALOGUE[shown.card].trading for shown in columns)
-    line = top + round(HEIGHT * _LARGE) + (_NOTE if notes else 0) + 24
+    line = top + round(HEIGHT * _LARGE) + (_NOTE if notes else 0) + badge_height(_SHEET)
     canvas = Canvas(_SHEET, _HEAD + (line if columns else _EMPTY), palette.MIST, theme)
     canvas.fill(Box(0, 0, _SHEET, _HEAD), palette.SEA)
     if seat is None:
@@ -58,7 +58,9 @@ def hand(view: View, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "l
     for i, shown in enumerate(columns):
         left = _MARGIN + i * step
         if drawn and i == 0:
-            canvas.panel(Box(left - 12, _HEAD + 8, left + step - 14, _HEAD + line - 8), palette.AMBER, 20)
+            canvas.panel(
+                Box(left - 12, _HEAD + 8, left + step - 14, _HEAD + line - badge_height(_SHEET) + 16), palette.AMBER, 20
+            )
             title = Box(left, _HEAD + 12, left + step - 26, _HEAD + _TITLE)
             key = "picture-drawn" if view.deciding is DecisionKind.DRAWN else "picture-fetched"
             canvas.lines(title, say(key), Style(Face.NARROW, 32, palette.SEA, "middle", 26, 1.06))

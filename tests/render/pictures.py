@@ -12,7 +12,7 @@ from i18n.translator import translator
 from render.gallery import play
 from render.labels import SeatLabel
 from render.palette import Theme
-from render.picture import ALT_LIMIT, Picture
+from render.picture import ALT_LIMIT, Picture, badge_height
 from render.registry import ARTISTS
 
 SAY = translator("en")
@@ -47,6 +47,10 @@ LONG = (
 )
 """Names as long as Discord allows, some in letters that the fonts lack."""
 _MOST_BYTES = 1 << 20
+_BADGE = 48 / 322
+"""Width of Discord's ALT badge with its distance from the left edge, relative to a phone's picture."""
+_FRAME = 8
+"""Width of the frame around the active seat, in pixels of a picture."""
 
 
 def check(shown: Picture) -> None:
@@ -58,3 +62,11 @@ def check(shown: Picture) -> None:
     assert shown.height <= shown.width * 2.0
     assert 0 < len(shown.alt) <= ALT_LIMIT
     assert shown.name.endswith(".png")
+
+
+def check_corner(shown: Picture) -> None:
+    """Assert that Discord's ALT badge, at the lower left, hides nothing but the frame of the active seat."""
+    with Image.open(BytesIO(shown.data)) as image:
+        top = shown.height - badge_height(shown.width) + _FRAME
+        corner = image.crop((0, top, round(shown.width * _BADGE), shown.height))
+        assert corner.getcolors(1), f"{shown.name} of {shown.height} pixels"

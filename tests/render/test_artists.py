@@ -18,7 +18,7 @@ from render.pages.legend import Seen
 from render.pages.score_sheet import NotOver
 from render.registry import ARTISTS
 from tests.conformance import KITS, PLAYED, begin, busy_action, positions, same_hands, seats_of
-from tests.render.pictures import LONG, PLAIN, check
+from tests.render.pictures import LONG, PLAIN, check, check_corner
 
 
 @pytest.mark.slow("draws every sample; artists draw every card and whole games in tests of their own")
@@ -72,12 +72,14 @@ def test_pictures_of_a_whole_game(game: AnyGame, number: int) -> None:
             board, menu = artist.board(view, LONG, say), artist.menu(view, LONG, say)
             assert menu.alt == board.alt
             assert menu == board or viewer is not None
-            for shown in (board, menu, artist.hand(view, LONG, say)):
+            for shown in (board, menu, artist.hand(view, LONG, say), artist.legend([Seen(view)], LONG, say)):
                 check(shown)
-            check(artist.legend([Seen(view)], LONG, say))
+                check_corner(shown)
             assert artist.describe_board(view, PLAIN, say)
     for viewer in (None, 0):
-        check(artist.scores(game.view(whole[-1], viewer), LONG, say))
+        shown = artist.scores(game.view(whole[-1], viewer), LONG, say)
+        check(shown)
+        check_corner(shown)
         with pytest.raises(NotOver):
             artist.scores(game.view(whole[0], viewer), LONG, say)
 

@@ -19,6 +19,7 @@ from render.petersburg.parts.chips import badge_boxes
 from render.petersburg.parts.rows import IN_A_LINE, card_places, stretches
 from render.petersburg.parts.seats import EDGE, tableau_corner, turn_order
 from render.petersburg.parts.tableau import Spot
+from render.picture import badge_height
 from tests.engine.petersburg.situation import changed
 from tests.render.petersburg.crowded import Moment, stored, view_of
 from tests.render.petersburg.games import GAME, states
@@ -59,7 +60,8 @@ def test_the_most_crowded_boards_keep_their_shape(moment: Moment) -> None:
     for locale in LOCALES:
         plan = layout(view, changes(()), translator(locale))
         check_boxes(plan)
-        assert plan.height <= 1.5 * WIDTH
+        assert plan.height - badge_height(WIDTH) <= 1.5 * WIDTH
+        assert max(place.bottom for _, place in plan.panels) <= plan.height - badge_height(WIDTH)
 
 
 @pytest.mark.sample(6)
