@@ -1,4 +1,7 @@
-"""Opponents in the menu: a line each, with points, money, aristocrats, income and new cards."""
+"""Opponents in the menu: a line each, with points, money, hand, cards by colour, their income, and new cards.
+
+The cards themselves would take a quarter more bytes and the height of the seat's own buttons; `/board` shows them.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from collections.abc import Sequence
 from itertools import product
 from typing import NamedTuple
 
+from engine.petersburg.cards import CATALOGUE, SCORED
 from engine.petersburg.forecast import aristocrats
 from engine.petersburg.view import View
 from i18n.translator import Say
@@ -47,7 +51,7 @@ class Rival(NamedTuple):
     """Its place in the order of play; None outside the actions of a phase."""
     passed: bool
     cells: tuple[Cell, ...]
-    """Its points, money, hand, aristocrats and income."""
+    """Its points, money, hand, aristocrats, cards and income."""
     high: int
     """The height of the cells."""
     bought: tuple[int, ...]
@@ -56,16 +60,24 @@ class Rival(NamedTuple):
 
 
 def rival(view: View, seat: int, wide: int, changed: Changes, labels: Sequence[SeatLabel], say: Say) -> Rival:
-    """Fit a seat's line into `wide`: with smaller type and no hand, then with a shorter name, then with fewer cards."""
+    """Fit a seat's line into `wide`.
+
+    A crowded one has smaller type, then no numbers of cards, no hand, a shorter name, and fewer new cards.
+    """
     name, acts, resigned = drawn_name(labels, seat, say), seat in view.to_act, label_of(labels, seat).resigned
     marked = tuple(sign for sign, holds in ((signs.arrow, acts), (signs.flag, resigned)) if holds)
     turn, bought = turn_order(view).get(seat), tuple(card for card in changed.bought.get(seat, ()))
     before = len(marked) * (_SIGN + 6) + (DOT + 6 if turn is None else _DISC + 8)
     called = width(name, _NAME.face, _NAME.size)
-    cells = _cells(view, seat, changed)
-    crowded = [*product((len(bought),), _NAMES[:2], _CELLS, (True, False)), *product((0,), _NAMES, _CELLS, (False,))]
-    for new, most, high, with_hand in crowded:
-        found = tuple(cell for cell in cells if with_hand or cell.badge is not signs.hand)
+    possessions, income = _possessions(view, seat, changed), income_cells(view, seat)
+    counted = _counted(view, seat, income)
+    crowded = [
+        *product((len(bought),), _NAMES[:2], _CELLS, (counted,), (True,)),
+        *product((len(bought),), _NAMES[:2], _CELLS, (income,), (True, False)),
+        *product((0,), _NAMES, _CELLS, (income,), (False,)),
+    ]
+    for new, most, high, cards, with_hand in crowded:
+        found = tuple(cell for cell in (*possessions, *cards) if with_hand or cell.badge is not signs.hand)
         room = min(called, most)
         free = wide - 2 * _EDGE - before - room - sum(cell_width(cell, high) + _APART for cell in found)
         if free >= new * (_CHIP + _APART):
@@ -75,7 +87,18 @@ def rival(view: View, seat: int, wide: int, changed: Changes, labels: Sequence[S
     return Rival(seat, name, room, marked, turn, seat in view.passed, found, high, bought[:kept], acts)
 
 
-def _cells(view: View, seat: int, changed: Changes) -> list[Cell]:
+def _counted(view: View, seat: int, income: Sequence[Cell]) -> list[Cell]:
+    """Put the number of cards of each colour before their income."""
+    found, colours = [], [CATALOGUE[card].colour for card in view.seats[seat].tableau]
+    for colour in SCORED.values():
+        earned = next((cell.parts for cell in income if cell.badge is colour), ())
+        if number := colours.count(colour):
+            parts = (str(number), signs.arrow if earned else None), *earned
+            found.append(Cell(colour, parts, (Sign.COUNT,)))
+    return found
+
+
+def _possessions(view: View, seat: int, changed: Changes) -> list[Cell]:
     shown = view.seats[seat]
     new = changed.points[seat]
     points: list[tuple[str, Drawing | None]] = [(str(shown.points), signs.star)]
@@ -91,7 +114,7 @@ def _cells(view: View, seat: int, changed: Changes) -> list[Cell]:
     names = aristocrats(view, seat).names
     if names:
         found.append(Cell(marks.portrait, ((str(names), None),), (Sign.PORTRAIT,)))
-    return found + income_cells(view, seat)
+    return found
 
 
 def draw_rival(sheet: Sheet, place: Box, one: Rival) -> None:

@@ -73,6 +73,7 @@ class Sign(StrEnum):
     DISC = "disc"
     SPLIT = "split"
     INCOME = "income"
+    COUNT = "count"
     EITHER = "either"
     PORTRAIT = "portrait"
     TO_COME = "to-come"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import combinations
 
 import pytest
 
 from engine.petersburg.actions import Source
-from engine.petersburg.cards import CARD_IDS
+from engine.petersburg.cards import CARD_IDS, CATALOGUE
 from engine.petersburg.events import Bought, Event, Scored, Took
 from engine.petersburg.options import PRESETS
 from engine.petersburg.view import View
@@ -19,6 +20,7 @@ from render.petersburg.menu import HIGHEST, SIDES, layout, menu
 from render.petersburg.parts.changes import changes
 from render.petersburg.parts.income import cell_width
 from render.petersburg.parts.rivals import _APART, _CHIP, _EDGE, rival
+from render.petersburg.parts.signs import Sign
 from tests.render.petersburg.crowded import Moment, stored, view_of
 from tests.render.petersburg.games import GAME, play_game, states
 from tests.render.phone import check_numbers, check_size, numbers_drawn
@@ -80,6 +82,20 @@ def test_the_line_of_an_opponent_stays_on_its_line(moment: Moment) -> None:
             assert one.room + parts + len(one.bought) * (_CHIP + _APART) <= wide - 2 * _EDGE
             assert one.room > 60, "the name can be read"
             assert one.name != "Bot 1" or one.room > 80, "a short name is whole"
+
+
+@pytest.mark.parametrize("preset", ["2004", "2014"])
+def test_the_line_of_an_opponent_counts_its_cards_by_colour(preset: str) -> None:
+    lines = 0
+    for state in states(4, 3, every=9, preset=preset):
+        view = GAME.view(state, 0)
+        for seat in range(1, 4):
+            one = rival(view, seat, 1088, changes(()), SHORT, translator("en"))
+            counted = {cell.badge: cell.parts[0][0] for cell in one.cells if Sign.COUNT in cell.signs}
+            colours = Counter(CATALOGUE[card].colour for card in view.seats[seat].tableau)
+            assert counted == {colour: str(number) for colour, number in colours.items()}
+            lines += 1
+    assert lines > 30
 
 
 def test_what_is_new_is_marked_at_an_opponent_and_nothing_else_changes() -> None:

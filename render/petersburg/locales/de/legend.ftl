@@ -55,6 +55,7 @@ legend-marker = Achteck: Beginnt diese Phase
 legend-disc = Ring um einen Punkt: Die Scheibe, beginnt keine Phase
 legend-split = Gildehaus mit Zahlen: Was es bringen wird
 legend-income = farbiges Feld: Was diese Karten in ihrer nächsten Wertung bringen
+legend-count = farbiges Feld, Zahl und Pfeilspitze: So viele Karten, und was sie einbringen; /board zeigt die Karten
 legend-either = Zahl mit Schrägstrich: Rubel oder Punkte, nach Wahl
 legend-portrait = Kopf mit Perücke und Zahl: Verschiedene { -aristocrats }, zählen am Ende
 legend-to-come = Sanduhr und Plus: Punkte, die nach jetzigem Stand diese Runde und am Ende noch kommen

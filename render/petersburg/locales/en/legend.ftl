@@ -55,6 +55,7 @@ legend-marker = octagon: starts this phase
 legend-disc = ring around a dot: the disc, starts no phase
 legend-split = Guild Hall with numbers: what it will bring
 legend-income = coloured badge: what these cards earn when next scored
+legend-count = coloured badge, number and arrowhead: how many such cards, and what they will earn; /board shows the cards
 legend-either = number and a slash: rubles or points, as you choose
 legend-portrait = head in a wig with a number: different { -aristocrats }, scored at the end
 legend-to-come = hourglass, plus: points still to come this round and at the end, as things stand
