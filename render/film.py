@@ -257,7 +257,7 @@ class Look:
             canvas.panel(room, palette.SAND, 8)
             wide = room.width * max(0, number) // max(1, self.plan.most)
             if wide > 0:
-                canvas.panel(room._replace(right=room.left + max(wide, 20)), seat_colour(seat), 8)
+                canvas.panel(room._replace(right=room.left + max(wide, 20)), seat_colour(self.labels, seat), 8)
             total = Style(Face.BOLD, size + 4, palette.INK, "right")
             canvas.text(row._replace(left=room.right), format_signed(number), total)
 

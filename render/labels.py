@@ -22,6 +22,8 @@ class SeatLabel:
     """The id of the agent that holds the seat; empty if it sits in for a user."""
     stand_in: str = ""
     """The name of the agent that plays for a user who left; empty if nobody did."""
+    colour: int | None = None
+    """The number of its colour (render/seats.py); None for that of the seat."""
 
 
 def order_people(outcome: Outcome, labels: Sequence[SeatLabel]) -> FinalOrder:

@@ -84,6 +84,7 @@ def labels_of(seats: Sequence[Seat], say: Say) -> tuple[SeatLabel, ...]:
             resigned=seat.resigned_at is not None,
             agent=(seat.ai or "") if seat.user_id is None else "",
             stand_in=agent_name(say.locale, seat.ai) if seat.has_left and seat.ai else "",
+            colour=seat.colour_number,
         )
         for seat, name in zip(seats, names, strict=True)
     )

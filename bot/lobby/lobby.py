@@ -29,6 +29,7 @@ from bot.lobby.match_request import (
 from bot.lobby.opening import (
     MatchOpener,
     Opening,
+    colour_seats,
     free_seats,
     open_match,
     refuse_if_full,
@@ -107,6 +108,7 @@ class Lobby(MatchOpener):
             )
             matches.change_lobby(connection, changed)
             matches.put_seats(connection, match_id, reseat(seats, wanted, agent_name, now))
+            colour_seats(connection, match)
             if changed.locale != match.locale:
                 channels.note_channel(connection, match.channel_id, match.guild_id, now=now, locale=changed.locale)
 
@@ -180,6 +182,7 @@ class Lobby(MatchOpener):
             kind = agent_kind(agents_of(agent, number)[-1])
             own = free_name(name(kind), [seat.name for seat in seats])
             matches.add_seat(connection, match_id, user_id=None, name=own, ai=kind, now=self._now())
+            colour_seats(connection, match)
 
         await self._change(match_id, seat_agent, interaction_id=interaction_id)
 

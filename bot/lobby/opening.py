@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, replace
 from datetime import datetime, timedelta
+from itertools import count
 from typing import Any
 
 from sqlalchemy import Connection
@@ -193,6 +194,7 @@ def take_seat(connection: Connection, match: Match, person: Person, now: datetim
     check_sitting(connection, match.guild_id, person.id, others)
     matches.add_seat(connection, match.id, user_id=person.id, name=person.name, ai=None, now=now)
     invitations.note_answer(connection, match.id, person.id, None)
+    colour_seats(connection, match)
     if match.rematch_of is None or len(seats) + 1 < match.seats_wanted:
         return False
     start_lobby(connection, match, now)
@@ -224,6 +226,7 @@ def free_seats(connection: Connection, match: Match, gone: Collection[int], now:
 
 def start_lobby(connection: Connection, match: Match, now: datetime, *, remembers: bool = True) -> None:
     """Start a lobby; if `remembers`, its channel remembers the settings for the next match."""
+    colour_seats(connection, match)
     seats = matches.seats_of(connection, match.id)
     if match.rematch_of is not None:
         matches.put_seats(connection, match.id, rotate(matches.seats_of(connection, match.rematch_of), seats))
@@ -237,18 +240,39 @@ def start_lobby(connection: Connection, match: Match, now: datetime, *, remember
     channels.note_channel(connection, match.channel_id, match.guild_id, now=now, choice=choice)
 
 
+def colour_seats(connection: Connection, match: Match) -> None:
+    """Give the seats of a rematch's lobby the colours of `keep_colours`, after any change of them."""
+    if match.rematch_of is not None:
+        before, seats = (matches.seats_of(connection, one) for one in (match.rematch_of, match.id))
+        matches.put_seats(connection, match.id, keep_colours(before, seats))
+
+
 def rotate(before: Sequence[Seat], seats: Sequence[Seat]) -> list[Seat]:
     """Return the seats in the order of an earlier match, rotated by one: its first seat becomes the last.
 
     Agents are identified by kind. New people sit behind the others.
     """
-    left, found = [*seats], list[Seat]()
-    for old in (*before[1:], *before[:1]):
+    found = [seat for _, seat in _pair((*before[1:], *before[:1]), seats)]
+    left = [seat for seat in seats if seat not in found]
+    return [replace(seat, seat=number) for number, seat in enumerate((*found, *left))]
+
+
+def keep_colours(before: Sequence[Seat], seats: Sequence[Seat]) -> list[Seat]:
+    """Return the seats in the colours that their holders had in an earlier match; new people get free ones."""
+    kept = {seat.seat: old.colour_number for old, seat in _pair(before, seats)}
+    free = (number for number in count() if number not in kept.values())
+    return [replace(seat, colour=kept[seat.seat] if seat.seat in kept else next(free)) for seat in seats]
+
+
+def _pair(before: Sequence[Seat], seats: Sequence[Seat]) -> list[tuple[Seat, Seat]]:
+    """Pair the seats of an earlier match, in their order, with those that have the same holder now."""
+    left, found = [*seats], list[tuple[Seat, Seat]]()
+    for old in before:
         same = next((seat for seat in left if _holder(seat) == _holder(old)), None)
         if same is not None:
             left.remove(same)
-            found.append(same)
-    return [replace(seat, seat=number) for number, seat in enumerate((*found, *left))]
+            found.append((old, same))
+    return found
 
 
 def _holder(seat: Seat) -> int | str | None:
@@ -380,9 +404,10 @@ class Rematches(MatchOpener):
         was_left_out = _had_no_lobby(connection, match.id)
         if was_left_out:
             leave_out(connection, rematch_id, MessageKind.LOBBY, match.channel_id, now=now)
+        rematch = matches.get_match(connection, rematch_id)
+        assert rematch is not None
+        colour_seats(connection, rematch)
         if not request.invited:
-            rematch = matches.get_match(connection, rematch_id)
-            assert rematch is not None
             start_lobby(connection, rematch, now, remembers=not was_left_out)
         return rematch_id
 

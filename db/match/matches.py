@@ -105,6 +105,12 @@ class Seat:
     since_seq: int = 0
     offered_at: datetime | None = None
     offered_to: int | None = None
+    colour: int | None = None
+
+    @property
+    def colour_number(self) -> int:
+        """Return the number of its colour on pictures (render/seats.py)."""
+        return self.seat if self.colour is None else self.colour
 
     @property
     def asked_user(self) -> int | None:

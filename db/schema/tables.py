@@ -133,6 +133,7 @@ seats = Table(
         info=personal("cleared", "offered_at", exported=False),
         comment="Discord user who may take it over; null for anybody",
     ),
+    Column("colour", Integer, comment="Number of its colour on pictures, kept in a rematch; null for that of the seat"),
     PrimaryKeyConstraint("match_id", "seat"),
     UniqueConstraint("match_id", "user_id"),
     CheckConstraint("seat >= 0", name="seat"),

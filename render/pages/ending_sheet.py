@@ -131,7 +131,7 @@ def _draw_race(canvas: Canvas, panel: Box, sheet: EndingSheet, say: Say) -> None
         canvas.fill(Box(x - 3, place.top - 12, x + 3, place.bottom), palette.AMBER)
     order = sorted(range(len(sheet.race[-1].points)), key=lambda seat: sheet.race[-1].points[seat])
     for seat in order:  # the winner's line on top
-        _draw_line(canvas, chart, [mark.points[seat] for mark in sheet.race], seat_colour(seat))
+        _draw_line(canvas, chart, [mark.points[seat] for mark in sheet.race], seat_colour(sheet.labels, seat))
     if sheet.turned is not None:
         disc = box(round(chart.across(sheet.turned.at)) - _DISC // 2, place.top - 28, _DISC, _DISC)
         draw_disc(canvas, disc, "!", 36)
@@ -177,8 +177,8 @@ def _draw_ends(canvas: Canvas, chart: _Chart, right: int, order: Sequence[int], 
     for seat, middle in zip(order, tops, strict=True):
         plate = box(chart.place.right + 22, middle - 22, _PLATE, 44)
         end = (chart.place.right, chart.down(last[seat]), plate.left, middle)
-        canvas.line(end, seat_colour(seat) if canvas.theme == "light" else palette.INK, 3)
-        _draw_points(canvas, plate, seat, last[seat])
+        canvas.line(end, seat_colour(sheet.labels, seat) if canvas.theme == "light" else palette.INK, 3)
+        _draw_points(canvas, plate, seat_colour(sheet.labels, seat), last[seat])
         room = Box(plate.right + 10, middle - 24, right, middle + 24)
         canvas.text(room, drawn_name(sheet.labels, seat, say), Style(Face.BOLD, 36, palette.INK))
 
@@ -222,7 +222,8 @@ def _draw_turned(canvas: Canvas, panel: Box, sheet: EndingSheet, turned: Turned,
 
 
 def _draw_change(canvas: Canvas, row: Box, seat: int, sheet: EndingSheet, turned: Turned, say: Say) -> None:
-    _draw_points(canvas, box(row.left, row.top + 6, _PLATE, _ROW - 12), seat, turned.after[seat])
+    plate = box(row.left, row.top + 6, _PLATE, _ROW - 12)
+    _draw_points(canvas, plate, seat_colour(sheet.labels, seat), turned.after[seat])
     change = turned.after[seat] - turned.before[seat]
     name = Box(row.left + _PLATE + 12, row.top, row.right, row.bottom)
     if change:
@@ -234,6 +235,6 @@ def _draw_change(canvas: Canvas, row: Box, seat: int, sheet: EndingSheet, turned
     canvas.text(name, drawn_name(sheet.labels, seat, say), Style(face, 36, palette.INK))
 
 
-def _draw_points(canvas: Canvas, plate: Box, seat: int, points: int) -> None:
-    canvas.panel(plate, seat_colour(seat), 12)
+def _draw_points(canvas: Canvas, plate: Box, colour: Colour, points: int) -> None:
+    canvas.panel(plate, colour, 12)
     canvas.text(plate.inset(4, 0), format_signed(points), Style(Face.BOLD, 36, palette.CHALK, "middle"))

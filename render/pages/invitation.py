@@ -100,7 +100,7 @@ def _draw_seat(canvas: Canvas, cell: Box, table: Table, seat: int, say: Say) -> 
         canvas.text(below, say("picture-free-seat"), Style(Face.NARROW, 32, palette.STONE, "middle", 24))
         return
     name = drawn_name(table.seated, seat, say)
-    canvas.shape(Outline.DISC, token, seat_colour(seat))
+    canvas.shape(Outline.DISC, token, seat_colour(table.seated, seat))
     if table.seated[seat].computer:
         mark = side * 2 // 3
         face = FACES.get(table.seated[seat].agent, signs.computer)

@@ -13,7 +13,7 @@ from i18n.translator import Say
 from render import palette
 from render.canvas import Box, Canvas, Outline, Style, box
 from render.labels import SeatLabel, drawn_name, label_of, order_people, spoken_name
-from render.palette import Theme
+from render.palette import Colour, Theme
 from render.picture import Picture, badge_height, picture
 from render.seats import seat_colour
 from render.symbols import signs, symbol
@@ -86,7 +86,7 @@ def score_picture(sheet: ScoreSheet, say: Say, *, theme: Theme = "light") -> Pic
         label = label_of(sheet.labels, seat)
         row = box(_MARGIN, _HEAD + _COLUMNS + line * (_ROW + _BETWEEN), WIDE - 2 * _MARGIN, _ROW)
         note = sheet.notes[seat] if sheet.notes else ""
-        _draw_medal(canvas, row, order.ranks[seat], seat)
+        _draw_medal(canvas, row, order.ranks[seat], seat_colour(sheet.labels, seat))
         _draw_seat(canvas, row, drawn_name(sheet.labels, seat, say), note, label)
         _draw_score(canvas, row, outcome.scores[seat], tuple(sheet.columns))
         _draw_bar(canvas, row, _shares(outcome.scores[seat], sheet.columns), most)
@@ -132,13 +132,13 @@ def _draw_columns(canvas: Canvas, columns: Mapping[str, Column], total: str) -> 
     canvas.text(_total(row), total, Style(Face.BOLD, 34, palette.INK, "middle"))
 
 
-def _draw_medal(canvas: Canvas, row: Box, rank: int, seat: int) -> None:
+def _draw_medal(canvas: Canvas, row: Box, rank: int, colour: Colour) -> None:
     """Draw the panel, framed for a winner, and the rank on the seat's colour."""
     if rank == 1:
         canvas.panel(row.inset(-6), palette.AMBER, 24)
     canvas.panel(row, palette.PAPER, 18)
     medal = box(row.left + 14, row.top + (row.height - _MEDAL) // 2, _MEDAL, _MEDAL)
-    canvas.shape(Outline.DISC, medal, seat_colour(seat))
+    canvas.shape(Outline.DISC, medal, colour)
     canvas.text(medal, str(rank), Style(Face.BOLD, 44, palette.CHALK, "middle"))
 
 

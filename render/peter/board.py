@@ -30,7 +30,7 @@ from render.peter.cards import (
 )
 from render.peter.symbols import BESIDE_NAME, Sign, symbol
 from render.picture import Picture, badge_height, picture
-from render.seats import DOT, draw_dot, seat_colour
+from render.seats import DOT, colour_number, draw_dot, numbered_colour
 from render.sheet import Sheet
 from render.symbols import signs
 from render.typography import Face, width
@@ -180,8 +180,8 @@ def _seat(sheet: Sheet, panel: _Panel, view: View, labels: Sequence[SeatLabel], 
     head = place._replace(left=place.left + 16, right=place.right - 16, bottom=place.top + 62)
     right = _pill(sheet, head._replace(right=head.right - 428), panel, view, say)
     marked = tuple(signs.of_seat(label_of(labels, number), acts=number == view.current))
-    name = drawn_name(labels, number, say)
-    sheet.put(head._replace(right=right), palette.PAPER, _draw_name, name, number, marked, number == next_seat(view))
+    name, colour = drawn_name(labels, number, say), colour_number(labels, number)
+    sheet.put(head._replace(right=right), palette.PAPER, _draw_name, name, colour, marked, number == next_seat(view))
     sheet.put(head._replace(left=head.right - 412, right=head.right - 300), palette.PAPER, count, 0, 32, seat.number)
     more = f"+{suit_points(seat.pile + view.line)}" if view.line and not view.outcome else None
     growth = head._replace(left=head.right - 300, right=head.right - 124)
@@ -196,7 +196,7 @@ def _seat(sheet: Sheet, panel: _Panel, view: View, labels: Sequence[SeatLabel], 
     sheet.put(own, palette.PAPER, cubes, box(0, 0, own.width, own.height), seat.cubes, 36, letters(say))
 
 
-def _draw_name(canvas: Canvas, name: str, seat: int, marked: tuple[Drawing, ...], comes_next: bool) -> None:
+def _draw_name(canvas: Canvas, name: str, colour: int, marked: tuple[Drawing, ...], comes_next: bool) -> None:
     left, middle = 0, 32
     for sign in marked:
         canvas.stamp(symbol(sign, 34), left, middle - 17, palette.INK)
@@ -204,12 +204,12 @@ def _draw_name(canvas: Canvas, name: str, seat: int, marked: tuple[Drawing, ...]
         left += 44
     if comes_next:
         disc = box(left, middle - 18, 36, 36)
-        canvas.shape(Outline.DISC, disc, seat_colour(seat))
+        canvas.shape(Outline.DISC, disc, numbered_colour(colour))
         canvas.text(disc, "2", Style(Face.BOLD, 30, palette.CHALK, "middle"))
         canvas.note(Sign.NEXT, disc)
         left += 44
     else:
-        canvas.note(Sign.DOT, draw_dot(canvas, left, middle, seat))
+        canvas.note(Sign.DOT, draw_dot(canvas, left, middle, colour))
         left += DOT + 8
     canvas.text(Box(left, 0, canvas.image.width - 14, canvas.image.height), name, Style(Face.BOLD, 38, palette.INK))
 

@@ -13,7 +13,7 @@ from render.pages.ending_sheet import EndingSheet, Mark, Turned, _spread, descri
 from render.pages.score_sheet import WIDE
 from render.palette import THEMES, Theme
 from render.picture import ALT_LIMIT, Picture
-from render.seats import seat_colour
+from render.seats import numbered_colour
 from tests.render.pictures import LONG, closeups
 
 SCORES = Picture(b"", "scores.png", "1. Ann: 9 points.", WIDE, 400)
@@ -78,4 +78,4 @@ def test_names_at_the_ends_of_lines_never_lie_on_each_other() -> None:
 
 
 def test_every_seat_has_a_colour_of_its_own() -> None:
-    assert len({seat_colour(seat) for seat in range(6)}) == 6
+    assert len({numbered_colour(seat) for seat in range(6)}) == 6

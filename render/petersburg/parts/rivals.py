@@ -23,7 +23,7 @@ from render.petersburg.parts.income import Cell, cell_width, draw_cell, income_c
 from render.petersburg.parts.seats import draw_order, turn_order
 from render.petersburg.parts.signs import BESIDE_NAME, Sign
 from render.petersburg.symbols import marks
-from render.seats import DOT, draw_dot
+from render.seats import DOT, colour_number, draw_dot
 from render.sheet import Sheet
 from render.symbols import signs, symbol
 from render.typography import Face, width
@@ -42,7 +42,8 @@ _NAMES = (230, 150, 100)  # maximum widths of a name, smaller ones for crowded l
 
 
 class Rival(NamedTuple):
-    seat: int
+    colour: int
+    """The number of its colour."""
     name: str
     room: int
     """The width of its name."""
@@ -84,7 +85,9 @@ def rival(view: View, seat: int, wide: int, changed: Changes, labels: Sequence[S
             break
     kept = max(0, free) // (_CHIP + _APART)
     room = max(0, room + min(0, free))
-    return Rival(seat, name, room, marked, turn, seat in view.passed, found, high, bought[:kept], acts)
+    return Rival(
+        colour_number(labels, seat), name, room, marked, turn, seat in view.passed, found, high, bought[:kept], acts
+    )
 
 
 def _counted(view: View, seat: int, income: Sequence[Cell]) -> list[Cell]:
@@ -129,14 +132,14 @@ def _draw(canvas: Canvas, one: Rival) -> None:
     place = box(0, 0, *canvas.image.size)
     left, middle = 0, place.height // 2
     if one.turn is not None:
-        draw_order(canvas, box(left, middle - _DISC // 2, _DISC, _DISC), one.seat, one.turn, 34, passed=one.passed)
+        draw_order(canvas, box(left, middle - _DISC // 2, _DISC, _DISC), one.colour, one.turn, 34, passed=one.passed)
         left += _DISC + 8
     for sign in one.signs:
         canvas.stamp(symbol(sign, _SIGN), left, middle - _SIGN // 2, palette.INK)
         canvas.note(BESIDE_NAME[sign], box(left, middle - _SIGN // 2, _SIGN, _SIGN))
         left += _SIGN + 6
     if one.turn is None:
-        canvas.note(Sign.DOT, draw_dot(canvas, left, middle, one.seat))
+        canvas.note(Sign.DOT, draw_dot(canvas, left, middle, one.colour))
         left += DOT + 6
     canvas.text(Box(left, 0, left + one.room, place.bottom), one.name, _NAME)
     right = place.right

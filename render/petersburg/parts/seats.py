@@ -21,7 +21,7 @@ from render.petersburg.parts.purse import draw_purse, purse_of
 from render.petersburg.parts.signs import BESIDE_NAME, Sign, good_signs
 from render.petersburg.parts.tableau import Pile, Spot, draw_tableau, piles, place_piles, tableau_height
 from render.petersburg.symbols import goods
-from render.seats import DOT, draw_dot, seat_colour
+from render.seats import DOT, colour_number, draw_dot, numbered_colour
 from render.sheet import Sheet
 from render.symbols import signs, symbol
 from render.typography import Face, width
@@ -126,9 +126,9 @@ def turn_order(view: View) -> Mapping[int, int]:
     return {(view.to_act[0] + ahead) % seats: ahead + 1 for ahead in range(1, seats)}
 
 
-def draw_order(canvas: Canvas, disc: Box, seat: int, turn: int, size: int, *, passed: bool) -> None:
-    """Draw the seat's place in the order of play, or that it passed, on the seat's colour."""
-    canvas.shape(Outline.DISC, disc, seat_colour(seat))
+def draw_order(canvas: Canvas, disc: Box, colour: int, turn: int, size: int, *, passed: bool) -> None:
+    """Draw the seat's place in the order of play, or that it passed, on the colour of this number."""
+    canvas.shape(Outline.DISC, disc, numbered_colour(colour))
     if passed:
         canvas.stamp(symbol(signs.passed, disc.width - 10), disc.left + 5, disc.top + 5, palette.CHALK)
     else:
@@ -137,7 +137,8 @@ def draw_order(canvas: Canvas, disc: Box, seat: int, turn: int, size: int, *, pa
 
 
 class _Head(NamedTuple):
-    seat: int
+    colour: int
+    """The number of its colour."""
     name: str
     signs: tuple[Drawing, ...]
     acts: bool
@@ -151,7 +152,7 @@ def _head_of(view: View, seat: SeatView, labels: Sequence[SeatLabel], say: Say) 
     label, acts = label_of(labels, seat.seat), seat.seat in view.to_act
     name, marked = drawn_name(labels, seat.seat, say), tuple(signs.of_seat(label, acts=acts))
     turn = turn_order(view).get(seat.seat)
-    return _Head(seat.seat, name, marked, acts, label.resigned, turn, seat.seat in view.passed)
+    return _Head(colour_number(labels, seat.seat), name, marked, acts, label.resigned, turn, seat.seat in view.passed)
 
 
 def _draw_head(canvas: Canvas, head: _Head) -> None:
@@ -161,14 +162,14 @@ def _draw_head(canvas: Canvas, head: _Head) -> None:
     left, middle = place.left, (place.top + place.bottom) // 2
     if head.turn is not None:
         disc = box(left, middle - 19, 38, 38)
-        draw_order(canvas, disc, head.seat, head.turn, 30, passed=head.passed)
+        draw_order(canvas, disc, head.colour, head.turn, 30, passed=head.passed)
         left += 46
     for sign in head.signs:
         canvas.stamp(symbol(sign, 34), left, middle - 17, ink)
         canvas.note(BESIDE_NAME[sign], box(left, middle - 17, 34, 34))
         left += 44
     if head.turn is None:
-        canvas.note(Sign.DOT, draw_dot(canvas, left, middle, head.seat))
+        canvas.note(Sign.DOT, draw_dot(canvas, left, middle, head.colour))
         left += DOT + 8
     canvas.text(place._replace(left=left, right=place.right - 10), head.name, Style(Face.BOLD, 38, ink))
 

@@ -69,14 +69,22 @@ class Process:
         for person in others:
             await self.lobby.join(match_id, person, interaction_id=next(NUMBERS))
         await self.lobby.start(match_id, host, interaction_id=next(NUMBERS))
-        await self.store.write(lambda connection: matches.finish_match(connection, match_id, OUTCOME, now=NOW))
+        await self.finish(match_id)
         return match_id
+
+    async def finish(self, match_id: int) -> None:
+        await self.store.write(lambda connection: matches.finish_match(connection, match_id, OUTCOME, now=NOW))
 
     async def press(self, match_id: int, person: Person, number: int | None = None) -> Match:
         return await self._rematches.join(match_id, person, agent_name, interaction_id=number or next(NUMBERS))
 
     async def holders(self, match_id: int) -> list[int | str | None]:
         return [seat.user_id or seat.ai for seat in await self.store.read(matches.seats_of, match_id)]
+
+    async def colours(self, match_id: int) -> dict[int | str | None, int]:
+        """Return the colours by holder."""
+        seats = await self.store.read(matches.seats_of, match_id)
+        return {seat.user_id or seat.ai: seat.colour_number for seat in seats}
 
 
 @pytest.fixture
@@ -118,6 +126,32 @@ async def test_the_button_of_the_lobby_starts_it_too_and_others_may_take_a_free_
     assert not await one.lobby.join(opened.id, CLARA, interaction_id=next(NUMBERS))
     assert await one.lobby.join(opened.id, DEV, interaction_id=next(NUMBERS))
     assert await one.holders(opened.id) == [AGENT, CLARA.id, ANN.id, DEV.id]
+
+
+async def test_everybody_keeps_their_colour_in_a_rematch_and_its_rematch(one: Process) -> None:
+    played = await one.finished(ANN, BORIS, CLARA)
+    colours = await one.colours(played)
+    assert colours == {ANN.id: 0, AGENT: 1, BORIS.id: 2, CLARA.id: 3}
+    for _ in range(2):
+        opened = await one.press(played, BORIS)
+        assert await one.colours(opened.id) == {AGENT: 1, BORIS.id: 2}, "already in its lobby"
+        await one.press(played, CLARA)
+        started = await one.press(played, ANN)
+        assert started.status == "active"
+        assert await one.colours(started.id) == colours
+        played = started.id
+        await one.finish(played)
+
+
+async def test_somebody_new_in_a_rematch_gets_a_free_colour(one: Process) -> None:
+    played = await one.finished(ANN, BORIS, CLARA)
+    opened = await one.press(played, ANN)
+    await one.lobby.join(opened.id, DEV, interaction_id=next(NUMBERS))
+    assert await one.colours(opened.id) == {ANN.id: 0, AGENT: 1, DEV.id: 2}
+    await one.lobby.leave(opened.id, DEV, interaction_id=next(NUMBERS))
+    await one.lobby.add_agent(opened.id, ANN, "czar", str, interaction_id=next(NUMBERS))
+    await one.lobby.join(opened.id, CLARA, interaction_id=next(NUMBERS))
+    assert await one.colours(opened.id) == {ANN.id: 0, AGENT: 1, "czar-collector": 2, CLARA.id: 3}
 
 
 async def test_of_all_who_press_at_once_in_two_processes_nobody_gets_a_second_lobby(
