@@ -9,7 +9,7 @@ from typing import NamedTuple
 from render import palette
 from render.canvas import Box, Canvas, Outline, Style, box
 from render.palette import Theme
-from render.picture import Picture, picture
+from render.picture import Picture, badge_height, picture
 from render.typography import Face, printable, width
 
 WIDE = 720
@@ -70,7 +70,7 @@ class FigureSheet:
 def figure_picture(sheet: FigureSheet, *, theme: Theme = "light") -> Picture:
     """Draw and describe the sheet."""
     heights = [_height(section) for section in sheet.sections]
-    canvas = Canvas(WIDE, _sheet_height(sheet.sections), palette.MIST, theme)
+    canvas = Canvas(WIDE, _sheet_height(sheet.sections) + badge_height(WIDE), palette.MIST, theme)
     canvas.fill(Box(0, 0, WIDE, _HEAD), palette.SEA)
     half = WIDE * 11 // 20
     canvas.text(Box(_MARGIN, 0, half, _HEAD), sheet.title, Style(Face.TITLE, 46, palette.CHALK))
