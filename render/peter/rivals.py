@@ -16,6 +16,7 @@ from render.pen import Drawing
 from render.peter.alt import next_seat
 from render.peter.cards import SUIT_FILL, bid_number, draw_lettered_cube, letters
 from render.peter.symbols import BESIDE_NAME, SUIT_SIGNS, SUIT_SYMBOLS, Sign, cube, symbol
+from render.seats import DOT, colour_number, draw_dot, numbered_colour
 from render.sheet import Sheet
 from render.symbols import signs
 from render.typography import Face, width
@@ -72,6 +73,8 @@ def draw_bid(canvas: Canvas, left: int, bid: Bid, letter: str, ground: palette.C
 
 
 class Rival(NamedTuple):
+    colour: int
+    """The number of its colour."""
     name: str
     signs: tuple[Drawing, ...]
     comes_next: bool
@@ -98,6 +101,7 @@ def rival(view: View, number: int, bid: Bid | None, won: bool, labels: Sequence[
     counts = [of_suit(seat.pile, suit) for suit in range(len(SUITS))]
     least = min(counts[1:])
     return Rival(
+        colour_number(labels, number),
         drawn_name(labels, number, say),
         tuple(sign for sign, holds in marked if holds),
         number == next_seat(view),
@@ -130,10 +134,13 @@ def _draw_rival(canvas: Canvas, one: Rival) -> None:
         left += _SIGN + 6
     if one.comes_next:
         disc = box(left, middle - 20, 40, 40)
-        canvas.shape(Outline.DISC, disc, palette.SAND)
-        canvas.text(disc, "2", Style(Face.BOLD, 34, palette.INK, "middle"))
+        canvas.shape(Outline.DISC, disc, numbered_colour(one.colour))
+        canvas.text(disc, "2", Style(Face.BOLD, 34, palette.CHALK, "middle"))
         canvas.note(Sign.NEXT, disc)
         left += 48
+    else:
+        canvas.note(Sign.DOT, draw_dot(canvas, left, middle, one.colour))
+        left += DOT + 6
     counts = ((signs.star, Sign.POINT, str(one.points)), (cube, Sign.CUBES, str(one.cubes)))
     shown = [_SIGN + 6 + width(text, Face.BOLD, _NUMBER.size) for _, _, text in counts]
     shown.append(_growth_width(one.growth, _NUMBER.size))

@@ -63,7 +63,7 @@ def boards(game: AnyGame, labels: Sequence[SeatLabel], theme: Theme) -> list[Pic
 
 
 def menus(labels: Sequence[SeatLabel], theme: Theme) -> list[Picture]:
-    return [ARTISTS["petersburg"].menu(view_of(Petersburg(), 0), labels, SAY, theme=theme)]
+    return [ARTISTS[game.id].menu(view_of(game, 0), labels, SAY, theme=theme) for game in (Petersburg(), Peter())]
 
 
 def drawn(labels: Sequence[SeatLabel], theme: Theme) -> list[Picture]:
