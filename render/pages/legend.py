@@ -52,7 +52,7 @@ class _Row(NamedTuple):
     lines: tuple[str, ...]
     size: int
     words: str
-    """The sign's look and meaning."""
+    """The sign's look and meaning, as a message writes them: with commands in backticks."""
 
     @property
     def height(self) -> int:
@@ -101,7 +101,7 @@ def legend_picture(
     canvas.text(title, say("legend-title"), Style(Face.TITLE, 46, palette.CHALK))
     for i, column in enumerate((left, right)):
         _draw_column(canvas, _MARGIN + i * (_WIDE + _BETWEEN), column)
-    alt = " ".join(f"{row.words}." for row in rows)
+    alt = " ".join(f"{_without_marks(row.words)}." for row in rows)
     if count_units(alt) <= ALT_LIMIT:
         return picture(canvas, "legend.png", alt)
     words = "\n".join(row.words for row in rows)
@@ -109,10 +109,15 @@ def legend_picture(
 
 
 def _row(sample: Image.Image, words: str) -> _Row:
-    meaning = words.partition(_APART)[2]
+    meaning = _without_marks(words).partition(_APART)[2]
     meaning = meaning[:1].upper() + meaning[1:]  # the picture omits the text before it
     lines, size = wrap(meaning, _TEXT.face, _TEXT.size, _WIDE - _SAMPLE - 3 * _EDGE - 4, _LINES, _TEXT.smallest)
     return _Row(sample, lines, size, words)
+
+
+def _without_marks(words: str) -> str:
+    """Return the words without the backticks around commands, which only messages turn into mentions."""
+    return words.replace("`", "")
 
 
 def _cut(sheet: Sheet, place: Box) -> Image.Image:

@@ -191,6 +191,7 @@ def test_legends_can_be_sent_and_read(match_id: str, preset: str) -> None:
             shown = artist.legend([seen], LONG, say, theme=THEMES[number % len(THEMES)])
             check(shown)
             assert len(shown.words) < MOST_WORDS
+            assert "`" not in shown.alt, "only messages turn commands into mentions"
 
 
 @pytest.mark.parametrize("locale", LOCALES)
