@@ -7,8 +7,10 @@ notices off.
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 import logging
+import math
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -45,6 +47,8 @@ log = logging.getLogger(__name__)
 
 ASK_BEFORE = ("day", "table")
 """Before these kinds of notices, ask Discord whether their user is still in the server."""
+AFTER_BOARDS_SECONDS = 1.0
+"""Shortest time between looks for calls after publications: each look is a transaction."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +76,20 @@ class Reminders(Scheduled):
             "neva_notices", "Notices to users, by result.", result=("sent", "failed", "again")
         )
         services[Changes].plan_with(self.plan)
-        services[Changes].listen_for_publication(lambda _match_id: self.look_again())  # calls wait for their boards
+        self._after_boards: asyncio.TimerHandle | None = None
+        self._looked_at = -math.inf  # by the event loop's clock, after a board
+        services[Changes].listen_for_publication(lambda _match_id: self._look_after_board())
+
+    def _look_after_board(self) -> None:
+        """Look for calls that waited for their boards, soon after a publication and at most once in a while."""
+        loop = asyncio.get_running_loop()
+        if self._after_boards is None:
+            moment = max(loop.time(), self._looked_at + AFTER_BOARDS_SECONDS)
+            self._after_boards = loop.call_at(moment, self._look_after_boards)
+
+    def _look_after_boards(self) -> None:
+        self._after_boards, self._looked_at = None, asyncio.get_running_loop().time()
+        self.look_again()
 
     async def _next_due(self) -> datetime | None:
         """Return when the next notice is due; first drop notices that a wrong clock set too far ahead."""
