@@ -90,7 +90,7 @@ class PublishedMessages:
             case Keep(lacks_picture=True) | Edit(picture=Picture.FORBIDDEN) | Send(picture=Picture.FORBIDDEN):
                 self.lacks_pictures = True
         if isinstance(decision, Wait):
-            self._context.waiting.setdefault((self._lease.match_id, wanted.key), self._now())
+            self._context.waits.begin(self._lease.match_id, wanted.key, self._now())
             raise NotNow(decision.left.total_seconds())
         if isinstance(decision, Keep | Skip):
             self._waits_no_more(wanted)
@@ -112,12 +112,12 @@ class PublishedMessages:
             last_call_in(self.rows.values(), place_id),
             may_attach(self._messenger, place_id),
             row is not None and self._is_buried(place, row),
-            self._context.waiting.get((self._lease.match_id, wanted.key)),
+            self._context.waits.since(self._lease.match_id, wanted.key, self._now()),
         )
         return decide(row, wanted, facts)
 
     def _waits_no_more(self, wanted: DesiredMessage) -> None:
-        self._context.waiting.pop((self._lease.match_id, wanted.key), None)
+        self._context.waits.end(self._lease.match_id, wanted.key)
 
     def _is_buried(self, place: Place, row: Message) -> bool:
         """Return whether others' messages or private answers are below a message."""

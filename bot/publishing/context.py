@@ -17,10 +17,14 @@ from bot.discord_base.replies import PrivateAnswers
 from bot.discord_base.sending import DirectMessages, Messenger, Salt
 from bot.match.changes import Changes
 from bot.match.registration import AllMessages
+from bot.publishing.decide import LONGEST_WAIT
 from bot.publishing.threads import Threads
 from db.match import matches, publications
 from db.match.messages import Message, MessageKey, MessageState, mark_deleted, messages_with
 from db.store import Store
+
+OVER_AFTER = 3 * LONGEST_WAIT
+"""No wait for further changes lasts this long, even if its pass is late."""
 
 
 class PublishingContext:
@@ -33,8 +37,7 @@ class PublishingContext:
         self.all_messages = services[AllMessages]
         self.private_answers = services[PrivateAnswers]
         self.salt = services[Salt]
-        self.waiting: dict[tuple[int, MessageKey], datetime] = {}
-        """By match and message: since when a change waits for further ones (UTC)."""
+        self.waits = Waits()
 
     def time_out_end(self, guild_id: int) -> datetime | None:
         """Return the end of the bot's latest time-out in a server (UTC), even a past one."""
@@ -45,6 +48,35 @@ class PublishingContext:
         """Return for how many seconds to send nothing to a server: it timed the bot out, or refuses too much."""
         rest, end = self.services[InvalidRequests].rest_seconds(guild_id), self.time_out_end(guild_id)
         return rest if end is None else max(rest, (end - self.services.now()).total_seconds())
+
+
+class Waits:
+    """Since when changes of messages wait for further ones. Times are in UTC.
+
+    Another process may have shown the change meanwhile, so what is too old counts as over.
+    """
+
+    def __init__(self) -> None:
+        self._since: OrderedDict[tuple[int, MessageKey], datetime] = OrderedDict()  # the oldest first
+
+    def __len__(self) -> int:
+        return len(self._since)
+
+    def begin(self, match_id: int, key: MessageKey, now: datetime) -> None:
+        """Record that a change waits from now on, unless it does already."""
+        self._forget(now)
+        self._since.setdefault((match_id, key), now)
+
+    def since(self, match_id: int, key: MessageKey, now: datetime) -> datetime | None:
+        self._forget(now)
+        return self._since.get((match_id, key))
+
+    def end(self, match_id: int, key: MessageKey) -> None:
+        self._since.pop((match_id, key), None)
+
+    def _forget(self, now: datetime) -> None:
+        while self._since and now - next(iter(self._since.values())) > OVER_AFTER:
+            self._since.popitem(last=False)
 
 
 _REMEMBERED = 1000

@@ -13,8 +13,12 @@ from bot.core.failures import Failure
 from bot.discord_base.desired import Content
 from bot.discord_base.errors import failure_of, is_final
 from bot.publishing.apply import _allow_mentions
+from bot.publishing.context import OVER_AFTER, Waits
+from bot.publishing.decide import LONGEST_WAIT
 from bot.publishing.reconciler import FIRST_REFUSAL, FIRST_RETRY, LONGEST_REFUSAL, LONGEST_RETRY, _delay
 from db.connection.errors import DatabaseBusy
+from db.match.messages import TABLE, MessageKey, MessageKind
+from tests.db.tables import NOW
 
 
 def test_a_message_mentions_the_users_and_roles_it_names_and_never_everybody() -> None:
@@ -53,3 +57,17 @@ def test_a_refusal_is_tried_as_rarely_as_it_lasts_whoever_else_tries() -> None:
     refused = _error(403, 50013)
     for hours, delay in ((0, FIRST_REFUSAL), (1, timedelta(hours=1)), (24, LONGEST_REFUSAL)):
         assert _delay(refused, 100, timedelta(hours=hours)) == delay
+
+
+def test_a_wait_that_another_process_ended_is_forgotten_and_shortens_no_later_one() -> None:
+    waits, board = Waits(), MessageKey(MessageKind.BOARD, TABLE)
+    for number in range(100):
+        waits.begin(number, board, NOW)
+    waits.begin(1, board, NOW + LONGEST_WAIT / 2)
+    assert waits.since(1, board, NOW + LONGEST_WAIT) == NOW, "a wait does not begin anew with each change"
+    waits.end(1, board)
+    assert waits.since(1, board, NOW) is None
+    later = NOW + OVER_AFTER + timedelta(seconds=1)
+    waits.begin(2, board, later)
+    assert waits.since(2, board, later) == later, "another process has shown the change of then"
+    assert len(waits) == 1
