@@ -12,7 +12,8 @@ from typing import TypeVar
 
 from sqlalchemy import Connection
 
-from db.match import publications, reach
+from db.match import matches, publications, reach
+from db.match.matches import Match
 from db.match.publications import Publication
 from db.process import bot_state
 from db.store import Store
@@ -80,17 +81,23 @@ class Leases:
     def __init__(self, store: Store, now: Callable[[], datetime], holder: str) -> None:
         self._store, self._now, self._holder = store, now, holder
 
-    async def take(self, match_id: int, *, again: bool = False) -> Lease | None:
-        """Take a match; return None if it is not due, waits for a retry or its server, or another process holds it.
+    async def take(
+        self, match_id: int, read: Callable[[Connection, Match], T], *, again: bool = False
+    ) -> tuple[Lease, T] | None:
+        """Take a match and read it, in one transaction; return the lease and the result of `read`.
 
-        `again` skips the wait after a failure. A lease of this same process is taken over, so never call this while the
-        process publishes the match.
+        Return None if it is not due, waits for a retry or its server, or another process holds it. `again` skips the
+        wait after a failure. A lease of this same process is taken over, so never call this while the process publishes
+        the match.
         """
         now = self._now()
 
-        def take_lease(connection: Connection) -> Lease | None:
+        def take_lease(connection: Connection) -> tuple[Lease, T] | None:
+            match = matches.lock_match(connection, match_id)  # so that `read` sees one moment
             seen = publications.get_publication(connection, match_id)
-            if seen is None or seen.published >= seen.revision or not reach.is_reached(connection, match_id, now):
+            if match is None or seen is None or seen.published >= seen.revision:
+                return None
+            if not reach.is_reached(connection, match_id, now):
                 return None
             if seen.next_try_at is not None and seen.next_try_at > now and not again:
                 return None
@@ -99,7 +106,8 @@ class Leases:
             until = now + LEASE
             if not publications.lease(connection, seen, self._holder, until):
                 return None
-            return Lease(match_id, seen.revision, seen.failures, seen.lost_at, until, seen.failing_since, seen.failure)
+            failing = seen.failing_since, seen.failure
+            return Lease(match_id, seen.revision, seen.failures, seen.lost_at, until, *failing), read(connection, match)
 
         return await self._store.write(take_lease)
 

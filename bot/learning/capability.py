@@ -10,7 +10,6 @@ from bot.learning.ui import help, tips_tab  # noqa: A004 - named for its command
 from bot.learning.ui.help import HelpButton, HelpPages, LessonSignsButton, RuleButton, TopicButton, WordsButton
 from bot.learning.ui.lesson import LessonButton
 from bot.match.registration import Capability
-from bot.match.table import Table
 from bot.play.before_move import BeforeMove
 from bot.play.ui.offers import BoardButtons, MenuEntries, MenuEntry
 from db.store import Store
@@ -19,12 +18,12 @@ from db.store import Store
 def _make(services: Services) -> None:
     pages = HelpPages()
     pages.offer("signs", help.legend_text, help.draw_legend)
-    tips = Help(services[Store], services[Table], services.now)
+    tips = Help(services[Store], services.now)
     services.add(pages, Lessons(services[Store], services.now, PRESENTERS), tips)
     services[BoardButtons].offer(help.SIGNS)
     signs = MenuEntry(verb=help.SIGNS, label="button-signs-more")
     services[MenuEntries].offer(signs, tips_tab.tip_entry(tips))
-    services[BeforeMove].ask_with(tips.find_doubt)
+    services[BeforeMove].ask_with(tips)
 
 
 LEARNING = Capability(

@@ -17,13 +17,11 @@ from bot.core.errors import Redelivered
 from bot.games.decision import Facts, rate_moves
 from bot.games.registry import PRESENTERS
 from bot.match.requests import mark_handled
-from bot.match.seated import PageFacts, Seated, read_page_facts
-from bot.match.table import Table
+from bot.match.seated import PageFacts, Seated
 from bot.play.before_move import Attempt, doubt, doubted_action
 from db.match import private_answers
 from db.match.actions import is_noted
 from db.match.happenings import is_unrated
-from db.match.matches import get_whole
 from db.people import beginners, users
 from db.people.beginners import ShownTip
 from db.store import Store
@@ -46,8 +44,8 @@ class Beginner:
 
 
 class Help:
-    def __init__(self, store: Store, table: Table, now: Callable[[], datetime]) -> None:
-        self._store, self._table, self._now = store, table, now
+    def __init__(self, store: Store, now: Callable[[], datetime]) -> None:
+        self._store, self._now = store, now
         self._no_beginners: set[tuple[int, Any]] = set()  # user and game
         self._never_asked: set[tuple[int, Any]] = set()  # user and match
 
@@ -86,53 +84,39 @@ class Help:
         await self._store.write(beginners.note_tip, user_id, game, tip, now=self._now())
         return new
 
-    async def find_doubt(self, attempt: Attempt) -> tuple[Seated, int] | None:
-        """Return match and seat if the action needs a question, which is stored as asked. Raises `Redelivered`."""
-        match_id, user_id = attempt.match_id, attempt.user_id
-        if (user_id, match_id) in self._never_asked:
-            return None
-        found = await self._store.read(self._read_seat, attempt)
-        if found is None:
-            return None
-        seated, seat = found
-        if attempt.menu_number is not None and seated.position.is_stale(seat, attempt.menu_number):
-            return None
-        decision = rate_moves(seated.game, seated.view(seat), seated.legal(seat))
-        if not doubt(decision, seated, attempt.action, translator(seated.match.locale)):
-            return None
+    def is_due(self, connection: Connection, seated: Seated, seat: int, attempt: Attempt) -> bool:
+        """Return whether the action needs a question first, in a transaction that has locked the match.
+
+        Raises `Redelivered` if this attempt got its question before.
+        """
+        match, user_id, most = seated.match, attempt.user_id, _FIRST_GAMES_WITH_DOUBTS
+        if (user_id, match.id) in self._never_asked or match.daily is not None or seat not in seated.to_act:
+            return False
+        if not is_unrated(connection, match.id):  # rated, like most matches with other users
+            return False
+        if beginners.count_finished(connection, user_id, match.game, most=most) >= most:
+            _remember(self._never_asked, (user_id, match.id))
+            return False
+        user, view = users.get_user(connection, user_id), seated.view(seat)
+        if user is not None and user.doubts is False:
+            return False
+        if beginners.was_asked(connection, match.id, user_id, PRESENTERS[match.game].round(view)):
+            if is_noted(connection, attempt.interaction_id):
+                raise Redelivered
+            if not _is_open_elsewhere(connection, attempt, seat):
+                return False
+        decision = rate_moves(seated.game, view, seated.legal(seat))
+        return bool(doubt(decision, seated, attempt.action, translator(match.locale)))
+
+    async def note(self, seated: Seated, seat: int, attempt: Attempt) -> None:
+        """Store that the question is asked. Raises `Redelivered`."""
         in_round = PRESENTERS[seated.match.game].round(seated.view(seat))
 
         def store_question(connection: Connection) -> None:
             mark_handled(connection, attempt.interaction_id, self._now())
-            beginners.note_doubt(connection, match_id, user_id, in_round)
+            beginners.note_doubt(connection, attempt.match_id, attempt.user_id, in_round)
 
         await self._store.write(store_question)
-        return found
-
-    def _read_seat(self, connection: Connection, attempt: Attempt) -> tuple[PageFacts, int] | None:
-        """Return None if the user may not be asked now. Raises `Redelivered`."""
-        match_id, user_id = attempt.match_id, attempt.user_id
-        if not is_unrated(connection, match_id):  # rated, like most matches with other users
-            return None
-        found = get_whole(connection, match_id)
-        if found is None or found.match.status != "active" or found.match.daily is not None:
-            return None
-        seated = read_page_facts(connection, self._table.load_whole(connection, found))
-        if is_noted(connection, attempt.interaction_id):
-            raise Redelivered
-        match, most = found.match, _FIRST_GAMES_WITH_DOUBTS
-        if beginners.count_finished(connection, user_id, match.game, most=most) >= most:
-            _remember(self._never_asked, (user_id, match_id))
-            return None
-        seat = seated.seat_of(user_id)
-        if seat is None or seat not in seated.to_act or seated.seats[seat].is_absent:
-            return None
-        user = users.get_user(connection, user_id)
-        if user is not None and user.doubts is False:
-            return None
-        in_round = PRESENTERS[match.game].round(seated.view(seat))
-        was_asked = beginners.was_asked(connection, match_id, user_id, in_round)
-        return None if was_asked and not _is_open_elsewhere(connection, attempt, seat) else (seated, seat)
 
 
 def _is_open_elsewhere(connection: Connection, attempt: Attempt, seat: int) -> bool:

@@ -51,6 +51,8 @@ class SoFar:
     is_reachable: bool
     """Whether the match's place accepted all messages; True if none was sent."""
     messenger: Messenger
+    write_too: Callable[[Callable[[Connection], object]], None]
+    """Adds a function to run in the pass's next transaction, at the latest when it ends."""
 
     def row(self, kind: str, seat: int = TABLE, user_id: int = ALL) -> Message | None:
         return self.rows.get(MessageKey(kind, seat, user_id))

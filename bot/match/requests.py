@@ -77,6 +77,14 @@ If it returns an action, it must not change the rows of the match and its seats 
 """
 
 
+Look = Callable[[Connection, Seated, int], object]
+"""Looks at a locked match before an action of this seat is played. May raise; then nothing has changed."""
+
+
+def do_nothing(*_: object) -> None:
+    return
+
+
 class Request(ABC):
     def refuse(self, _connection: Connection, seated: Seated, _now: datetime) -> None:
         """Raises `UserError` if the match is over or paused, or `Redelivered`."""
@@ -95,6 +103,7 @@ class ByUser(Request):
     menu_number: int | None
     """None if the action was typed."""
     interaction_id: int
+    look: Look = do_nothing
 
     def refuse(self, connection: Connection, seated: Seated, now: datetime) -> None:
         if is_done(connection, self.interaction_id):
@@ -102,7 +111,7 @@ class ByUser(Request):
         _refuse_unless_running(seated)
 
     def decide(self, connection: Connection, seated: Seated, now: datetime) -> Played:
-        """Raises `UserError`, `Stale` and `MalformedAction`."""
+        """Raises `UserError`, `Stale`, `MalformedAction` and what `look` raises."""
         _refuse_to_end(self.action)
         seat = deciding_seat(seated, self.user_id)
         if self.menu_number is not None and seated.position.is_stale(seat, self.menu_number):
@@ -111,6 +120,7 @@ class ByUser(Request):
             refuse_in_daily(seated.match, "daily-undo")
             if seated.undo_voters(seat):
                 raise UserError("undo-asks")
+        self.look(connection, seated, seat)
         return Played(seated.position.seq + 1, seat, self.action, self.user_id, now, self.interaction_id)
 
 

@@ -22,7 +22,17 @@ from sqlalchemy import Connection
 from bot.core.errors import Redelivered, Repeated, UserError
 from bot.match.changes import AtEnd
 from bot.match.positions import PositionCache, position_of, put_snapshot
-from bot.match.requests import ByAgent, ByInteraction, ByUser, Decide, ForAbsent, PlansChanged, Request
+from bot.match.requests import (
+    ByAgent,
+    ByInteraction,
+    ByUser,
+    Decide,
+    ForAbsent,
+    Look,
+    PlansChanged,
+    Request,
+    do_nothing,
+)
 from bot.match.seat_time import Banks
 from bot.match.seated import Seated
 from db.match import actions, deadlines, matches, reach, votes
@@ -63,14 +73,21 @@ class Table:
         self._cache = PositionCache()
 
     async def act(
-        self, match_id: int, user_id: int, action: str, *, interaction_id: int, menu_number: int | None = None
+        self,
+        match_id: int,
+        user_id: int,
+        action: str,
+        *,
+        interaction_id: int,
+        menu_number: int | None = None,
+        look: Look = do_nothing,
     ) -> Seated:
         """Play an action for the user's seat; `menu_number` is that of the menu that offered it, if any.
 
-        Raises `UserError` (no seat, match over or paused), `Stale`, `Repeated`, `Redelivered`, `IllegalAction` or
-        `MalformedAction`; then nothing has changed.
+        `look` is called before the action is played, and may raise. Raises `UserError` (no seat, match over or paused),
+        `Stale`, `Repeated`, `Redelivered`, `IllegalAction` or `MalformedAction`; then nothing has changed.
         """
-        return await self._change(match_id, ByUser(user_id, action, menu_number, interaction_id))
+        return await self._change(match_id, ByUser(user_id, action, menu_number, interaction_id, look))
 
     async def act_agent(self, match_id: int, seat: int, action: str, *, menu_number: int) -> Seated:
         """Play an action for an agent's seat. Raises like `act`."""

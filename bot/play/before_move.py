@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
+
+from sqlalchemy import Connection
 
 from bot.games.decision import Decision
 from bot.games.registry import PRESENTERS
@@ -44,25 +45,45 @@ class Attempt:
     """The message whose button was pressed; None for a typed action."""
 
 
-class BeforeMove:
-    """The registered functions that decide whether an action needs a confirmation first."""
+class Doubted(Exception):
+    """The action needs a question first; nothing has changed."""
 
-    def __init__(self) -> None:
-        self._askers: list[Callable[[Attempt], Awaitable[tuple[Seated, int] | None]]] = []
+    def __init__(self, seated: Seated, seat: int) -> None:
+        super().__init__()
+        self.seated, self.seat = seated, seat
 
-    def ask_with(self, find_doubt: Callable[[Attempt], Awaitable[tuple[Seated, int] | None]]) -> None:
-        """`find_doubt` returns the match and the user's seat if the action needs the question `doubt` first.
+
+class Doubts(Protocol):
+    def is_due(self, connection: Connection, seated: Seated, seat: int, attempt: Attempt) -> bool:
+        """Return whether the action needs the question `doubt` first.
 
         A second attempt is not questioned, unless the question stands open in another message than the pressed one.
+        Runs in the transaction that would play it, and changes nothing. Raises `Redelivered` if this attempt got its
+        question before.
         """
-        self._askers.append(find_doubt)
 
-    async def find_doubt(self, attempt: Attempt) -> tuple[Seated, int] | None:
-        """Return the match and the user's seat if the action needs a question first. Raises `Redelivered`."""
-        for ask in self._askers:
-            if (found := await ask(attempt)) is not None:
-                return found
-        return None
+    async def note(self, seated: Seated, seat: int, attempt: Attempt) -> None:
+        """Store that the question is asked. Raises `Redelivered`."""
+
+
+class BeforeMove:
+    """What decides whether an action needs a confirmation first."""
+
+    def __init__(self) -> None:
+        self._doubts: list[Doubts] = []
+
+    def ask_with(self, doubts: Doubts) -> None:
+        self._doubts.append(doubts)
+
+    def look(self, attempt: Attempt, connection: Connection, seated: Seated, seat: int) -> None:
+        """Raise `Doubted` if the action needs a question first; `Redelivered`."""
+        if any(doubts.is_due(connection, seated, seat, attempt) for doubts in self._doubts):
+            raise Doubted(seated, seat)
+
+    async def note(self, doubted: Doubted, attempt: Attempt) -> None:
+        """Store that the question is asked. Raises `Redelivered`."""
+        for doubts in self._doubts:
+            await doubts.note(doubted.seated, doubted.seat, attempt)
 
 
 def doubt(decision: Decision[Any, Any], seated: Seated, action: str, say: Say) -> str:

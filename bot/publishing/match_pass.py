@@ -15,6 +15,7 @@ from typing import Any
 
 import discord
 from sqlalchemy import Connection
+from sqlalchemy.exc import SQLAlchemyError
 
 from bot.core.leases import Lease, LeaseLost
 from bot.core.priority import Priority
@@ -37,6 +38,7 @@ from bot.match.table import Table
 from bot.publishing.apply import Building, PublishedMessages
 from bot.publishing.context import PublishingContext
 from bot.publishing.threads import PlaceIsGone, neutral_name, thread_name
+from db.connection.errors import StoreError
 from db.match import matches, publications, relocation
 from db.match.matches import FORGOTTEN, Match, Seat
 from db.match.messages import (
@@ -64,41 +66,52 @@ class DesiredMatch:
     """The desired messages of each registration, in the order of capabilities."""
 
 
-def read_match(connection: Connection, services: Services, match_id: int) -> DesiredMatch | None:
-    """Return a match with its desired messages as of now; None for an unknown match."""
-    found = matches.get_whole(connection, match_id)
-    if found is None:
-        return None
-    match, seats, seated, people, now = found.match, found.seats, None, {}, services.now()
+def read_match(connection: Connection, services: Services, match: Match) -> DesiredMatch:
+    """Return a match that this transaction has locked, with its desired messages as of now."""
+    found = matches.complete(connection, match)
+    seats, seated, people, now = found.seats, None, {}, services.now()
     if match.started_at is not None:
         seated = read_board_facts(connection, services[Table].load_whole(connection, found), now)
-        people = users_in_match(connection, match_id)
+        people = users_in_match(connection, match.id)
     subject = Subject(services, match, seats, seated, people, now)
     wanted = [(one, tuple(one.wants(connection, subject))) for one in services[AllMessages].registered]
-    return DesiredMatch(subject, messages_of(connection, match_id), wanted)
+    return DesiredMatch(subject, messages_of(connection, match.id), wanted)
+
+
+def read_or_fail(connection: Connection, services: Services, match: Match) -> DesiredMatch | Exception:
+    """As `read_match`; return an error that is not the database's, so that the match can be leased and given back."""
+    try:
+        return read_match(connection, services, match)
+    except (SQLAlchemyError, StoreError):
+        raise
+    except Exception as error:
+        return error
 
 
 class MatchPass:
-    def __init__(self, context: PublishingContext, lease: Lease, building: Building) -> None:
+    def __init__(
+        self, context: PublishingContext, lease: Lease, found: DesiredMatch | Exception, building: Building
+    ) -> None:
+        """`found` was read by `read_or_fail` in the transaction that took the lease."""
         self._context = context
+        self._found = found
         self._building = building
         self._services = context.services
         self._lease = lease
         self._errors: list[Exception] = []
         self._rest = 0.0  # seconds for which nothing is sent to the server
-        self.guild_id: int | None = None
-        """The match's server, once it is read."""
+        self.guild_id = None if isinstance(found, Exception) else found.subject.match.guild_id
+        """The match's server; None if it could not be read."""
 
-    async def run(self) -> PublishedMessages | None:
-        """Publish the match and return its messages with unwritten rows; None for an unknown match.
+    async def run(self) -> PublishedMessages:
+        """Publish the match and return its messages with unwritten rows.
 
         Raises, after everything was tried and written, the error that may pass soonest.
         """
-        services = self._services
-        found = await services[Store].read(read_match, services, self._lease.match_id)
-        if found is None:
-            return None
-        self.guild_id = found.subject.match.guild_id
+        found = self._found
+        if isinstance(found, Exception):
+            raise found
+        assert self.guild_id is not None
         SERVER.set(self.guild_id)
         self._rest = self._context.rest_seconds(self.guild_id)
         messages = PublishedMessages(self._context, self._lease, found.rows, self._building)
@@ -122,7 +135,7 @@ class MatchPass:
         is_reachable = await self._publish_in_places(subject, at_once, messages)
         if subject.seated is not None:
             self._services[Priority].note_board_shown(subject.match.id)
-        so_far = SoFar(messages.rows, is_reachable, self._context.messenger)
+        so_far = SoFar(messages.rows, is_reachable, self._context.messenger, messages.write_too)
         keys = {wanted.key for wanted in at_once}
         for registered, items in found.wanted:
             if all(isinstance(one, DesiredMessage) for one in items):

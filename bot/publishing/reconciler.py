@@ -28,10 +28,11 @@ from bot.discord_base.errors import PASSING, UNKNOWN_CHANNEL, InvalidRequests, N
 from bot.match.changes import Changes
 from bot.publishing.apply import Building, PublishedMessages
 from bot.publishing.context import PublishingContext
-from bot.publishing.match_pass import MatchPass
+from bot.publishing.match_pass import DesiredMatch, MatchPass, read_or_fail
 from bot.workers.jobs import JobFailed, JobTimeout, TooManyJobs
 from db.connection.errors import DatabaseBusy, StoreError
 from db.match import match_lists, matches, publications, relocation
+from db.match.matches import Match
 from db.process import bot_state
 from db.store import Store
 
@@ -70,7 +71,8 @@ class Reconciler:
         self._threads: dict[int, int] = {}  # by match, the latest ones
         self._retried: dict[int, float] = {}  # by match: when a change in its server was last a reason to retry it
         self._pressed: dict[int, float] = {}  # by place: until when presses there are no reason
-        self._passes: dict[asyncio.Task[PublishedMessages | None], int] = {}  # with the ids of their matches
+        self._failing: set[int] = set()  # servers with failing matches, as of the last sweep and since
+        self._passes: dict[asyncio.Task[PublishedMessages], int] = {}  # with the ids of their matches
         self._swept = asyncio.Event()  # set to sweep at once
         self._tasks: list[asyncio.Task[None]] = []
         self._tries = metrics.counter(
@@ -130,7 +132,12 @@ class Reconciler:
             await self._retry(waiting)
 
     async def retry_pressed(self, guild_id: int, place_id: int) -> None:
-        """Retry the failing matches of a channel or thread in which somebody has pressed something."""
+        """Retry the failing matches of a channel or thread in which somebody has pressed something.
+
+        Failures of other processes count from the next sweep on.
+        """
+        if guild_id not in self._failing:
+            return
         now = asyncio.get_running_loop().time()
         self._pressed = {place: until for place, until in self._pressed.items() if until > now}
         if place_id in self._pressed:
@@ -172,7 +179,9 @@ class Reconciler:
             self._swept.clear()
             rest = SWEEP_SECONDS
             try:
-                due = await self._services[Store].read(publications.due_matches, self._services.now(), limit=MOST_DUE)
+                before = set(self._failing)
+                due, failing = await self._services[Store].read(_look_for_due, self._services.now())
+                self._failing = failing | (self._failing - before)
                 for match_id in due:
                     self.publish_soon(match_id)
                 if len(due) == MOST_DUE:
@@ -223,9 +232,10 @@ class Reconciler:
         try:
             again = match_id in self._again
             self._again.discard(match_id)
-            lease = await self._context.leases.take(match_id, again=again)
-            if lease is not None:
-                await self._publish(lease, Building(in_the_way))
+            taken = await self._context.leases.take(match_id, self._read, again=again)
+            if taken is not None:
+                lease, found = taken
+                await self._publish(lease, MatchPass(self._context, lease, found, Building(in_the_way)))
         except DatabaseBusy:
             priority.note_board_missed(match_id)
             raise
@@ -258,12 +268,13 @@ class Reconciler:
             del self._threads[next(iter(self._threads))]
         return match.thread_id
 
-    async def _publish(self, lease: Lease, building: Building) -> None:
-        leases, match_pass = self._context.leases, MatchPass(self._context, lease, building)
+    def _read(self, connection: Connection, match: Match) -> DesiredMatch | Exception:
+        return read_or_fail(connection, self._services, match)
+
+    async def _publish(self, lease: Lease, match_pass: MatchPass) -> None:
+        leases = self._context.leases
         try:
             published = await self._run_pass(match_pass, lease.match_id)
-            if published is None:
-                return
             shown = published.unwritten_rows
             changed = await leases.settle(lease, published.writer())
         except LeaseLost:
@@ -285,6 +296,8 @@ class Reconciler:
                 delay.total_seconds(),
             )
             self._tries.labels(reason or "waits").inc()
+            if reason is not None and match_pass.guild_id is not None:
+                self._failing.add(match_pass.guild_id)
             if await leases.give_back(lease, delay, reason, lost=getattr(error, "code", None) == UNKNOWN_CHANNEL):
                 self.publish_soon(lease.match_id)
                 return
@@ -307,7 +320,7 @@ class Reconciler:
         since = lease.failing_since if time_out_end is None else max(lease.failing_since, time_out_end)
         return self._services.now() - since
 
-    async def _run_pass(self, match_pass: MatchPass, match_id: int) -> PublishedMessages | None:
+    async def _run_pass(self, match_pass: MatchPass, match_id: int) -> PublishedMessages:
         """Run a pass, which `drop_leases` can end. Raises `LeaseLost` then, and the errors of the pass."""
         running = asyncio.create_task(match_pass.run(), name=f"publishing match {match_id}")
         self._passes[running] = match_id
@@ -349,6 +362,11 @@ def _prepare(connection: Connection) -> str:
         publications.raise_open(connection)
         bot_state.put_value(connection, "looks", layout())
     return salt
+
+
+def _look_for_due(connection: Connection, now: datetime) -> tuple[list[int], set[int]]:
+    """Return the due matches, and the servers with failing ones."""
+    return publications.due_matches(connection, now, limit=MOST_DUE), publications.list_failing_guilds(connection)
 
 
 def _rest(connection: Connection, channel_id: int, now: datetime) -> list[int]:

@@ -281,6 +281,12 @@ def list_held_up(
     return list(connection.execute(query.where(_is_due, waits, of_place)).scalars())
 
 
+def list_failing_guilds(connection: Connection) -> set[int]:
+    """Return the servers of the due matches whose last try failed."""
+    query = select(games.c.guild_id).join(publications, games.c.id == publications.c.match_id).distinct()
+    return set(connection.execute(query.where(_is_due, publications.c.failing_since.is_not(None))).scalars())
+
+
 def mark_lost(connection: Connection, match_ids: Iterable[int], now: datetime) -> None:
     """Record that the channels of these matches are gone; an earlier time stays."""
     known = publications.c.match_id.in_(list(match_ids)) & publications.c.lost_at.is_(None)

@@ -67,14 +67,14 @@ async def list_samples(services: Services, client: discord.Client, venue: Venue)
     game_id = next(iter(GAMES))
     record, outcome = play(GAMES[game_id], [DEFAULT_AGENT] * _SEATS, derive_seed(_SEED), rng=random.Random(_SEED))
 
-    def open_all(connection: Connection) -> tuple[DesiredMatch, ...]:
+    def open_all(connection: Connection) -> list[DesiredMatch]:
         shown = (
             _open(connection, venue, record, now=now),
             _open(connection, venue, record, now=now, until=_last_decision(record)),
             _open(connection, venue, record, now=now, until=len(record.actions), outcome=outcome),
         )
-        found = [read_match(connection, services, match_id) for match_id in shown]
-        return tuple(one for one in found if one is not None)
+        found = (matches.lock_match(connection, match_id) for match_id in shown)
+        return [read_match(connection, services, match) for match in found if match is not None]
 
     lobby, running, ended = await store.write(open_all)
     return [
@@ -152,7 +152,7 @@ async def _build_hand(shown: DesiredMatch, client: discord.Client) -> Content:
         for one in items
         if not isinstance(one, DesiredMessage)
     )
-    (hand,) = await later(SoFar({}, is_reachable=True, messenger=client))
+    (hand,) = await later(SoFar({}, is_reachable=True, messenger=client, write_too=lambda _write: None))
     return await hand.build()
 
 

@@ -12,7 +12,6 @@ import pytest
 
 from bot.client.client import Neva
 from bot.clocks.deadlines import Deadlines
-from bot.core.leases import Lease
 from bot.core.metrics import Metrics
 from bot.discord_base.sending import Salt
 from bot.publishing import reconciler
@@ -82,14 +81,14 @@ async def test_a_database_that_is_busy_is_a_warning_and_no_error(
     refused = ["take", "sweep", "deadlines"]
     read, take = bot.services[Store].read, bot.publishing.leases.take
 
-    async def busy_take(match_id: int, *, again: bool = False) -> Lease | None:
+    async def busy_take(match_id: int, *arguments: Any, **more: Any) -> Any:
         if "take" in refused:
             refused.remove("take")
             raise DatabaseBusy("the database is busy")
-        return await take(match_id, again=again)
+        return await take(match_id, *arguments, **more)
 
     async def busy_read(work: Any, *arguments: Any, **more: Any) -> Any:
-        for name, query in (("sweep", publications.due_matches), ("deadlines", deadlines.next_deadline)):
+        for name, query in (("sweep", reconciler._look_for_due), ("deadlines", deadlines.next_deadline)):
             if work is query and name in refused:
                 refused.remove(name)
                 raise DatabaseBusy("the database is busy")

@@ -17,7 +17,7 @@ from bot.core.priority import Priority
 from bot.discord_base.desired import Content, DesiredMessage
 from bot.match.table import Table
 from bot.play.ui import living_menus
-from bot.play.ui.living_menus import LivingMenus
+from bot.play.ui.living_menus import LivingMenus, WriteToo
 from bot.publishing import apply
 from bot.publishing.apply import PublishedMessages
 from bot.workers.jobs import Drawing
@@ -175,9 +175,9 @@ def _noted(bot: Neva, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         order.append(wanted.kind)
         await apply_all(messages, place, place_id, wanted)
 
-    async def renewed(match_id: int, people: Mapping[int, User]) -> None:
+    async def renewed(match_id: int, people: Mapping[int, User], write_too: WriteToo) -> None:
         order.append("menus")
-        await renew_all(match_id, people)
+        await renew_all(match_id, people, write_too)
 
     monkeypatch.setattr(PublishedMessages, "apply", applied)
     monkeypatch.setattr(bot.services[LivingMenus], "renew_all", renewed)

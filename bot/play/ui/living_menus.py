@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections import Counter, OrderedDict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
@@ -23,6 +25,7 @@ from sqlalchemy import Connection
 from bot.core.admission import Admission
 from bot.core.errors import Repeated, Stale, UserError
 from bot.core.priority import Priority
+from bot.core.processes import Processes
 from bot.core.services import Services
 from bot.discord_base.components import PersistentItem, value_of
 from bot.discord_base.desired import DesiredMessage
@@ -41,7 +44,7 @@ from bot.match.table import Table
 from bot.match.ui.authority import match_for, own_seat, seat_in
 from bot.match.ui.messages import attachment
 from bot.match.waiting import Waiting
-from bot.play.before_move import Attempt, BeforeMove, doubt_path
+from bot.play.before_move import Attempt, BeforeMove, Doubted, doubt_path
 from bot.play.ui.move_menu import MenuPage, Remark, target_of
 from bot.play.ui.offers import (
     AfterEnd,
@@ -76,8 +79,11 @@ AGAIN_SECONDS = 0.5
 LONGEST_ANSWER_SECONDS = 1.0
 """Longest wait of publishing for an answer that shows the menu itself; other messages wait with it."""
 REMEMBERED_MENUS = 500
+REMEMBERED_ANSWERS = 5000
+"""More than there can be between the reading of a menu and its edit."""
 _Shown: TypeAlias = tuple[MenuFacts, Mapping[MenuEntry, Sequence[str]]]
 """The facts of a page, and its entries with their lines, which may come from elsewhere in the store."""
+WriteToo: TypeAlias = Callable[[Callable[[Connection], object]], None]
 _ORIGINAL: Any = "@original"
 """The answer to a token's interaction, where discord.py expects an id. For the newest token this is the menu: its
 interaction either sent the menu or was a press of it. By its id, only the token that sent the menu reaches it.
@@ -114,6 +120,7 @@ class LivingMenus:
         self._turns: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
         self._answered = asyncio.Event()
         self._shown: OrderedDict[tuple[int, int], _Shown] = OrderedDict()  # by match and seat: what menus show
+        self._answered_at: OrderedDict[tuple[int, int] | int, float] = OrderedDict()  # by match and seat; by message
 
     async def follow(
         self, interaction: discord.Interaction[Any], target: Do | Go, match_id: int, menu_number: int
@@ -140,15 +147,21 @@ class LivingMenus:
         self._services[Admission].require_board(match_id)
         pressed = None if interaction.message is None else interaction.message.id
         attempt = Attempt(match_id, user_id, action, menu_number, interaction.id, pressed)
-        asked = await self._services[BeforeMove].find_doubt(attempt)
-        if asked is not None:
-            await self.show(interaction, *asked, path=doubt_path(action))
-            return
+        before = self._services[BeforeMove]
         with self._answer(match_id, user_id):
             try:
                 seated = await table.act(
-                    match_id, user_id, action, interaction_id=interaction.id, menu_number=menu_number
+                    match_id,
+                    user_id,
+                    action,
+                    interaction_id=interaction.id,
+                    menu_number=menu_number,
+                    look=partial(before.look, attempt),
                 )
+            except Doubted as doubted:
+                await before.note(doubted, attempt)
+                await self.show(interaction, doubted.seated, doubted.seat, path=doubt_path(action))
+                return
             except (Stale, Repeated) as stale:
                 seated = await table.read(match_id)
                 remark = Remark(say(f"refused-{stale.reason}"))
@@ -225,6 +238,7 @@ class LivingMenus:
         with self._answer(match_id, interaction.user.id):
             if is_private(message):
                 await self._services[Store].write(private_answers.drop_menu_of_message, match_id, seat, message.id)
+                self._note_answer(match_id, seat, message.id)
             await reply(interaction, view)
 
     async def _after_agents(self, match_id: int) -> Seated:
@@ -261,6 +275,7 @@ class LivingMenus:
             updated_at=now,
         )
         await self._services[Store].write(put_living_menu, menu, complete=picture is not None)
+        self._note_answer(menu.match_id, menu.seat, message_id)
         self._note_shown(page, menu, is_whole=picture is not None)
         if picture is None:
             self._services[Changes].announce_move(seated)
@@ -278,27 +293,29 @@ class LivingMenus:
             log.exception("game %d: the picture of a menu was not drawn", page.facts.seated.match.id)
         return None
 
-    async def renew_all(self, match_id: int, people: Mapping[int, User]) -> None:
+    async def renew_all(self, match_id: int, people: Mapping[int, User], write_too: WriteToo) -> None:
         """Update the menus of a match that can still be edited.
 
-        `people` are by user id. After trying all menus, raises an `ExceptionGroup` of temporary errors: `NotNow` and
+        `people` are by user id. `write_too` gets the functions that store what the menus show; if they never run, the
+        menus are edited once more. After trying all menus, raises an `ExceptionGroup` of temporary errors: `NotNow` and
         Discord's.
         """
         errors = list[Exception]()
-        for facts in await self._read_unanswered(match_id, people):
+        read_at, menus = await self._read_unanswered(match_id, people)
+        for facts in menus:
             await self._services[Priority].step()
             try:
-                if not await self._renew(facts):
+                if not await self._renew(facts, read_at, write_too):
                     errors.append(NotNow(AGAIN_SECONDS))
             except Exception as error:
                 errors.append(error)
         if errors:
             raise ExceptionGroup("menus that are not renewed", errors)
 
-    async def _read_unanswered(self, match_id: int, people: Mapping[int, User]) -> list[MenuFacts]:
-        """Return the facts of a match's menus, once no answer to a user of it is under way.
+    async def _read_unanswered(self, match_id: int, people: Mapping[int, User]) -> tuple[float, list[MenuFacts]]:
+        """Return the facts of a match's menus, once no answer to a user of it is under way, and when they were read.
 
-        Such an answer shows the newest state itself.
+        Such an answer shows the newest state itself. The time is the event loop's.
         """
         with suppress(TimeoutError):
             async with asyncio.timeout(LONGEST_ANSWER_SECONDS):
@@ -310,9 +327,10 @@ class LivingMenus:
             menus = read_living_menus(connection, self._services[Table], match_id, people)
             return [self._services[MenuEntries].query(connection, facts) for facts in menus]
 
-        return await self._services[Store].read(read)
+        read_at = asyncio.get_running_loop().time()
+        return read_at, await self._services[Store].read(read)
 
-    async def _renew(self, facts: MenuFacts) -> bool:
+    async def _renew(self, facts: MenuFacts, read_at: float, write_too: WriteToo) -> bool:
         """Edit an outdated living menu.
 
         Return False to try again: its picture is not drawn yet, or its user has just used it. Raises Discord's
@@ -332,9 +350,9 @@ class LivingMenus:
             return True
         picture = await self._picture(page)
         async with self._turn(menu.match_id, menu.user_id):
-            return not await self._is_used(menu) and await self._edit(menu, page, picture)
+            return not await self._is_used(menu, read_at) and await self._edit(menu, page, picture, write_too)
 
-    async def _edit(self, menu: LivingMenu, page: MenuPage, picture: Picture | None) -> bool:
+    async def _edit(self, menu: LivingMenu, page: MenuPage, picture: Picture | None, write_too: WriteToo) -> bool:
         """Edit a living menu, or drop it if Discord no longer allows edits; return whether it is finished."""
         key, emoji = page.picture_key if picture is not None else "", self._services[ApplicationEmoji]
         try:
@@ -353,17 +371,33 @@ class LivingMenus:
                 log.error("game %d: Discord refuses the page of a menu (%d)", menu.match_id, error.code)
                 return True
             log.info("game %d: a menu can be edited no more (%d)", menu.match_id, error.code)
-            await self._services[Store].write(private_answers.drop_menu, menu)
+            write_too(partial(private_answers.drop_menu, menu=menu))
             return True
         shown = replace(menu, path=page.path, shown_as=page.describe_shown(key))
-        await self._services[Store].write(private_answers.renew_menu, shown)
+        write_too(partial(private_answers.renew_menu, menu=shown))
         self._note_shown(page, shown, is_whole=picture is not None)
         return picture is not None
 
-    async def _is_used(self, menu: LivingMenu) -> bool:
-        """Return whether an answer to its user has replaced, or is about to replace, the menu."""
-        now = await self._services[Store].read(private_answers.get_menu, menu.match_id, menu.seat)
-        return now != menu or (menu.match_id, menu.user_id) in self._answering
+    async def _is_used(self, menu: LivingMenu, since: float) -> bool:
+        """Return whether an answer to its user has replaced, or is about to replace, the menu.
+
+        `since` is when the menu was read, by the event loop's clock. A process that is alone has given every answer
+        itself, and need not read the store again.
+        """
+        if (menu.match_id, menu.user_id) in self._answering:
+            return True
+        if self._services[Processes].number() == 1:
+            keys = ((menu.match_id, menu.seat), menu.message_id)
+            return any(self._answered_at.get(key, -math.inf) >= since for key in keys)
+        return await self._services[Store].read(private_answers.get_menu, menu.match_id, menu.seat) != menu
+
+    def _note_answer(self, match_id: int, seat: int, message_id: int) -> None:
+        """Remember that an answer has just shown the seat's menu in this message, or something else in its place."""
+        for key in ((match_id, seat), message_id):
+            self._answered_at.pop(key, None)
+            self._answered_at[key] = asyncio.get_running_loop().time()
+            if len(self._answered_at) > REMEMBERED_ANSWERS:
+                self._answered_at.popitem(last=False)
 
     async def _delete(self, menu: LivingMenu) -> None:
         """Delete a replaced menu; it stays if Discord no longer allows that."""
@@ -416,8 +450,8 @@ def _plan_messages(connection: Connection, subject: Subject) -> Iterator[Later]:
     if subject.seated is None or not private_answers.menus_of(connection, subject.match.id):
         return
 
-    async def renew_menus(_so_far: SoFar) -> Iterable[DesiredMessage]:
-        await subject.services[LivingMenus].renew_all(subject.match.id, subject.people)
+    async def renew_menus(so_far: SoFar) -> Iterable[DesiredMessage]:
+        await subject.services[LivingMenus].renew_all(subject.match.id, subject.people, so_far.write_too)
         return ()
 
     yield renew_menus

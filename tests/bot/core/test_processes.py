@@ -42,7 +42,7 @@ async def main(url, match_id):
     store = await Store.open(url)
     own = Processes(store, now, on_match=print, on_user=print)
     await own.start(Shards(frozenset({1}), 2), Duties(lambda: None, lambda: None))
-    assert await Leases(store, now, own.holder).take(match_id)
+    assert await Leases(store, now, own.holder).take(match_id, lambda *_: None)
     assert await store.write(reminders.claim_due, now(), worker=own.holder)
     print(own.holder, flush=True)
     await asyncio.sleep(600)
@@ -103,6 +103,10 @@ async def start(postgres_database: PostgresDatabase) -> AsyncIterator[Start]:
         yield start
 
 
+def _read(*_: object) -> None:
+    """Read nothing of a leased match."""
+
+
 @pytest.fixture
 async def match_id(store: Store) -> int:
     """Return a match that is due for publishing, with a due notice."""
@@ -126,7 +130,7 @@ async def test_what_a_killed_process_of_another_machine_held_is_free_within_seco
             holder = (await child.stdout.readline()).decode().strip()
         try:
             assert holder in await store.read(_holders)
-            assert await Leases(store, _now, survivor.processes.holder).take(match_id) is None
+            assert await Leases(store, _now, survivor.processes.holder).take(match_id, _read) is None
             assert not survivor.processes.adopts(1 << 22)
         finally:
             child.kill()
@@ -134,7 +138,7 @@ async def test_what_a_killed_process_of_another_machine_held_is_free_within_seco
         await until(lambda: survivor.looks, GENEROUS_SECONDS)
         assert time.monotonic() - killed_at < 20, "far less than a lease"
         assert await store.read(_holders) == {survivor.processes.holder}
-        assert await Leases(store, _now, survivor.processes.holder).take(match_id)
+        assert await Leases(store, _now, survivor.processes.holder).take(match_id, _read)
         (again,) = await store.write(reminders.claim_due, _now(), worker=survivor.processes.holder)
         assert again.tried_at is not None, "it may have been sent"
         assert survivor.processes.adopts(1 << 22), "nobody has its shard"
@@ -148,11 +152,11 @@ async def test_what_a_killed_process_of_another_machine_held_is_free_within_seco
 async def test_what_a_process_that_stops_held_is_free_at_once(store: Store, match_id: int) -> None:
     one = Member(store)
     await one.start()
-    assert await Leases(store, _now, one.processes.holder).take(match_id)
+    assert await Leases(store, _now, one.processes.holder).take(match_id, _read)
     assert await store.write(reminders.claim_due, _now(), worker=one.processes.holder)
     await one.processes.close()
     assert await store.read(_holders) == set()
-    assert await Leases(store, _now, new_holder()).take(match_id)
+    assert await Leases(store, _now, new_holder()).take(match_id, _read)
     assert await store.write(reminders.claim_due, _now(), worker="other")
 
 
@@ -254,8 +258,9 @@ async def test_a_process_that_was_taken_for_dead_notes_itself_again_and_sends_no
     number = await start_game(one.store)
     await one.store.write(publications.raise_revision, number)
     leases = Leases(one.store, _now, one.processes.holder)
-    lease = await leases.take(number)
-    assert lease is not None
+    taken = await leases.take(number, _read)
+    assert taken is not None
+    lease, _ = taken
     assert await two.store.write(processes.take_out, one.processes.holder, _now())
     await until(lambda: one.drops, GENEROUS_SECONDS)
     assert one.processes.holder in await two.store.read(_holders)
@@ -265,7 +270,7 @@ async def test_a_process_that_was_taken_for_dead_notes_itself_again_and_sends_no
     with pytest.raises(LeaseLost):
         await leases.settle(lease, lambda connection: messages.put_message(connection, note))
     assert await one.store.read(messages.messages_of, number) == []
-    assert await Leases(two.store, _now, two.processes.holder).take(number)
+    assert await Leases(two.store, _now, two.processes.holder).take(number, _read)
 
 
 async def test_a_notice_that_waits_for_its_time_is_not_given_back(store: Store, match_id: int) -> None:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
+from sqlalchemy import Connection
 
-from bot.core.errors import Redelivered
+from bot.core.errors import Redelivered, UserError
 from bot.games.decision import Facts, rate_moves
 from bot.games.registry import PRESENTERS
 from bot.learning.tips import MOST_TIPS, Help
-from bot.match.seated import PageFacts, read_page_facts
+from bot.match.seated import PageFacts, Seated, read_page_facts
 from bot.match.table import Table
-from bot.play.before_move import LEAST_LOSS, Attempt
+from bot.play.before_move import LEAST_LOSS, Attempt, BeforeMove, Doubted
 from db.match import matches
 from db.match.happenings import HINT, note_happening
 from db.people import beginners, users
@@ -29,7 +30,7 @@ class Match:
     def __init__(self, store: Store, match_id: int) -> None:
         self.store, self.id = store, match_id
         self.table = Table(store, lambda: NOW, on_move=lambda _: None)
-        self.help = Help(store, self.table, lambda: NOW)
+        self.help = Help(store, lambda: NOW)
         self._numbers = iter(range(match_id * 1000, match_id * 1000 + 1000))
 
     async def seated(self) -> PageFacts:
@@ -46,8 +47,34 @@ class Match:
 
     async def doubts(self, action: str, *, user_id: int = ANN, interaction_id: int = 0) -> bool:
         """Return whether a typed action is questioned."""
-        number = interaction_id or next(self._numbers)
-        return await self.help.find_doubt(Attempt(self.id, user_id, action, None, number)) is not None
+        return await self.is_questioned(Attempt(self.id, user_id, action, None, interaction_id or next(self._numbers)))
+
+    async def is_questioned(self, attempt: Attempt) -> bool:
+        """Return whether an action is questioned; play nothing. Raises `Redelivered`."""
+        before = BeforeMove()
+        before.ask_with(self.help)
+
+        def look(connection: Connection, seated: Seated, seat: int) -> None:
+            before.look(attempt, connection, seated, seat)
+            raise UserError("not questioned")
+
+        try:
+            await self.table.act(
+                attempt.match_id,
+                attempt.user_id,
+                attempt.action,
+                interaction_id=attempt.interaction_id,
+                menu_number=attempt.menu_number,
+                look=look,
+            )
+        except Doubted as doubted:
+            await before.note(doubted, attempt)
+            return True
+        except Redelivered:
+            raise
+        except UserError:
+            return False
+        raise AssertionError("it was played")
 
     async def play(self, action: str = "") -> None:
         """Play an action, by default a beginner's."""
@@ -155,7 +182,7 @@ async def test_a_move_is_asked_about_once_in_a_round(store: Store) -> None:
     assert not await match.doubts("undo")
     assert await match.doubts(action)
     assert not await match.doubts(action)
-    assert not await Match(store, match.id).doubts(action), "by another process"
+    assert not await Match(store, match.id).doubts(action, interaction_id=99), "by another process"
     while (found := await match.to_blunder())[1] == first:
         await match.play(found[0])
     assert await match.doubts("pass phase"), "the order passes now"
@@ -174,10 +201,10 @@ async def test_what_comes_late_is_left_to_the_table(store: Store) -> None:
     action, _ = await match.to_blunder()
     seated = await match.seated()
     number = seated.position.menu_numbers[seated.to_act[0]]
-    assert await match.help.find_doubt(Attempt(match.id, ANN, action, number - 1, 8)) is None
-    assert await match.help.find_doubt(Attempt(match.id, BEN, action, None, 9)) is None, "not to act"
-    assert await match.help.find_doubt(Attempt(match.id + 1, ANN, action, None, 10)) is None
-    assert await match.help.find_doubt(Attempt(match.id, ANN, action, number, 11)) is not None
+    assert not await match.is_questioned(Attempt(match.id, ANN, action, number - 1, 8))
+    assert not await match.is_questioned(Attempt(match.id, BEN, action, None, 9)), "not to act"
+    assert not await match.is_questioned(Attempt(match.id + 1, ANN, action, None, 10))
+    assert await match.is_questioned(Attempt(match.id, ANN, action, number, 11))
 
 
 @pytest.mark.parametrize("kind", ["rated", "daily", "experienced", "off"])
