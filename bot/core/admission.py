@@ -127,6 +127,8 @@ ANSWERED_WITHIN_SECONDS = 2.0
 """Target for an answer: its interaction's age, wait, mean work and twice its deviation. None older is begun."""
 LATEST_BOARD_SECONDS = 30.0
 """Once a change has waited this long for its board, the match accepts no more moves."""
+QUICK_SECONDS = 0.1
+"""Work that has taken longer shall not wait for anything before its first answer."""
 _LEAST_WAIT_SECONDS = 0.2
 _REPORT_SECONDS = 60.0
 _WEIGHT = 0.1  # of the latest value in the mean time of work
@@ -195,6 +197,14 @@ class Admission:
     def is_given_up(self, created_at: float) -> bool:
         """Count an interaction that arrives; return whether Discord has given it up by now."""
         return self._age(created_at) >= GIVEN_UP_SECONDS
+
+    def is_quick(self, interaction: object) -> bool:
+        """Return whether the work on an admitted interaction has just begun: the machine has processor time to spare.
+
+        False once its user has an answer.
+        """
+        began = self._began.get(interaction)
+        return began is not None and asyncio.get_running_loop().time() - began < QUICK_SECONDS
 
     def _age(self, created_at: float | None) -> float:
         return 0.0 if created_at is None else self._deliveries.age(created_at, asyncio.get_running_loop().time())

@@ -72,6 +72,11 @@ class RenderPool:
     def facts(self) -> dict[str, Any]:
         return self._drawers.facts()
 
+    @property
+    def is_busy(self) -> bool:
+        """Return whether a new job would wait for a process."""
+        return self._drawers.is_busy
+
     async def draw(self, drawing: KeptDrawing, *, later: bool = False, key: str = "") -> Picture:
         """`later` means low priority; `key` is the drawing's, if it is known.
 

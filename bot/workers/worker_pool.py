@@ -68,6 +68,11 @@ class WorkerPool:
         return len(self._waiting)
 
     @property
+    def is_busy(self) -> bool:
+        """Return whether a new job would wait for a worker."""
+        return not self._idle
+
+    @property
     def stalled_seconds(self) -> float:
         """Return for how many seconds no job has ended, while there are jobs or the last one failed."""
         now = asyncio.get_running_loop().time()

@@ -70,6 +70,8 @@ LIFE = timedelta(minutes=14, seconds=30)
 """A little below Discord's 15 minutes."""
 PICTURE_SECONDS = 1.5
 """Longest wait for the picture; after that the menu appears without one."""
+SOON_DRAWN_SECONDS = 0.05
+"""Longest wait for the picture before the answer shows that the bot is thinking, which takes a request of its own."""
 TURN_SECONDS = 0.2
 """Longest wait for other work on the menu; after that the answer shows that the bot is thinking."""
 AGENTS_SECONDS = 2.0
@@ -210,9 +212,13 @@ class LivingMenus:
                 facts, next_waits = await self._services[Store].read(read)
                 page = await self._page(self._note_lost(facts), path)
                 page = replace(page, remark=remark, next_waits=next_waits)
-                if self._services[RenderPool].get_kept(page.drawing, page.picture_key) is None:
-                    await think_in_place(interaction)
-                await self._answer_with(interaction, page)
+                drawing = asyncio.create_task(self._picture(page), name="picture of a menu")
+                try:
+                    if not await self._is_soon_drawn(interaction, page, drawing):
+                        await think_in_place(interaction)
+                    await self._answer_with(interaction, page, await drawing)
+                finally:
+                    drawing.cancel()
 
     async def _page(self, facts: MenuFacts, path: str) -> MenuPage:
         return MenuPage(facts, await self._services[MenuEntries].read(facts), path)
@@ -253,11 +259,27 @@ class LivingMenus:
                         seated = await self._services[Table].read(match_id)
         return seated
 
-    async def _answer_with(self, interaction: discord.Interaction[Any], page: MenuPage) -> None:
+    async def _is_soon_drawn(
+        self, interaction: discord.Interaction[Any], page: MenuPage, drawing: asyncio.Task[Picture | None]
+    ) -> bool:
+        """Return whether the page's picture is kept, or drawn so soon that one request can show it.
+
+        Do not wait if the answer has already taken long, or if all drawing processes are busy.
+        """
+        pool = self._services[RenderPool]
+        if pool.get_kept(page.drawing, page.picture_key) is not None:
+            return True
+        if pool.is_busy or not self._services[Admission].is_quick(interaction):
+            return False
+        await asyncio.wait((drawing,), timeout=SOON_DRAWN_SECONDS)
+        return drawing.done()
+
+    async def _answer_with(
+        self, interaction: discord.Interaction[Any], page: MenuPage, picture: Picture | None
+    ) -> None:
         """Send or edit the message, store it as the living menu, and delete the previous one."""
         seated, before = page.facts.seated, page.facts.living
         now = self._services.now()
-        picture = await self._picture(page)
         key = page.picture_key if picture is not None else ""
         message_id = await reply(interaction, page.message(picture), _files(picture))
         interaction.extras[MENU] = True
