@@ -174,9 +174,13 @@ class MenuPage:
 
         It leaves out texts that are shown only once.
         """
+        return f"{self.number}.{picture_key}.{self._text_hash}"
+
+    @cached_property
+    def _text_hash(self) -> str:
         buttons = [(verb.name, label) for verb, label in self._platform_buttons]
         text = repr((self._lines, self._menu, self._entry_lines, self._plan_lines, buttons))
-        return f"{self.number}.{picture_key}.{hashlib.sha256(text.encode()).hexdigest()[:16]}"
+        return hashlib.sha256(text.encode()).hexdigest()[:16]
 
     @property
     def _lines(self) -> list[str]:
