@@ -3,6 +3,7 @@ from __future__ import annotations
 import asyncio
 import sys
 import threading
+from contextlib import suppress
 from pathlib import Path
 
 import psycopg
@@ -300,3 +301,42 @@ async def test_closing_does_not_wait_for_ever_and_leaves_no_thread(store: Store)
     assert hanging.done()
     hanging.exception()
     await until(lambda: not {one for one in set(threading.enumerate()) - before if not one.daemon}, 5)
+
+
+def _backend(connection: Connection) -> int:
+    number: int = connection.execute(text("SELECT pg_backend_pid()")).scalar_one()
+    return number
+
+
+async def test_reads_and_writes_share_the_connections_to_a_server(postgres_database: PostgresDatabase) -> None:
+    async with await Store.open(postgres_database.url) as store:
+        first = {await store.read(_backend) for _ in range(5)}
+        assert len(first) == 1, "a transaction uses the connection of the one before"
+        assert {await store.write(_backend)} == first, "the other lane takes it over"
+        assert {await store.read(_backend)} == first
+
+
+async def test_after_one_lost_connection_no_idle_one_is_used(postgres_database: PostgresDatabase) -> None:
+    async with await Store.open(postgres_database.url) as store:
+        both = threading.Barrier(2)
+
+        def together(connection: Connection) -> int:
+            both.wait()
+            return _backend(connection)
+
+        before = set(await asyncio.gather(store.read(together), store.read(together)))
+        assert len(before) == 2
+
+        def end_itself(connection: Connection) -> None:
+            connection.execute(text("SELECT pg_terminate_backend(pg_backend_pid())"))
+
+        with pytest.raises(DatabaseUnreachable):
+            await store.read(end_itself)
+        async with asyncio.timeout(20):
+            while True:
+                with suppress(DatabaseUnreachable):
+                    await store.check()
+                    break
+                await asyncio.sleep(0.05)
+        after = await asyncio.gather(store.read(together), store.read(together))
+        assert not before & set(after)
