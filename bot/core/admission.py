@@ -150,6 +150,7 @@ class Admission:
         self._waiting: deque[asyncio.Future[None]] = deque()
         self._of_user: Counter[int] = Counter()
         self._mean, self._deviation = 0.05, 0.0  # seconds of work, over recent interactions
+        self._measured_at = math.inf  # none yet
         self._refused, self._reported = 0, float("-inf")
 
     @property
@@ -181,7 +182,7 @@ class Admission:
         self._of_user[user_id] += 1
         try:
             await self._enter(age)
-            if self._age(created_at) + self._mean > GIVEN_UP_SECONDS:  # the wait took longer than its limit
+            if self._age(created_at) + self._expected_seconds() > GIVEN_UP_SECONDS:
                 self._pass_on()
                 raise self._busy()
             self._began[interaction] = asyncio.get_running_loop().time()
@@ -205,6 +206,10 @@ class Admission:
         """
         began = self._began.get(interaction)
         return began is not None and asyncio.get_running_loop().time() - began < QUICK_SECONDS
+
+    def is_short_of_time(self, created_at: float) -> bool:
+        """Return whether to acknowledge an admitted interaction before its work, which may take too long."""
+        return self._age(created_at) + self._expected_seconds() > ANSWERED_WITHIN_SECONDS
 
     def _age(self, created_at: float | None) -> float:
         return 0.0 if created_at is None else self._deliveries.age(created_at, asyncio.get_running_loop().time())
@@ -234,10 +239,26 @@ class Admission:
         self._priority.note_answer(interaction)
         began = self._began.pop(interaction, None)
         if began is not None:
-            taken = asyncio.get_running_loop().time() - began
+            self._forget_old()
+            self._measured_at = asyncio.get_running_loop().time()
+            taken = min(self._measured_at - began, GIVEN_UP_SECONDS)  # one that hung says no more than "too slow"
             self._deviation += _WEIGHT * (abs(taken - self._mean) - self._deviation)
             self._mean += _WEIGHT * (taken - self._mean)
             self._pass_on()
+
+    def _expected_seconds(self) -> float:
+        """Return how long the work takes at most, most of the time."""
+        self._forget_old()
+        return self._mean + 2 * self._deviation
+
+    def _forget_old(self) -> None:
+        """Halve the measured times if none was measured for a while.
+
+        Otherwise a few very slow answers would have everybody refused for good, and so never be corrected.
+        """
+        now = asyncio.get_running_loop().time()
+        if now - self._measured_at > GIVEN_UP_SECONDS:
+            self._mean, self._deviation, self._measured_at = self._mean / 2, self._deviation / 2, now
 
     @contextmanager
     def admit_completion(self) -> Iterator[bool]:
@@ -253,7 +274,7 @@ class Admission:
         if self._working < AT_ONCE and not self._waiting:
             self._working += 1
             return
-        left = ANSWERED_WITHIN_SECONDS - age - self._mean - 2 * self._deviation
+        left = ANSWERED_WITHIN_SECONDS - age - self._expected_seconds()
         patience = max(_LEAST_WAIT_SECONDS, min(LONGEST_WAIT_SECONDS, left))
         if (len(self._waiting) + 1) * self._mean / AT_ONCE > patience:
             raise self._busy()

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, select
 from bot.agents.agent_runner import AgentRunner
 from bot.client.client import Neva
 from bot.core import admission
+from bot.core.admission import Admission
 from bot.match.table import Table
 from bot.operation.housekeeping import Housekeeping
 from bot.play.ui import living_menus
@@ -141,16 +142,17 @@ async def test_turned_pages_keep_picture_and_message_and_stay_open(discord: Stan
     assert text_of(menu) == shown
 
 
-@pytest.mark.parametrize("busy", [False, True])
+@pytest.mark.parametrize("busy", ["", "drawing", "all"])
 async def test_a_press_is_answered_with_its_new_picture_in_one_request_unless_it_has_to_wait(
-    discord: StandIn, bot: Neva, place: Json, monkeypatch: pytest.MonkeyPatch, busy: bool
+    discord: StandIn, bot: Neva, place: Json, monkeypatch: pytest.MonkeyPatch, busy: str
 ) -> None:
     monkeypatch.setattr(living_menus, "SOON_DRAWN_SECONDS", 20.0)
     monkeypatch.setattr(admission, "QUICK_SECONDS", 20.0)
     name, _ = await mover_and_other(bot)
     menu = await open_menu(discord, place, name)
     await is_published(bot)
-    monkeypatch.setattr(RenderPool, "is_busy", busy)
+    monkeypatch.setattr(RenderPool, "is_busy", busy == "drawing")
+    monkeypatch.setattr(Admission, "is_short_of_time", lambda *_: busy == "all")
     drawn = _drawn(bot, monkeypatch)
     answer = await discord.members[name].click(menu, custom_id=id_of(menu, "do:"))
     assert drawn

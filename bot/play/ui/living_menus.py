@@ -147,6 +147,7 @@ class LivingMenus:
         table, say, user_id = self._services[Table], _say(interaction), interaction.user.id
         remark: Remark | None = None
         self._services[Admission].require_board(match_id)
+        await self._acknowledge_if_late(interaction)
         pressed = None if interaction.message is None else interaction.message.id
         attempt = Attempt(match_id, user_id, action, menu_number, interaction.id, pressed)
         before = self._services[BeforeMove]
@@ -193,6 +194,7 @@ class LivingMenus:
     ) -> None:
         """Answer with a page of the seat's menu, which becomes the user's living menu of the match."""
         match_id, user_id, say = seated.match.id, interaction.user.id, _say(interaction)
+        await self._acknowledge_if_late(interaction)
         with self._answer(match_id, user_id):
             turn = self._turn(match_id, user_id)
             is_slow = self._services[Pace].seconds(seated.match) > 0  # then the menu is edited after their moves
@@ -219,6 +221,11 @@ class LivingMenus:
                     await self._answer_with(interaction, page, await drawing)
                 finally:
                     drawing.cancel()
+
+    async def _acknowledge_if_late(self, interaction: discord.Interaction[Any]) -> None:
+        """Show the user at once that the bot is at work, if there may be no time for the answer."""
+        if self._services[Admission].is_short_of_time(interaction.created_at.timestamp()):
+            await think_in_place(interaction)
 
     async def _page(self, facts: MenuFacts, path: str) -> MenuPage:
         return MenuPage(facts, await self._services[MenuEntries].read(facts), path)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 
 import pytest
 
@@ -58,6 +58,25 @@ async def test_who_comes_too_late_is_refused_without_a_wait() -> None:
     assert (rush.at_work, rush.refused, rush.reasons) == ([], [1], {"busy"})
     await coming
     assert rush.admission.is_given_up(1000.0 + loop.time() - 3.1)
+
+
+async def test_slow_answers_refuse_others_for_a_while_and_not_for_good() -> None:
+    admission, admitted = Admission(Priority()), 0
+    for user in range(20):
+        with suppress(UserError):
+            async with admission.admit("slow", user):
+                admission._began["slow"] -= 10
+    for user in range(100, 110):
+        with suppress(UserError):
+            async with admission.admit("next", user):
+                admitted += 1
+    assert not admitted, "an answer that cannot be in time is not begun"
+    for user in range(200, 220):
+        admission._measured_at -= 4  # seconds in which nothing was begun
+        with suppress(UserError):
+            async with admission.admit("later", user):
+                admitted += 1
+    assert admitted > 10
 
 
 @pytest.fixture(autouse=True)
