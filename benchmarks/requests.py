@@ -215,6 +215,11 @@ async def rows(decisions: float) -> AsyncGenerator[Row, None]:
         ):
             values = tuple(one * games / 60 for one in found.for_each(amount))
             yield Row(name=f"{kind}: {what} at that many games", unit=unit, better="smaller", values=values)
+        yield Row(
+            name=f"{kind}: games that one processor draws", unit="", better="larger",
+            values=(60 * found.decisions / found.cpu_seconds,),
+            baseline="games at a decision a minute", baselines=(games,), aim_value=1300,
+        )  # fmt: skip
 
 
 if __name__ == "__main__":
