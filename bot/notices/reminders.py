@@ -163,6 +163,8 @@ class Reminders(Scheduled):
 
         for match_id in await self._services[Store].write(note_results):
             self._services[Changes].announce(match_id)
+        if outcome.shown and self._removals is not None:
+            self._removals.look_again()  # the decision may have ended while its notice was sent
 
 
 def _settle(connection: Connection, found: Sorted, outcome: Outcome, worker: str, now: datetime) -> None:

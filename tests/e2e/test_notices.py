@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import timedelta
 from functools import partial
 from typing import Any
 
+import pytest
 from sqlalchemy import Connection, select
 
 from bot.client.client import Neva
 from bot.clocks.deadlines import Deadlines
 from bot.discord_base.sending import Salt, nonce_of
 from bot.match.table import Table
+from bot.notices.notice_batch import Batch
+from bot.notices.reminders import Outcome, Reminders
 from db.match import actions, reminders
 from db.people import users
 from db.schema import tables as schema
@@ -390,6 +394,28 @@ async def test_a_direct_message_about_several_games_keeps_those_that_wait(
         left = [f"table:move:{match}" for match in matches[done:]]
         if left:
             await discord.until(partial(_lists, notice, left))
+    await discord.until(lambda: notice["id"] not in discord.world.messages)
+
+
+async def test_a_direct_message_goes_if_the_decision_ends_while_it_is_sent(
+    discord: StandIn, bot: Neva, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await _choose(discord, where="dm", when="hours-6")
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    name, sender, has_moved = await _asked(bot), bot.services[Reminders], asyncio.Event()
+    await until_planned(bot, reminders.next_due)
+    send = sender._send
+
+    async def send_slowly(batch: Batch) -> Outcome:
+        outcome = await send(batch)
+        await has_moved.wait()
+        return outcome
+
+    monkeypatch.setattr(sender, "_send", send_slowly)
+    await clock.move_to(START + timedelta(hours=6))
+    (notice,) = await discord.until(partial(_notices, discord, name))
+    assert not (await discord.members[name].slash("move", action="pass phase", channel=place)).failed
+    has_moved.set()
     await discord.until(lambda: notice["id"] not in discord.world.messages)
 
 
