@@ -14,7 +14,6 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 
 from tests.hosting.dockerfile import Stage, assigned, read_stages
@@ -55,7 +54,6 @@ mount --bind {written}/data {root}/data
 """As `read_only` with a tmpfs at /tmp and a volume at /data."""
 
 
-@cache
 def missing() -> str | None:
     """Return what this machine lacks for the steps."""
     if os.geteuid() != 0:

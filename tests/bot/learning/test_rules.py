@@ -16,13 +16,15 @@ from tests.engine.named_rules import named_in
 
 ENGINE_TESTS = Path(__file__).parents[2] / "engine"
 NUMBERS = sorted(name for name in named_in(ENGINE_TESTS) if re.fullmatch(r"[A-Z]+-[0-9.]+", name))
-EN, DE, RU = (list_topics(translator(locale)) for locale in ("en", "de", "ru"))
-
 
 QUESTIONS = {
     name: json.loads(Path(__file__).with_name(f"{name}.json").read_text(encoding="utf-8"))
     for name in ("questions", "questions_second")
 }
+
+
+def topics_in(locale: str) -> Topics:
+    return list_topics(translator(locale))
 
 
 def found(topics: Topics, typed: str) -> str:
@@ -66,22 +68,25 @@ def test_no_two_lines_of_the_list_are_alike(locale: str) -> None:
 
 
 def test_nothing_can_be_sold() -> None:
-    for topics, typed in ((EN, "can I sell a card"), (DE, "kann ich karten verkaufen"), (RU, "можно ли продать карту")):
-        assert found(topics, typed) == "SP-1.9"
+    for locale, typed in {
+        "en": "can I sell a card", "de": "kann ich karten verkaufen", "ru": "можно ли продать карту",
+    }.items():  # fmt: skip
+        assert found(topics_in(locale), typed) == "SP-1.9"
 
 
 def test_words_may_be_begun_and_stand_in_any_order_without_case_accents_and_umlauts() -> None:
-    assert found(EN, "score when") == "SP-1.17"
-    assert found(EN, "WHY BUY THIS") == "SP-1.16"
-    assert found(EN, "use debtors prison") == "SP-4.7"
-    assert found(EN, "how game en") == "SP-1.24"
-    assert found(EN, "sp 1.14") == "SP-1.14"
-    assert found(EN, "PG3") == "PG-3"
+    english, german, russian = map(topics_in, ("en", "de", "ru"))
+    assert found(english, "score when") == "SP-1.17"
+    assert found(english, "WHY BUY THIS") == "SP-1.16"
+    assert found(english, "use debtors prison") == "SP-4.7"
+    assert found(english, "how game en") == "SP-1.24"
+    assert found(english, "sp 1.14") == "SP-1.14"
+    assert found(english, "PG3") == "PG-3"
     for typed in ("gebäude kaufen handwerkerphase", "Gebaeude kauf Handw", "gebaude kaufen"):
-        assert found(DE, typed) == "SP-1.8"
-    assert found(RU, "кто выигрывает") == found(RU, "ВЫИГРЫВАЕТ КТО") == "SP-1.28"
-    assert found(RU, "последнии раунд") == "SP-1.24"
-    assert found(EN, "zzz") == ""
+        assert found(german, typed) == "SP-1.8"
+    assert found(russian, "кто выигрывает") == found(russian, "ВЫИГРЫВАЕТ КТО") == "SP-1.28"
+    assert found(russian, "последнии раунд") == "SP-1.24"
+    assert found(english, "zzz") == ""
 
 
 def test_the_game_that_is_played_here_comes_first() -> None:
@@ -92,17 +97,19 @@ def test_the_game_that_is_played_here_comes_first() -> None:
 
 
 def test_questions_are_offered_before_anything_is_typed() -> None:
-    offered = search_topics(EN, "  ")
+    english = topics_in("en")
+    offered = search_topics(english, "  ")
     assert offered[0].label == "What can I do on my turn?"
     assert {topic.game for topic in offered} == {*PRESENTERS}
     assert all(topic.label.endswith("?") or "? ·" in topic.label for topic in offered)
 
 
 def test_words_that_are_typed_wrongly_lead_near() -> None:
-    assert nearest_topics(EN, "gaem end", 5)[0].value == "SP-1.24"
-    assert "observatory" in [topic.card for topic in nearest_topics(EN, "obsevatory", 5)]
-    assert len(nearest_topics(EN, "xyz", 5)) == 5
-    assert nearest_topics(EN, "", 3) == search_topics(EN, "")[:3]
+    english = topics_in("en")
+    assert nearest_topics(english, "gaem end", 5)[0].value == "SP-1.24"
+    assert "observatory" in [topic.card for topic in nearest_topics(english, "obsevatory", 5)]
+    assert len(nearest_topics(english, "xyz", 5)) == 5
+    assert nearest_topics(english, "", 3) == search_topics(english, "")[:3]
 
 
 @pytest.mark.parametrize("name", QUESTIONS)
@@ -215,9 +222,10 @@ def test_every_phrasing_names_a_rule_or_a_text(locale: str) -> None:
 
 
 def test_an_answer_takes_less_than_the_time_of_a_key_press() -> None:
-    search_topics(EN, "warm up")
+    english = topics_in("en")
+    search_topics(english, "warm up")
     begin = time.process_time()
     for question in ("how do i get poi", "obsevatory markte", "undoo mvoe"):
-        search_topics(EN, question)
-        nearest_topics(EN, question, 5)
+        search_topics(english, question)
+        nearest_topics(english, question, 5)
     assert (time.process_time() - begin) / 6 < 0.02
