@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
@@ -14,7 +15,9 @@ from bot.client.client import Neva
 from bot.match.seated import Seated
 from bot.match.table import Table
 from db.match import publications
+from db.match.actions import Played, actions_after
 from db.store import Store
+from engine.match import advance
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import START, BotProcess, open_table
@@ -25,28 +28,45 @@ from tests.standin.server import StandIn
 YOUR_TURN, PACE = "it is your turn", 5
 
 
-async def _one_move(bot: Neva, clock: ManualClock, pace: int = PACE) -> Seated:
-    """Step the clock by paces until an agent has moved, at most once for each step."""
-    before, steps = (await bot.services[Table].read(1)).position.seq, 0
-    async with asyncio.timeout(GENEROUS_SECONDS):
-        while True:  # an agent still thinking acts at the next step
-            steps += 1
-            await clock.move_to(clock.now() + timedelta(seconds=pace))
-            with suppress(TimeoutError):
-                async with asyncio.timeout(0.5):
-                    while (seated := await bot.services[Table].read(1)).position.seq == before:  # noqa: ASYNC110
-                        await asyncio.sleep(0.01)
-                    assert seated.position.seq <= before + steps, "one move at a time"
-                    return seated
+def _decisions(seated: Seated, log: Sequence[Played]) -> int:
+    """Count the actions that were not forced: a forced one follows at once."""
+    game, position, found = seated.game, seated.position, 0
+    for played in log:
+        found += game.forced_action(game.view(position.state, None), played.seat) is None
+        position = advance(game, position, (played,))
+    return found
 
 
-async def _users_turn(bot: Neva, clock: ManualClock, pace: int = PACE) -> Seated:
-    seated = await bot.services[Table].read(1)
-    while not seated.asked:
-        seated = await _one_move(bot, clock, pace)
-        await is_shown_or_waits(bot)
-    await is_published(bot)
-    return seated
+class Paces:
+    """Steps of the clock; agents move at most once for each."""
+
+    def __init__(self, bot: Neva, clock: ManualClock, seconds: int = PACE) -> None:
+        self._bot, self._clock, self._pace = bot, clock, timedelta(seconds=seconds)
+        self._unused = 0
+        """Steps without a move: an agent that was still thinking may move after any later step."""
+
+    async def one_move(self) -> Seated:
+        """Step the clock until an agent has moved."""
+        store, before = self._bot.services[Store], await self._bot.services[Table].read(1)
+        async with asyncio.timeout(GENEROUS_SECONDS):
+            while True:
+                self._unused += 1
+                await self._clock.move_to(self._clock.now() + self._pace)
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(0.5):
+                        while not (log := await store.read(actions_after, 1, before.position.seq)):  # noqa: ASYNC110
+                            await asyncio.sleep(0.01)
+                        self._unused -= _decisions(before, log)
+                        assert self._unused >= 0, "one move at a time"
+                        return await self._bot.services[Table].read(1)
+
+    async def until_users_turn(self) -> Seated:
+        seated = await self._bot.services[Table].read(1)
+        while not seated.asked:
+            seated = await self.one_move()
+            await is_shown_or_waits(self._bot)
+        await is_published(self._bot)
+        return seated
 
 
 def _changes_of_boards(discord: StandIn, place: Json) -> int:
@@ -65,19 +85,20 @@ async def _user_moves(discord: StandIn, bot: Neva, place: Json) -> None:
 async def test_moves_of_agents_in_a_row_change_the_board_once(discord: StandIn, bot: Neva, clock: ManualClock) -> None:
     discord.clock.set(START)
     place = await open_table(discord, "Ann", seats=4, computers=3, computer="novice", pace=2)
-    await _users_turn(bot, clock, 2)
+    paces = Paces(bot, clock, 2)
+    await paces.until_users_turn()
     menu = (await discord.members["Ann"].click(boards(discord, place)[-1], custom_id="table:move:1")).message
     for _ in range(3):
         await _user_moves(discord, bot, place)
         await is_shown_or_waits(bot)
         before, shown = _changes_of_boards(discord, place), {text_of(menu)}
         moves = 0
-        while moves < 3 and not (await _one_move(bot, clock, 2)).asked:
+        while moves < 3 and not (await paces.one_move()).asked:
             moves += 1
             await is_shown_or_waits(bot)
             shown.add(text_of(menu))
             assert _changes_of_boards(discord, place) == before, "further moves follow"
-        await _users_turn(bot, clock, 2)
+        await paces.until_users_turn()
         assert _changes_of_boards(discord, place) <= before + 2, "the new position, and perhaps an earlier one"
     assert len(boards(discord, place)) == 1
 
@@ -87,7 +108,8 @@ async def test_a_board_waits_for_agents_ten_seconds_at_most(
 ) -> None:
     discord.clock.set(START)
     place = await open_table(discord, "Ann", seats=2, computers=1, computer="novice", pace=5)
-    await _users_turn(bot, clock)
+    paces = Paces(bot, clock)
+    await paces.until_users_turn()
     await bot.services[AgentRunner].close()
     await _user_moves(discord, bot, place)
     await is_shown_or_waits(bot)
@@ -114,7 +136,8 @@ async def test_an_answer_does_not_wait_for_agents_and_the_menu_follows_them(
 ) -> None:
     discord.clock.set(START)  # Discord's time is the bot's
     place = await open_table(discord, "Ann", seats=2, computers=1, computer="novice", pace=PACE)
-    match = (await _users_turn(bot, clock)).match
+    paces = Paces(bot, clock)
+    match = (await paces.until_users_turn()).match
     assert match.settings.pace_seconds == PACE
     seated = await bot.services[Table].read(1)
     while seated.asked:  # a pass may end a phase, and the user may start the next
@@ -125,7 +148,7 @@ async def test_an_answer_does_not_wait_for_agents_and_the_menu_follows_them(
     assert YOUR_TURN not in text_of(menu)
     await is_shown_or_waits(bot)
     assert YOUR_TURN not in text_of(menu)
-    await _users_turn(bot, clock)
+    await paces.until_users_turn()
     await discord.until(lambda: YOUR_TURN in text_of(menu))
     assert boards(discord, place)
 
