@@ -73,7 +73,7 @@ def assert_complete(game: AnyGame, state: Any) -> set[str]:
         assert len(set(legal)) == len(legal)
         assert known.issuperset(legal)
         for action in (known if seat in to_act else others).difference(legal):
-            refused = _refusal(game, state, seat, action)
+            refused = refusal(game, state, seat, action)
             assert refused is not None, f"{action} of seat {seat} is accepted"
             assert str(refused), f"{action} of seat {seat} is refused without words"
             reasons.add(refused.reason)
@@ -83,8 +83,8 @@ def assert_complete(game: AnyGame, state: Any) -> set[str]:
     return reasons
 
 
-def _refusal(game: AnyGame, state: Any, seat: int, action: Any) -> IllegalAction | None:
-    """Tests ask ten thousand times per position; `pytest.raises` would be slower than the game."""
+def refusal(game: AnyGame, state: Any, seat: int, action: Any) -> IllegalAction | None:
+    """Return the error; None if the action was accepted. `pytest.raises` would be slower than the game."""
     try:
         game.apply(state, seat, action)
     except IllegalAction as refused:

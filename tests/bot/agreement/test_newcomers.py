@@ -60,13 +60,14 @@ def test_the_log_of_a_newcomer_is_a_spectators_until_they_came(match_id: str, pr
     seated = make_match(game, preset, "en")
     log = log_of(game, seated, rng, 160)
     hidden = 0
+
+    def shown(viewer: int | None, come: int = 0) -> list[Moment[AnyView]]:
+        return moments_of(seated.match, len(seated.seats), log, viewer, come)
+
+    spectator = shown(None)
     for seat in range(len(seated.seats)):
         since = rng.randrange(1, len(log))
-
-        def shown(viewer: int | None, come: int = 0) -> list[Moment[AnyView]]:
-            return moments_of(seated.match, len(seated.seats), log, viewer, come)
-
-        found, holder, spectator = shown(seat, since), shown(seat), shown(None)
+        found, holder = shown(seat, since), shown(seat)
         before = [moment for moment in found if moment.seq <= since]
         assert before == [moment for moment in spectator if moment.seq <= since]
         assert found[len(before) :] == [moment for moment in holder if moment.seq > since]

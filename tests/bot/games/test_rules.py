@@ -85,12 +85,14 @@ def test_many_rules_have_an_example_from_the_own_board_and_from_no_other(game: A
     for number in range(max(5, len(every))):
         options = game.Options(**every[number % len(every)]).model_dump()
         in_force = [rule for rule in presenter.rules() if rule.is_in_force(options)]
+        says = [presenter.voice(options, translator(locale)) for locale in LOCALES]
         for state in positions(game, number, every=47, choose=busy_action):
+            seats, public = game.to_act(state) or seats_of(game, state), game.view(state, None)
+            views = {seat: game.view(state, seat) for seat in seats}
             for rule in in_force:
-                assert not presenter.rule_example(rule.number, game.view(state, None), translator("en"))
-                for seat in game.to_act(state) or seats_of(game, state):
-                    say = presenter.voice(options, translator(LOCALES[seat % len(LOCALES)]))
-                    example = presenter.rule_example(rule.number, game.view(state, seat), say)
+                assert not presenter.rule_example(rule.number, public, translator("en"))
+                for seat in seats:
+                    example = presenter.rule_example(rule.number, views[seat], says[seat % len(says)])
                     assert len(example) <= LONGEST_EXAMPLE
                     assert "\n" not in example
                     assert bool(game.to_act(state)) or not example
