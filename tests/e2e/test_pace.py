@@ -14,6 +14,7 @@ from bot.agents.agent_runner import AgentRunner
 from bot.client.client import Neva
 from bot.match.seated import Seated
 from bot.match.table import Table
+from bot.publishing.decide import LONGEST_WAIT
 from db.match import publications
 from db.match.actions import Played, actions_after
 from db.store import Store
@@ -91,15 +92,17 @@ async def test_moves_of_agents_in_a_row_change_the_board_once(discord: StandIn, 
     for _ in range(3):
         await _user_moves(discord, bot, place)
         await is_shown_or_waits(bot)
-        before, shown = _changes_of_boards(discord, place), {text_of(menu)}
+        before, shown, began = _changes_of_boards(discord, place), {text_of(menu)}, clock.now()
         moves = 0
         while moves < 3 and not (await paces.one_move()).asked:
             moves += 1
             await is_shown_or_waits(bot)
             shown.add(text_of(menu))
-            assert _changes_of_boards(discord, place) == before, "further moves follow"
+            if clock.now() - began < LONGEST_WAIT:
+                assert _changes_of_boards(discord, place) == before, "further moves follow"
         await paces.until_users_turn()
-        assert _changes_of_boards(discord, place) <= before + 2, "the new position, and perhaps an earlier one"
+        further = max((clock.now() - began) // LONGEST_WAIT - 1, 0)  # more than usual if agents think for long
+        assert _changes_of_boards(discord, place) <= before + 2 + further, "the new position, and perhaps earlier ones"
     assert len(boards(discord, place)) == 1
 
 
