@@ -58,7 +58,7 @@ def _busy(answers: list[Answer]) -> int:
 async def test_everybody_of_a_crowd_is_answered(discord: StandIn, place: Json) -> None:
     answers = await asyncio.gather(*(guest.press("deck", channel=place) for guest in _crowd(discord)))
     assert not [answer for answer in answers if answer.failed]
-    assert 5 <= _busy(answers) <= CROWD - 5
+    assert 5 <= _busy(answers) < CROWD, "a machine that is busy itself serves few in time, but somebody"
     assert max(answer.latency for answer in answers) < CROWD * WORK_SECONDS - 1, "nobody waited for all others"
 
 
