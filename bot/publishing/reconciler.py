@@ -148,7 +148,7 @@ class Reconciler:
             waiting = await store.read(held_up, guild_id=guild_id, places=[place_id], failing=True)
             if waiting:
                 self._pressed[place_id] = now + PRESS_SECONDS
-                await self._retry(waiting)
+                await self._publish_again(waiting)  # a change that follows is still retried at once
 
     async def _retry(self, match_ids: Collection[int]) -> None:
         """Retry matches now, or as soon as enough time has passed since their last such retry."""
@@ -164,9 +164,12 @@ class Reconciler:
                 self._retried[match_id] = last + RETRY_SECONDS
                 loop.call_at(last + RETRY_SECONDS, self._try_again, match_id)
         if at_once:
-            # a higher revision also reaches passes under way
-            await self._services[Store].write(publications.publish_again, at_once)
-        for match_id in at_once:
+            await self._publish_again(at_once)
+
+    async def _publish_again(self, match_ids: Collection[int]) -> None:
+        # A higher revision also reaches passes under way.
+        await self._services[Store].write(publications.publish_again, match_ids)
+        for match_id in match_ids:
             self.publish_soon(match_id)
 
     async def place_deleted(self, channel_id: int) -> None:
