@@ -24,15 +24,16 @@ class CompanionAgent(SearchAgent):
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: random.Random) -> Any:
         found = assess(game, view, legal, rng, self.budget, self.style)[: self.budget.candidates]
         ahead = compare(game, view, [one.action for one in found], rng, self.budget.trials)
-        chosen = find_closest(found, {one.action: _lead(one, view.viewer) for one in ahead})
+        chosen = find_closest(found, {one.action: _lead(one, view) for one in ahead})
         is_best = chosen == found[0].action
         return game.take_sure_gain(view, chosen, moves(game, legal)) if is_best else chosen
 
 
-def _lead(one: Assessed[Any], seat: int) -> float:
+def _lead(one: Assessed[Any], view: Any) -> float:
     """Return the lead over the mean of the others: by that over the best of them, two Companions outrun a user."""
     if not one.points:
         return one.value
+    seat: int = view.viewer
     others = [points for at, points in enumerate(one.points) if at != seat]
     return one.points[seat] - sum(others) / len(others)
 
