@@ -21,7 +21,7 @@ from tests.engine.compiled_wheel import build, can_compile, modules, run_on, unp
 
 _TESTS = [
     "tests/engine/peter",
-    *(f"tests/engine/petersburg/test_{name}.py" for name in ("lookahead", "sample", "state", "terms", "tree")),
+    *(f"tests/engine/petersburg/test_{name}.py" for name in ("lookahead", "net", "sample", "state", "terms", "tree")),
     "tests/golden/test_golden.py",
     "tests/golden/test_random_games.py",
 ]

@@ -1,7 +1,7 @@
 """The worth of a position for each seat, for the leaves of a search.
 
 It is a weighted sum of a seat's simple numbers; the weights depend on the time. leaf.toml has them by number of seats,
-fitted to results of games by benchmarks/leaf.py.
+fitted to results of games by benchmarks/leaf.py. Where there is a network (net.py), it corrects the sum.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from engine.petersburg.cards import GOODS, Colour
 from engine.petersburg.rules.flow import outcome
 from engine.petersburg.rules.scoring import points_for_names
 from engine.petersburg.rules.state import State
+from engine.petersburg.strength.net import Net
 from engine.petersburg.strength.worth import LAST_NAME, Worth, shares
 
 FILE: Final = Path(__file__).with_name("leaf.toml")
@@ -61,12 +62,23 @@ def weights(seats: int) -> vec[float]:
     return vec[float]([float(weight) for name in WEIGHTS for weight in found[name]])
 
 
-def expected_points(worth: Worth, state: State) -> vec[float]:
+def expected_points(worth: Worth, state: State, net: Net | None) -> vec[float]:
     """Return each seat's expected points at the end, less a shared constant."""
     if state.over:
         return vec[float]([float(score.total) for score in outcome(state).scores])
+    own, found = linear(worth, state)
+    if net is not None:
+        corrections = net.corrections(worth, state, own, found)
+        for seat in range(state.seats):
+            found[seat] += corrections[seat]
+    return found
+
+
+def linear(worth: Worth, state: State) -> tuple[list[vec[float]], vec[float]]:
+    """Return each seat's numbers, and the points that they make it expect, less a shared constant."""
     by_number = at_this_time(weights(state.seats), worth, state)
-    return vec[float]([position(worth, state, seat, by_number) for seat in range(state.seats)])
+    own = [numbers(worth, state, seat) for seat in range(state.seats)]
+    return own, vec[float]([position(state, seat, own[seat], by_number) for seat in range(state.seats)])
 
 
 def lead(points: vec[float], viewer: i64) -> float:
@@ -98,10 +110,9 @@ def at_this_time(weights: vec[float], worth: Worth, state: State) -> vec[float]:
     return found
 
 
-def position(worth: Worth, state: State, seat: i64, by_number: vec[float]) -> float:
-    """Return the seat's expected points at the end, less a shared constant."""
+def position(state: State, seat: i64, own: vec[float], by_number: vec[float]) -> float:
+    """Return the points that a seat with these `numbers` can expect at the end, less a shared constant."""
     total = float(state.points[seat])
-    own = numbers(worth, state, seat)
     for number in range(_SIZE):
         total += own[number] * by_number[number]
     return total

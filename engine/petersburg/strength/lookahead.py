@@ -18,6 +18,7 @@ from engine.petersburg.rules.state import State
 from engine.petersburg.rules.tables import tables
 from engine.petersburg.strength.judge import Judge
 from engine.petersburg.strength.leaf import expected_points, lead
+from engine.petersburg.strength.net import net_of
 from engine.petersburg.strength.sample import Sampler, expected_rubles
 from engine.petersburg.strength.tree import Tree
 from engine.petersburg.strength.weights import WEIGHTS
@@ -66,7 +67,8 @@ class PetersburgLookahead(Lookahead[Action]):
         self.model_error = _MODEL_ERROR[min(view.round, len(_MODEL_ERROR)) - 1]
         self.curve, self.left = _CURVES[len(view.seats)], _left(view)
         self.judge = Judge(tables(view.rules), WEIGHTS[style], len(view.seats))
-        self.tree = Tree(self.judge, self.viewer)
+        self.net = net_of(view.rules.options, len(view.seats))
+        self.tree = Tree(self.judge, self.viewer, self.net)
 
     def sample(self, rng: random.Random) -> State:
         return self.sampler.draw(rng)
@@ -76,7 +78,7 @@ class PetersburgLookahead(Lookahead[Action]):
         state = sample.copy()
         apply(state, state.actor(), encode(action))
         self.judge.play(state, sample.round + _ROUNDS, sample.phase)
-        return list(expected_points(self.judge, state))
+        return list(expected_points(self.judge, state, self.net))
 
     def lead(self, points: Sequence[float]) -> float:
         return lead(vec[float](points), self.viewer)

@@ -15,6 +15,7 @@ from engine.petersburg.rules.numbers import PASS
 from engine.petersburg.rules.state import State
 from engine.petersburg.strength.judge import Judge
 from engine.petersburg.strength.leaf import expected_points, lead
+from engine.petersburg.strength.net import Net
 
 _DEPTH: Final[i64] = 5
 """The number of the seat's real choices in the tree; after them it plays by ratings."""
@@ -52,9 +53,10 @@ class Node:
 class Tree:
     """The trials of one decision of a seat."""
 
-    def __init__(self, judge: Judge, viewer: i64) -> None:
-        """`judge` plays for all seats."""
+    def __init__(self, judge: Judge, viewer: i64, net: Net | None = None) -> None:
+        """`judge` plays for all seats; `net` corrects the worth of the last positions."""
         self.judge = judge
+        self.net = net
         self.viewer: i64 = viewer
         self.root = Node()
         self.patience: float = -1.0
@@ -97,7 +99,7 @@ class Tree:
                 passed = now
             apply(state, state.actor(), best)
         judge.play(state, last_round, phase)
-        found, later = lead(expected_points(judge, state), viewer), 0.0
+        found, later = lead(expected_points(judge, state, self.net), viewer), 0.0
         if self.patience:
             end = float(state.round) if state.over else float(state.round) + judge.rounds
             later = self.patience * (end - self.usual_end)
@@ -111,7 +113,7 @@ class Tree:
         most = _PATIENCE.get(state.seats, 0.0)
         if most:
             self.judge.look(state)
-            points = expected_points(self.judge, state)
+            points = expected_points(self.judge, state, self.net)
             best = max(points[seat] for seat in range(state.seats) if seat != self.viewer)
             ahead = max(-30.0, min(30.0, (points[self.viewer] - best) / _BEHIND))
             most /= 1 + math.exp(ahead)

@@ -14,7 +14,16 @@ from engine.petersburg.rules.legal import choices
 from engine.petersburg.rules.numbers import PASS
 from engine.petersburg.rules.state import State
 from engine.petersburg.strength.judge import Judge
-from engine.petersburg.strength.leaf import at_this_time, expected_points, lead, position, row_of, weights
+from engine.petersburg.strength.leaf import (
+    at_this_time,
+    expected_points,
+    lead,
+    linear,
+    numbers,
+    position,
+    row_of,
+    weights,
+)
 from engine.petersburg.strength.lookahead import PetersburgLookahead
 from engine.petersburg.strength.weights import WEIGHTS
 from engine.shuffle import derive_seed
@@ -41,7 +50,9 @@ def test_what_is_chosen_quickly_has_the_highest_rating_and_a_position_is_the_sum
         for seat in range(state.seats):
             row = row_of(judge, state, seat)
             whole = float(state.points[seat]) + sum(one * other for one, other in zip(row, by_number, strict=True))
-            assert position(judge, state, seat, at_this_time(by_number, judge, state)) == pytest.approx(whole)
+            assert position(
+                state, seat, numbers(judge, state, seat), at_this_time(by_number, judge, state)
+            ) == pytest.approx(whole)
 
 
 @pytest.mark.sample(5)
@@ -68,7 +79,7 @@ def test_quick_play_comes_to_the_end_of_every_game(number: int) -> None:
         judge, twin = judge_of(state), GAME.copy(state)
         judge.play(twin, 100, 0)
         assert twin.over
-        leads = [lead(expected_points(judge, twin), seat) for seat in range(state.seats)]
+        leads = [lead(expected_points(judge, twin, None), seat) for seat in range(state.seats)]
         totals = [score.total for score in outcome(twin).scores]
         assert totals[leads.index(max(leads))] == max(totals)
 
@@ -135,7 +146,7 @@ def test_more_of_anything_is_worth_more() -> None:
     def worth(tableau: str = "judge", money: int = 10) -> float:
         situation = Situation(phase="building", tableaus=[tableau], money=[money])
         state, judge = situation.state, judge_of(situation.state)
-        return position(judge, state, 0, at_this_time(weights(state.seats), judge, state))
+        return linear(judge, state)[1][0]
 
     assert worth() < worth(money=20) < worth(money=40)
     assert worth() < worth("judge author") < worth("judge author market")

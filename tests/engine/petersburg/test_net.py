@@ -1,0 +1,113 @@
+"""The learned correction of a position: its arithmetic, and the games that it is for."""
+
+from __future__ import annotations
+
+import random
+import tomllib
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from engine.petersburg.cards import CATALOGUE
+from engine.petersburg.options import Options
+from engine.petersburg.rules.state import State
+from engine.petersburg.strength.judge import Judge
+from engine.petersburg.strength.leaf import expected_points, linear
+from engine.petersburg.strength.net import FILE, Lanes, Net, net_of, own_inputs, pack, shared_inputs
+from engine.shuffle import derive_seed
+from tests.conformance import busy_action
+from tests.engine.petersburg.random_play import GAME, judge_of
+
+NETS: Mapping[str, Any] = tomllib.loads(FILE.read_text(encoding="utf-8"))
+LEARNED = [(preset, int(name.removeprefix("seats_"))) for preset, nets in NETS.items() for name in nets]
+
+
+def played(preset: str, seats: int, seed: int) -> list[State]:
+    """Return some positions of a random game."""
+    state = GAME.new(GAME.Options.of_new_game({"preset": preset}), seats, derive_seed(seed))
+    rng, found = random.Random(seed), []
+    while not state.over:
+        GAME.apply(state, *busy_action(GAME, state, rng))
+        found.append(GAME.copy(state))
+    return found[:-1:9]
+
+
+def by_plain_sums(data: Mapping[str, Any], judge: Judge, state: State) -> list[float]:
+    """Return the same as `Net.corrections`, with lists in place of lanes."""
+    numbers, expected = linear(judge, state)
+    ids = [card.id for card in CATALOGUE]
+
+    def weighted(rows: list[list[int]], values: list[int], size: int) -> list[int]:
+        return [sum(value * row[at] for row, value in zip(rows, values, strict=True)) for at in range(size)]
+
+    def total(*rows: list[int]) -> list[int]:
+        return [sum(column) for column in zip(*rows, strict=True)]
+
+    size, second_size = len(data["bias"]), len(data["last"])
+    common = total(
+        data["bias"],
+        weighted(data["shared"], shared_inputs(judge, state), size),
+        *(data["upper"][ids[card]] for card in state.upper),
+        *(data["lower"][ids[card]] for card in state.lower),
+    )
+    second, direct = [], []
+    for seat in range(state.seats):
+        lanes = total(
+            common,
+            weighted(data["own"], own_inputs(judge, state, seat, numbers[seat], expected), size),
+            *(data["tableau"][ids[card]] for card in state.tableaus[seat]),
+            *(data["hand"][ids[card]] for card in state.hands[seat]),
+        )
+        direct.append(lanes.pop())
+        second.append(weighted(data["second"], [max(0, lane) >> 6 for lane in lanes], 2 * second_size))
+    together = total(*(row[second_size:] for row in second))
+    found = []
+    for seat, row in enumerate(second):
+        lanes = total(data["second_bias"], row[:second_size], together)
+        points = sum((max(0, lane) >> 8) * one for lane, one in zip(lanes, data["last"], strict=True))
+        found.append((points + (direct[seat] << 8)) / 2**24)
+    return found
+
+
+@pytest.mark.parametrize("signed", [(0, 0, 0), (1, -1, 1), (-(2**31), 2**31 - 1, -5)])
+def test_lanes_hold_signed_numbers(signed: tuple[int, ...]) -> None:
+    assert Lanes(3).read(pack(signed)) == signed
+
+
+def test_sums_and_products_are_those_of_every_lane() -> None:
+    one, other = (7, -400, 3, -1), (-9, 250, 0, -8)
+    assert Lanes(4).read(pack(one) - 30 * pack(other)) == tuple(a - 30 * b for a, b in zip(one, other, strict=True))
+    assert Lanes(2).read(pack(one)) == one[:2]
+
+
+@pytest.mark.parametrize(("preset", "seats"), LEARNED)
+def test_corrections_are_those_of_plain_sums(preset: str, seats: int) -> None:
+    data = NETS[preset][f"seats_{seats}"]
+    net = Net(data)
+    for state in played(preset, seats, 5):
+        judge = judge_of(state)
+        numbers, expected = linear(judge, state)
+        found = net.corrections(judge, state, numbers, expected)
+        assert list(found) == by_plain_sums(data, judge, state)
+        both = expected_points(judge, state, net), expected_points(judge, state, None)
+        assert [one - other for one, other in zip(*both, strict=True)] == pytest.approx(list(found))
+
+
+@pytest.mark.parametrize(("preset", "seats"), LEARNED)
+def test_a_network_knows_the_cards_in_play_and_is_found_for_its_options(preset: str, seats: int) -> None:
+    options = Options.of_new_game({"preset": preset})
+    assert net_of(options, seats) is not None
+    cards = {CATALOGUE[card].id for card in played(preset, seats, 1)[0].rules.in_play}
+    for place in ("tableau", "hand", "upper", "lower"):
+        assert set(NETS[preset][f"seats_{seats}"][place]) == cards
+
+
+@pytest.mark.parametrize("shown", [{"open_money": True}, {"open_hands": True, "open_decks": True}])
+def test_what_seats_are_shown_does_not_matter(shown: Mapping[str, bool]) -> None:
+    assert net_of(Options.of_new_game(shown), 2) is not None
+
+
+@pytest.mark.parametrize("other", [{"without": ("mistress_of_ceremonies",)}, {"preset": "2014"}, {"preset": "online"}])
+def test_games_by_other_rules_have_no_network(other: Mapping[str, Any]) -> None:
+    assert net_of(Options.of_new_game(other), 2) is None
