@@ -41,6 +41,7 @@ class _Case(NamedTuple):
 
 
 _CASES = (
+    _Case("petersburg", "2004", 2),  # with a network
     _Case("petersburg", "2004", 4, {COMPILED: 150, PLAIN: 1000}),
     _Case("petersburg", "everything", 5, {COMPILED: 500}),
     _Case("peter", "peter", 3),
