@@ -129,7 +129,7 @@ def _longest_first(item: pytest.Item) -> tuple[bool, float]:
     return item.get_closest_marker("slow") is None, -limit.args[0] if limit else 0.0
 
 
-_OF_FILE = 3
+_OF_FILE = 2
 """End-to-end tests of a file in a quick run of whole folders: all of them take more than its five minutes."""
 
 
