@@ -15,7 +15,7 @@ from discord import ui
 from bot.core.discord_limits import THREAD_NAME
 from bot.core.services import Services
 from bot.discord_base.components import MatchButton, Verb, button_rows
-from bot.discord_base.names import end_words, linked_name, names_of, place_link, status_words
+from bot.discord_base.names import end_words, linked_name, names_of, place_link
 from bot.discord_base.replies import text_view
 from bot.games.registry import PRESENTERS
 from bot.match.daily_rules import day_ends
@@ -149,29 +149,38 @@ def hand(
     lost: str = "",
     is_called: bool = False,
 ) -> ui.LayoutView:
-    """Show a seat's hand to its holder; `closed` if the match's thread accepts no messages.
+    """Show a seat's hand in a running match to its holder; `closed` if the match's thread accepts no messages.
 
     `lost` names the permissions that the bot lacks there; empty for none. `is_called` if it is the holder's turn and
     the message says so; otherwise it is true in and out of turn.
     """
     match = seated.match
     presenter = PRESENTERS[match.game]
-    place = f"<#{match.thread_id}>" if match.thread_id else ""
-    lines = [f"**#{match.id} · {presenter.title(match.options, say)}** {place}".rstrip()]
-    if match.status != "active":
-        lines.append(status_words(match, say))
-    elif is_called:
+    lines = [_hand_title(match, say)]
+    if is_called:
         lines.append(say("hand-your-turn", decision=presenter.decision(seated.view(seat), say)))
-    absent = match.status == "active" and seated.seats[seat].is_absent
+    absent = seated.seats[seat].is_absent
     if absent:
         lines.append(say("refused-sits-in"))
     if closed:
         lines.append(f"-# {lost} {say('hand-move-here')}" if lost else say("hand-thread-closed"))
     view = text_view("\n".join(lines), gallery(picture))
-    if match.status == "active":
-        verb = BACK if absent else MOVE
-        view.add_item(ui.ActionRow(MatchButton.of(verb, match.id, say, style=discord.ButtonStyle.primary)))
+    verb = BACK if absent else MOVE
+    view.add_item(ui.ActionRow(MatchButton.of(verb, match.id, say, style=discord.ButtonStyle.primary)))
     return view
+
+
+def ended_hand(match: Match, seats: Sequence[Seat], say: Say) -> str:
+    """Return the text of a hand after the end: the result, or how the match ended without one.
+
+    It does not say that the match is finished: the name of its thread does.
+    """
+    return "\n".join([_hand_title(match, say), *(stored_result(match, seats, say) or [end_words(match, say)])])
+
+
+def _hand_title(match: Match, say: Say) -> str:
+    place = f"<#{match.thread_id}>" if match.thread_id else ""
+    return f"**#{match.id} · {PRESENTERS[match.game].title(match.options, say)}** {place}".rstrip()
 
 
 def stored_result(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:

@@ -145,11 +145,12 @@ def _hand(
     the turn only to users whom no board calls, so that a turn alone causes no request.
     """
     say = translator(user.locale if user and user.locale else seated.match.locale)
+    if seated.match.status != "active":
+        return _ended_hand(seated, seat, say)
     labels, presenter = labels_of(seated.seats, say), PRESENTERS[seated.match.game]
-    running = seated.match.status == "active"
-    closed = running and not reachable
+    closed = not reachable
     tells_turn = closed or (user is not None and user.notify_where == "dm")
-    view = seated.view(seat.seat) if tells_turn or not running else presenter.lasting_hand(seated.view(seat.seat))
+    view = seated.view(seat.seat) if tells_turn else presenter.lasting_hand(seated.view(seat.seat))
     is_called = tells_turn and seat.seat in seated.asked
     acting = "absent" if seat.is_absent else is_called
     theme = find_theme(user.theme if user else None)
@@ -171,7 +172,28 @@ def _hand(
         build,
         seq=seq,
         user_id=seat.user_id,
-        life=(Life.COMES_BACK if running else Life.ONCE) if worth_sending else Life.EDIT_ONLY,
+        life=Life.COMES_BACK if worth_sending else Life.EDIT_ONLY,
+    )
+
+
+def _ended_hand(seated: Seated, seat: Seat, say: Say) -> DesiredMessage:
+    """Return what the hand's message becomes after the end.
+
+    It has no picture: the points and rubles before the final scoring would look like the result.
+    """
+    text = messages.ended_hand(seated.match, seated.seats, say)
+
+    async def build() -> Content:
+        return Content(text_view(text))
+
+    return DesiredMessage(
+        MessageKind.HAND,
+        seat.seat,
+        content_hash(text),
+        build,
+        seq=seated.position.public_seq,
+        user_id=seat.user_id,
+        life=Life.EDIT_ONLY,
     )
 
 

@@ -23,6 +23,7 @@ from engine.history import History
 from engine.match import advance, visible
 from engine.peter.game import Peter
 from engine.record import RecordedAction
+from i18n.translator import translator
 from tests.bot.shown_matches import FIRST_USER, NOON, NoDrawing, make_match, play_on
 from tests.conformance import KITS
 
@@ -73,6 +74,33 @@ async def test_a_hand_tells_the_turn_only_to_users_whom_no_board_calls(where: st
 def test_an_empty_hand_still_says_that_the_thread_takes_no_messages() -> None:
     seated = make_match(GAMES["petersburg"], "2004", "en")
     assert not any(hand.life is Life.EDIT_ONLY for hand in _hands(seated, reachable=False))
+
+
+async def test_a_hand_tells_the_result_after_the_end_and_shows_no_cards() -> None:
+    *_, over = play_on(make_match(GAMES["petersburg"], "2004", "en"), random.Random(1))
+    outcome = over.game.outcome(over.position.state)
+    assert outcome is not None
+    ended = replace(over, match=replace(over.match, outcome=outcome.to_json()))
+    for hand in _hands(ended):
+        assert hand.life is Life.EDIT_ONLY, "nobody needs a new message for a hand that is over"
+        content = await hand.build()
+        shown = _texts(content.view)
+        assert content.file is None, "points before the final scoring look like a wrong result"
+        assert "attachment://" not in shown
+        assert all(f"{score.total}" in shown for score in outcome.scores)
+        assert f"<#{over.match.thread_id}>" in shown
+        assert "finished" not in shown, "the name of the thread says so"
+        assert "table:move" not in shown
+    forgotten = replace(ended, seats=(replace(ended.seats[0], name="Somebody"), *ended.seats[1:]))
+    assert _hands(forgotten)[1].content_hash != _hands(ended)[1].content_hash
+
+
+async def test_a_hand_of_a_match_without_a_result_says_how_it_ended() -> None:
+    seated = make_match(GAMES["petersburg"], "2004", "en")
+    match = replace(seated.match, status="cancelled", early_end={"how": "agreed", "round": None})
+    content = await _hands(replace(seated, match=match))[0].build()
+    assert content.file is None
+    assert translator("en")("cancelled-agreed") in _texts(content.view)
 
 
 def test_cubes_of_peter_the_great_are_a_hand() -> None:
