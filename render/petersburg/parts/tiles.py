@@ -52,6 +52,8 @@ RULE = "§"
 """The mark of a card with a rule that its signs do not say."""
 _TICK = 42
 """Width of the tick in the lower right corner."""
+_COPIES = 42
+"""Width of a pile's number in the lower left corner."""
 
 
 class Tile(NamedTuple):
@@ -115,9 +117,9 @@ def draw_tile(canvas: Canvas, at: tuple[int, int], tile: Tile, size: float = 1.0
     else:
         _price(canvas, box(left, top, wide, round(_HEAD * size)), tile, size, less=less)
     if pile:
-        place = box(left - round(4 * size), top + high - round(40 * size), round(58 * size), round(46 * size))
+        place = box(left - round(4 * size), top + high - round(40 * size), round(_COPIES * size), round(46 * size))
         canvas.panel(place, palette.SEA, round(14 * size))
-        canvas.text(place, f"×{tile.shown.copies}", Style(Face.BOLD, round(34 * size), palette.CHALK, "middle"))
+        canvas.text(place, f"×{tile.shown.copies}", Style(Face.BOLD, round(32 * size), palette.CHALK, "middle"))
         canvas.note(Sign.COPIES, place)
     if tile.shown.affordable:
         across = round(40 * size)
@@ -156,9 +158,10 @@ def _face(
         canvas.note(Sign.SPECIAL, place)
     room = Box(round(9 * size), head + round(2 * size), wide - round(9 * size), high - round(44 * size))
     canvas.lines(room, tile.name, Style(Face.NARROW, round(31 * size), palette.INK, "middle", round(26 * size), 1.06))
-    sides = (round(54 * size), wide - round(32 * size)) if pile else (0, wide)
+    sides = (round((_COPIES + 10) * size), wide - round((_TICK + 4) * size)) if pile else (0, wide)
     place = Box(sides[0], high - round(46 * size), sides[1], high - round(4 * size))
-    draw_earnings(canvas, place, tile.earned, round(34 * size), clear=0 if pile else round(_TICK * size))
+    earned = round((32 if pile else 34) * size)
+    draw_earnings(canvas, place, tile.earned, earned, clear=0 if pile else round(_TICK * size))
     whole = outline(cut.kind, wide, high, round(wide * cut.corner))
     frame = Canvas(wide, high, palette.AMBER if facts.trading else fill(card), theme)
     edge = round((7 if facts.trading else 4) * size)

@@ -8,13 +8,13 @@ from engine.petersburg.cards import CATALOGUE, CardType
 from engine.petersburg.ruleset import rules_with
 from i18n.translator import LOCALES, translator
 from render import palette, typography
-from render.canvas import Canvas
+from render.canvas import Box, Canvas
 from render.petersburg.board import board
 from render.petersburg.card import card
 from render.petersburg.hand import hand
 from render.petersburg.names import Priced
-from render.petersburg.parts.signs import Sign
-from render.petersburg.parts.tiles import HEIGHT, WIDTH, draw_tile, tile_of
+from render.petersburg.parts.signs import Sign, earning_sign
+from render.petersburg.parts.tiles import HEIGHT, WIDTH, draw_tile, earnings, tile_of
 from render.petersburg.scores import scores
 from render.sheet import forget_parts
 from render.typography import Face, fit_line, has_glyph, wrap
@@ -78,3 +78,20 @@ def test_the_tick_on_a_pile_hides_no_points(card: CardType) -> None:
     star = canvases[0].noted[Sign.POINT].inset(7)
     ticked, plain = (canvas.image.crop(star) for canvas in canvases)
     assert ticked.tobytes() == plain.tobytes()
+
+
+@pytest.mark.parametrize("card", [facts for facts in CATALOGUE if facts.copies > 1], ids=lambda one: one.id)
+@pytest.mark.parametrize("size", [1.0, 1.24])
+def test_the_number_of_a_pile_stands_apart_from_its_earnings(card: CardType, size: float) -> None:
+    """Else `×2` and `4` read as `×24`; and the legend cuts earnings out together with a part of their neighbour."""
+    shown = Priced(card.index, 2, card.cost, card.cost, -1, affordable=True)
+    canvas = Canvas(round(WIDTH * size) + 20, round(HEIGHT * size) + 20, palette.PAPER)
+    rules = rules_with(card.index)
+    draw_tile(canvas, (10, 10), tile_of(shown, rules, translator("en")), size)
+    number, tick = canvas.noted[Sign.COPIES], canvas.noted[Sign.AFFORDABLE]
+    earned = [canvas.noted[earning_sign(*one)] for one in earnings(card.index, rules)]
+    assert not any(place.meets(other) for place in earned for other in (number, tick))
+    beside = Box(number.right, number.top + 2, tick.left, min(place.bottom for place in earned) - 6)
+    ink = canvas.image.crop(beside).convert("L").point(lambda value: 255 if value < 200 else 0).getbbox()
+    assert ink is not None
+    assert ink[0] >= 13 * size, "more than between two earnings"
