@@ -31,6 +31,8 @@ _EMPTY = 8
 _APART = 22
 _BADGE = 40
 _SIGN = 34
+_MORE = 36  # width of the arrow before the name of a row that goes on
+_HEAD = 20  # side of its head
 _TITLE_HIGH = 42  # ends where the marks of the cards below begin
 _TITLE = Style(Face.TITLE, 34, palette.INK)
 _NOTE = Style(Face.TEXT, 32, palette.STONE)
@@ -161,10 +163,13 @@ def _card(canvas: Canvas, tile: Tile, new: bool, less: bool) -> None:
 def _title(sheet: Sheet, place: Box, one: Stretch, say: Say, *, printed: bool) -> tuple[int, bool]:
     """Write a row's name above its first cards, and whose prices they have if that fits.
 
-    Return the right edge, and whether both are there.
+    Return the right edge, and whether both are there. Another line of the row has an arrow before its name.
     """
     if one.first:
-        return place.left, False
+        text = say("picture-lower" if one.row else "picture-upper")
+        wide = min(place.width, _MORE + width(text, _NOTE.face, _NOTE.size))
+        sheet.put(place._replace(right=place.left + wide), palette.MIST, _draw_more, text, one.row)
+        return place.left + wide, False
     left = place.left + sheet.text(place, say("picture-lower" if one.row else "picture-upper"), _TITLE, palette.MIST)
     if one.cards:
         sheet.note(Sign.LOWER if one.row else Sign.UPPER, place._replace(right=left + 4))
@@ -172,6 +177,17 @@ def _title(sheet: Sheet, place: Box, one: Stretch, say: Say, *, printed: bool) -
     if not note or width(note, _NOTE.face, _NOTE.size) > place.right - left - 16:
         return left, False
     return left + 16 + sheet.text(place._replace(left=left + 16), note, _NOTE, palette.MIST), True
+
+
+def _draw_more(canvas: Canvas, text: str, row: int) -> None:
+    """Write the name of a row that goes on in this line, after an arrow from the line above."""
+    place = box(0, 0, *canvas.image.size)
+    middle = place.height // 2
+    canvas.fill(Box(2, 8, 6, middle + 4), palette.STONE)
+    canvas.fill(Box(2, middle, 14, middle + 4), palette.STONE)
+    canvas.stamp(symbol(signs.arrow, _HEAD), 10, middle + 2 - _HEAD // 2, palette.STONE)
+    canvas.note(Sign.LOWER if row else Sign.UPPER, place)
+    canvas.text(place._replace(left=_MORE), text, _NOTE)
 
 
 def _whose(row: int, say: Say, *, printed: bool) -> str:

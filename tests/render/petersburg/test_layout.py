@@ -2,24 +2,39 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import combinations, product
+from typing import Any
 
 import pytest
 
 from engine.history import TakenBack
 from engine.petersburg.actions import Source
-from engine.petersburg.cards import CARD_IDS, Deck
+from engine.petersburg.cards import CARD_IDS, CATALOGUE, Deck
 from engine.petersburg.events import Bought, Dealt, RoundEnded, Scored, Took
 from engine.petersburg.view import View
 from i18n.translator import LOCALES, translator
 from render.canvas import Box
-from render.petersburg.board import MARGIN, WIDTH, Layout, board, draw_layout, layout, rows_place, seat_lines
+from render.palette import Colour
+from render.petersburg.board import (
+    MARGIN,
+    WIDTH,
+    Layout,
+    board,
+    draw_board,
+    draw_layout,
+    layout,
+    rows_place,
+    seat_lines,
+)
+from render.petersburg.menu import draw_menu
 from render.petersburg.parts.changes import changes
 from render.petersburg.parts.chips import badge_boxes
 from render.petersburg.parts.rows import IN_A_LINE, card_places, stretches
 from render.petersburg.parts.seats import EDGE, tableau_corner, turn_order
 from render.petersburg.parts.tableau import Spot
 from render.picture import badge_height
+from render.sheet import Sheet
 from tests.engine.petersburg.situation import changed
 from tests.render.petersburg.crowded import Moment, stored, view_of
 from tests.render.petersburg.games import GAME, states
@@ -99,6 +114,29 @@ def test_a_private_board_of_two_seats_leaves_room_for_the_menu() -> None:
 def test_rows_never_overlap() -> None:
     for upper, lower in product(range(11), range(11)):
         check_rows(upper, lower)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_line_of_a_row_has_its_name(locale: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else the second line of the upper row looks like the lower row."""
+    say, texts = translator(locale), Counter[str]()
+    put = Sheet.put
+
+    def noting(sheet: Sheet, place: Box, ground: Colour, paint: Any, *what: Any) -> None:
+        texts.update(one for one in what if isinstance(one, str))
+        put(sheet, place, ground, paint, *what)
+
+    monkeypatch.setattr(Sheet, "put", noting)
+    kinds = [facts.index for facts in CATALOGUE if facts.deck is Deck.BUILDING][:8]
+    names = [say("picture-upper"), say("picture-lower")]
+    state = next(states(2, 1, every=1))
+    for upper, lower in product(range(9), range(9)):
+        view = GAME.view(changed(state, upper=tuple(kinds[:upper]), lower=tuple(kinds[:lower])), 0)
+        for draw in (draw_board, draw_menu):
+            texts.clear()
+            draw(view, PLAIN, say, (), "light")
+            lines = Counter(names[one.row] for one in stretches(upper, lower))
+            assert Counter({name: texts[name] for name in names}) == lines
 
 
 def check_rows(upper: int, lower: int) -> None:
