@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum, StrEnum
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, Protocol
 
 from PIL import Image, ImageDraw, ImageOps
 
@@ -139,6 +139,24 @@ def set_line(text: str, style: Style, room: int) -> Line:
     return Line(shown, face, used, width(shown, face, used))
 
 
+class SignNotes(Protocol):
+    """What `Canvas` and `Sheet` know of the signs on them."""
+
+    @property
+    def noted(self) -> Mapping[StrEnum, Box]: ...
+
+    @property
+    def samples(self) -> Mapping[StrEnum, Image.Image]: ...
+
+
+def cut_out(image: Image.Image, place: Box, kind: Outline | None) -> Image.Image:
+    """Copy a place of a picture, with transparent corners outside the outline."""
+    sample = image.crop(place)
+    if kind is not None:
+        sample.putalpha(outline(kind, place.width, place.height, 0))
+    return sample
+
+
 class Canvas:
     """A picture, or a part of one, in full colour."""
 
@@ -147,15 +165,20 @@ class Canvas:
         self.image = Image.new("RGB", (width, height), ground.of(theme))
         self.noted: dict[StrEnum, Box] = {}
         """The place of the first sign of each kind, for the legend (render/pages/legend.py)."""
+        self.samples: dict[StrEnum, Image.Image] = {}
+        """The look of these signs when they were noted."""
         self._draw = ImageDraw.Draw(self.image)
 
-    def note(self, sign: StrEnum, place: Box) -> None:
-        self.noted.setdefault(sign, place)
+    def note(self, sign: StrEnum, place: Box, kind: Outline | None = None) -> None:
+        """Note a sign that is drawn, before anything else covers a part of it; `kind` if it is no rectangle."""
+        if sign not in self.noted:
+            self.noted[sign], self.samples[sign] = place, cut_out(self.image, place, kind)
 
-    def note_all(self, noted: Mapping[StrEnum, Box], left: int, top: int) -> None:
+    def note_all(self, part: SignNotes, left: int, top: int) -> None:
         """Note the signs of a part, given its upper left corner."""
-        for sign, place in noted.items():
-            self.note(sign, place.shift(left, top))
+        for sign, place in part.noted.items():
+            if sign not in self.noted:
+                self.noted[sign], self.samples[sign] = place.shift(left, top), part.samples[sign]
 
     def fill(self, place: Box, colour: Colour) -> None:
         self._draw.rectangle((place.left, place.top, place.right - 1, place.bottom - 1), fill=colour.of(self.theme))

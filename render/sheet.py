@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeVarTuple
 
 from PIL import Image
 
-from render.canvas import Box, Canvas, Style, box, set_line
+from render.canvas import Box, Canvas, Style, box, cut_out, set_line
 from render.palette import Colour, Theme, shades
 from render.pen import Drawing
 from render.symbols import symbol
@@ -57,9 +57,13 @@ class Sheet:
         self.image.putpalette(_palette(theme))
         self.noted: dict[StrEnum, Box] = {}
         """The place of the first sign of each kind, for the legend."""
+        self.samples: dict[StrEnum, Image.Image] = {}
+        """The look of these signs when they were noted."""
 
     def note(self, sign: StrEnum, place: Box) -> None:
-        self.noted.setdefault(sign, place)
+        """Note a sign that is drawn, before anything else covers a part of it."""
+        if sign not in self.noted:
+            self.noted[sign], self.samples[sign] = place, cut_out(self.image, place, None)
 
     def fill(self, place: Box, colour: Colour) -> None:
         self.image.paste(_index(colour, self.theme), place)
@@ -75,10 +79,12 @@ class Sheet:
         if part is None:
             canvas = Canvas(place.width, place.height, ground, self.theme)
             paint(canvas, *what)
-            part = _parts.keep(key, Part(in_palette(canvas.image, self.theme), canvas.noted))
+            part = _parts.keep(key, Part(in_palette(canvas.image, self.theme), canvas.noted, _own_samples(canvas)))
         self.image.paste(part.image, place[:2])
         for sign, where in part.noted.items():
-            self.note(sign, where.shift(*place[:2]))
+            if sign not in self.noted:
+                self.noted[sign] = where.shift(*place[:2])
+                self.samples[sign] = part.samples.get(sign) or part.image.crop(where)
 
     def panel(self, place: Box, colour: Colour, ground: Colour, radius: int = 18) -> None:
         self.fill(place._replace(top=place.top + radius, bottom=place.bottom - radius), colour)
@@ -106,10 +112,27 @@ def _sign(canvas: Canvas, sign: StrEnum, drawing: Drawing, colour: Colour) -> No
     canvas.note(sign, box(0, 0, *canvas.image.size))
 
 
+def _own_samples(canvas: Canvas) -> dict[StrEnum, Image.Image]:
+    """Return the samples that cannot be cut out of the finished canvas."""
+    return {
+        sign: sample
+        for sign, sample in canvas.samples.items()
+        if sample.mode != canvas.image.mode or sample.tobytes() != canvas.image.crop(canvas.noted[sign]).tobytes()
+    }
+
+
 class Part(NamedTuple):
     image: Image.Image
     noted: Mapping[StrEnum, Box]
     """The places of its signs, relative to the part."""
+    samples: Mapping[StrEnum, Image.Image]
+    """The look of signs that is no rectangle of the image."""
+
+    @property
+    def pixels(self) -> int:
+        """The size of its pictures; a pixel of a sample takes four bytes."""
+        samples = sum(4 * sample.width * sample.height for sample in self.samples.values())
+        return self.image.width * self.image.height + samples
 
 
 class Parts:
@@ -128,10 +151,10 @@ class Parts:
 
     def keep(self, key: Hashable, part: Part) -> Part:
         self._kept[key] = part
-        self._pixels += part.image.width * part.image.height
+        self._pixels += part.pixels
         while self._pixels > self._most:
             _, old = self._kept.popitem(last=False)
-            self._pixels -= old.image.width * old.image.height
+            self._pixels -= old.pixels
         return part
 
     def clear(self) -> None:

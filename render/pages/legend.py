@@ -92,7 +92,7 @@ def legend_picture(
     for sign, text in texts:
         sheet = next((sheet for sheet in sheets if sign in sheet.noted), None)
         if sheet is not None:
-            rows.append(_row(_cut(sheet, sheet.noted[sign]), text))
+            rows.append(_row(_shrink(sheet.samples[sign]), text))
     left, right = _columns(rows)
     high = max(sum(row.height + _EDGE for row in column) for column in (left, right))
     canvas = Canvas(WIDTH, _HEAD + high + _MARGIN + badge_height(WIDTH), palette.MIST, theme)
@@ -120,9 +120,9 @@ def _without_marks(words: str) -> str:
     return words.replace("`", "")
 
 
-def _cut(sheet: Sheet, place: Box) -> Image.Image:
-    """Cut a sign out of a sheet, shrunk if too large."""
-    found = sheet.image.crop(place).convert("RGB")
+def _shrink(sample: Image.Image) -> Image.Image:
+    """Return a sign with its transparency, smaller if it is too large."""
+    found = sample.convert("RGBA")
     share = min(1.0, _SAMPLE / found.width, _TALLEST / found.height)
     if share == 1:
         return found
@@ -146,9 +146,8 @@ def _draw_column(canvas: Canvas, left: int, rows: Sequence[_Row]) -> None:
         place = box(left, top, _WIDE, row.height)
         canvas.panel(place, palette.PAPER, 12)
         sample = row.sample
-        canvas.image.paste(
-            sample, (left + _EDGE + (_SAMPLE - sample.width) // 2, top + (row.height - sample.height) // 2)
-        )
+        at = (left + _EDGE + (_SAMPLE - sample.width) // 2, top + (row.height - sample.height) // 2)
+        canvas.image.paste(sample, at, sample)
         text = place._replace(left=left + _SAMPLE + 2 * _EDGE + 4)
         step = row.size * _TEXT.leading
         first = top + (row.height - step * len(row.lines)) / 2

@@ -206,10 +206,10 @@ def _draw_name(canvas: Canvas, name: str, colour: int, marked: tuple[Drawing, ..
         disc = box(left, middle - 18, 36, 36)
         canvas.shape(Outline.DISC, disc, numbered_colour(colour))
         canvas.text(disc, "2", Style(Face.BOLD, 30, palette.CHALK, "middle"))
-        canvas.note(Sign.NEXT, disc)
+        canvas.note(Sign.NEXT, disc, Outline.DISC)
         left += 44
     else:
-        canvas.note(Sign.DOT, draw_dot(canvas, left, middle, colour))
+        canvas.note(Sign.DOT, draw_dot(canvas, left, middle, colour), Outline.DISC)
         left += DOT + 8
     canvas.text(Box(left, 0, canvas.image.width - 14, canvas.image.height), name, Style(Face.BOLD, 38, palette.INK))
 
@@ -257,10 +257,10 @@ def _pill(sheet: Sheet, place: Box, panel: _Panel, view: View, say: Say) -> int:
 def _draw_pill(canvas: Canvas, text: str, bid: Bid | None, letter: str, ground: palette.Colour) -> None:
     plate = box(0, 0, *canvas.image.size)
     canvas.panel(plate, ground, 12)
-    canvas.note(Sign.WON if ground is palette.AMBER else Sign.HAS_BID if bid is None else Sign.BID, plate)
     ink = Style(Face.BOLD, 30, palette.type_on(ground))
     left = plate.left + 12 + canvas.text(plate._replace(left=plate.left + 12), text, ink)
     if bid is not None:
         if bid[1]:
             draw_lettered_cube(canvas, box(left + 6, plate.top + 6, 32, 32), bid[0], letter)
         canvas.text(plate._replace(left=left + 42), bid_number(bid), ink)
+    canvas.note(Sign.WON if ground is palette.AMBER else Sign.HAS_BID if bid is None else Sign.BID, plate)

@@ -67,12 +67,12 @@ def _suit(canvas: Canvas, suit: int, number: int, more: int, marked: bool) -> No
     canvas.stamp(symbol(SUIT_SYMBOLS[suit], size - 8), plate.left + 4, plate.top + 4, palette.CHALK)
     room = Box(plate.right + 2, cell.top, cell.right - 2, cell.bottom)
     canvas.note(SUIT_SIGNS[suit], plate)
+    shown = f"{number}+{more}" if more else str(number)
+    canvas.text(room, shown, Style(Face.BOLD, 34, palette.type_on(ground), "middle", 24))
     if marked:
         canvas.note(Sign.FEWEST, cell)
     if more:
         canvas.note(Sign.ADDED, cell)
-    shown = f"{number}+{more}" if more else str(number)
-    canvas.text(room, shown, Style(Face.BOLD, 34, palette.type_on(ground), "middle", 24))
 
 
 def letters(say: Say) -> tuple[str, ...]:

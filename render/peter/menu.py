@@ -110,9 +110,9 @@ def _draw_fact(canvas: Canvas, drawing: Drawing | None, sign: Sign | None, text:
     if drawing is not None:
         canvas.stamp(symbol(drawing, 40), left, 8, palette.CHALK)
         left += 52
+    canvas.text(room._replace(left=left), text, _FACT)
     if sign is not None:
         canvas.note(sign, room)
-    canvas.text(room._replace(left=left), text, _FACT)
 
 
 def _own(sheet: Sheet, place: Box, view: View, bid: Bid | None, say: Say) -> None:

@@ -45,14 +45,12 @@ def _growth_width(growth: tuple[str, str], size: int) -> int:
 def draw_growth(canvas: Canvas, left: int, growth: tuple[str, str], size: int) -> int:
     """Draw the points per turn; return the right edge."""
     place, (now, more) = box(0, 0, *canvas.image.size), growth
-    canvas.note(
-        Sign.GROWTH_WON if more else Sign.GROWTH,
-        place._replace(left=left, right=left + _growth_width(growth, size)),
-    )
+    whole = place._replace(left=left, right=left + _growth_width(growth, size))
     left += canvas.text(place._replace(left=left), now, Style(Face.BOLD, size, palette.STONE if more else palette.INK))
     if more:
         canvas.stamp(symbol(signs.arrow, 22), left + 6, place.height // 2 - 11, palette.STONE)
         left += 34 + canvas.text(place._replace(left=left + 34), more, Style(Face.BOLD, size, palette.INK))
+    canvas.note(Sign.GROWTH_WON if more else Sign.GROWTH, whole)
     return left
 
 
@@ -63,13 +61,13 @@ def bid_width(bid: Bid) -> int:
 def draw_bid(canvas: Canvas, left: int, bid: Bid, letter: str, ground: palette.Colour) -> None:
     plate = box(left, (canvas.image.height - 50) // 2, bid_width(bid), 50)
     canvas.panel(plate, ground, 12)
-    canvas.note(Sign.WON if ground is palette.AMBER else Sign.BID, plate)
     left += 12
     if bid[1]:
         draw_lettered_cube(canvas, box(left, plate.top + 7, 36, 36), bid[0], letter)
         left += 42
     style = Style(Face.BOLD, _NUMBER.size, palette.type_on(ground))
     canvas.text(plate._replace(left=left), bid_number(bid), style)
+    canvas.note(Sign.WON if ground is palette.AMBER else Sign.BID, plate)
 
 
 class Rival(NamedTuple):
@@ -136,10 +134,10 @@ def _draw_rival(canvas: Canvas, one: Rival) -> None:
         disc = box(left, middle - 20, 40, 40)
         canvas.shape(Outline.DISC, disc, numbered_colour(one.colour))
         canvas.text(disc, "2", Style(Face.BOLD, 34, palette.CHALK, "middle"))
-        canvas.note(Sign.NEXT, disc)
+        canvas.note(Sign.NEXT, disc, Outline.DISC)
         left += 48
     else:
-        canvas.note(Sign.DOT, draw_dot(canvas, left, middle, one.colour))
+        canvas.note(Sign.DOT, draw_dot(canvas, left, middle, one.colour), Outline.DISC)
         left += DOT + 6
     counts = ((signs.star, Sign.POINT, str(one.points)), (cube, Sign.CUBES, str(one.cubes)))
     shown = [_SIGN + 6 + width(text, Face.BOLD, _NUMBER.size) for _, _, text in counts]
@@ -183,7 +181,7 @@ def _draw_suit(canvas: Canvas, cell: Box, suit: int, number: int, least: bool) -
     canvas.panel(plate, SUIT_FILL[suit], 8)
     canvas.stamp(symbol(SUIT_SYMBOLS[suit], _SUIT - 8), plate.left + 4, plate.top + 4, palette.CHALK)
     canvas.note(SUIT_SIGNS[suit], plate)
-    if least:
-        canvas.note(Sign.FEWEST, cell)
     style = Style(Face.BOLD, _NUMBER.size, palette.type_on(ground))
     canvas.text(cell._replace(left=plate.right + 3), str(number), style)
+    if least:
+        canvas.note(Sign.FEWEST, cell)

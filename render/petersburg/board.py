@@ -147,8 +147,8 @@ def _draw_round(canvas: Canvas, text: str, last: str | None) -> None:
     if last is not None:
         plate = Box(left + 24, 22, left + 24 + 300, _HEAD - 14)
         canvas.panel(plate, palette.RUST, 16)
-        canvas.note(Sign.LAST_ROUND, plate._replace(right=plate.left + 62))
         canvas.stamp(symbol(signs.hourglass, 38), plate.left + 14, plate.top + 9, palette.CHALK)
+        canvas.note(Sign.LAST_ROUND, plate._replace(right=plate.left + 56))
         room = Box(plate.left + 58, plate.top, plate.right - 14, plate.bottom)
         canvas.text(room, last, Style(Face.BOLD, 36, palette.CHALK, "middle"))
 
@@ -200,9 +200,9 @@ def _draw_phase(canvas: Canvas, deck: Deck, name: str, size: int, present: bool,
     middle = inside.top + inside.height // 2
     face = Face.BOLD if present else Face.TEXT
     canvas.text(Box(inside.left, inside.top + 2, inside.right, middle), name, Style(face, 31, ink, smallest=22))
-    number = Box(inside.left, middle + 3, inside.right, inside.bottom)
+    number = Box(inside.left, middle + 3, inside.right, inside.bottom - 2)
     taken = canvas.text(number, str(size), Style(Face.BOLD, 34, ink))
-    canvas.note(Sign.DECK_SIZE, Box(number.left - 6, number.top, number.left + taken + 6, number.bottom - 3))
+    canvas.note(Sign.DECK_SIZE, Box(number.left - 6, number.top + 1, number.left + taken + 6, number.bottom + 1))
     if worth is not None:
         room = Box(inside.left, middle, inside.right, inside.bottom)
         taken = canvas.text(room, worth, Style(Face.BOLD, 32, ink, "right"))

@@ -76,9 +76,9 @@ def marks_drawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[Marks]:
         add(canvas, Box(left, top, right, bottom), "line")
         line(canvas, ends, *rest)
 
-    def noting_note(canvas: Canvas, sign: Any, place: Box) -> None:
+    def noting_note(canvas: Canvas, sign: Any, place: Box, *kind: Any) -> None:
         marks.noted.append((canvas, place))
-        note(canvas, sign, place)
+        note(canvas, sign, place, *kind)
 
     def card_symbol(drawing: Any, size: int) -> Image.Image:
         found = symbol(drawing, size)

@@ -34,6 +34,7 @@ from render.sheet import Sheet, in_palette
 from render.symbols import signs, symbol
 from render.typography import Face
 from tests.engine.petersburg.situation import cards, changed
+from tests.render.cuts import cuts_found
 from tests.render.marks import marks_drawn
 from tests.render.phone import WIDE
 from tests.render.pictures import LONG, PLAIN, check
@@ -80,9 +81,9 @@ def seen_in(match_id: str, preset: str, seats: int, every: int, viewers: Sequenc
         step += 1
 
 
-def sheets_of(match_id: str, seen: Seen) -> list[Sheet]:
+def sheets_of(match_id: str, seen: Seen, say: Say = SAY) -> list[Sheet]:
     draws = DRAW[match_id][: 1 if seen.view.viewer is None else 2]
-    return [draw(seen.view, LABELS, SAY, seen.events, "light") for draw in draws]
+    return [draw(seen.view, LABELS, say, seen.events, "light") for draw in draws]
 
 
 def seat_numbers(game: AnyGame, preset: str) -> Sequence[int]:
@@ -117,6 +118,48 @@ def test_a_sign_that_nothing_names_is_found(monkeypatch: pytest.MonkeyPatch) -> 
             paint(Canvas(200, 100, palette.PAPER), noted=noted)
             assert len(marks.drawn) == 4
             assert len(marks.unnamed()) == number
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize(
+    ("match_id", "preset"), [("petersburg", "2004"), ("petersburg", "everything"), ("peter", "peter")]
+)
+def test_every_sign_is_shown_whole_and_without_parts_of_others(
+    match_id: str, preset: str, locale: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    numbers, say = seat_numbers(GAMES[match_id], preset), translator(locale)
+    seen = [one for seats in (numbers[0], numbers[-1]) for one in seen_in(match_id, preset, seats, 31, (None, 0))]
+    if match_id == "petersburg":
+        seen += [rare(), rare(guild_hall="beforehand")]
+    with cuts_found(monkeypatch) as cuts:
+        for one in seen:
+            sheets_of(match_id, one, say)
+    assert cuts.number > 100
+    assert not cuts.found()
+
+
+def test_a_sign_that_is_cut_or_noted_too_early_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    place = box(20, 20, 40, 40)
+
+    def cut(left: int, *, before: bool = True, over: bool = False) -> bool:
+        with cuts_found(monkeypatch) as cuts:
+            canvas = Canvas(100, 100, palette.PAPER)
+            if not before:
+                canvas.note(Sign.POINT, place)
+            canvas.stamp(symbol(signs.star, 30), left, 25, palette.INK)
+            if over:
+                canvas.panel(place.inset(-4), palette.AMBER, 4)
+            if before:
+                canvas.note(Sign.POINT, place)
+        return bool(cuts.found())
+
+    assert not cut(25)
+    assert cut(40)
+    assert cut(0)
+    assert not cut(70)
+    assert not cut(0, over=True), "hidden"
+    assert cut(25, before=False)
+    assert not cut(40, before=False), "a neighbour, drawn later"
 
 
 def drawn(match_id: str, seen: Seen) -> set[StrEnum]:

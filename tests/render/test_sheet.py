@@ -55,7 +55,7 @@ def test_a_part_is_drawn_once_for_all_that_it_shows() -> None:
 
 
 def test_parts_used_last_are_kept() -> None:
-    parts, part = Parts(250), Part(Image.new("P", (10, 10)), {})
+    parts, part = Parts(250), Part(Image.new("P", (10, 10)), {}, {})
     parts.keep("one", part)
     parts.keep("two", part)
     assert parts.get("one")

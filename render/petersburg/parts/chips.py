@@ -64,9 +64,7 @@ def chip(
     drawn = _chip(card, size, turned, canvas.theme)
     canvas.image.paste(drawn, at, drawn)
     whole = box(left, top, size, size)
-    if turned:
-        canvas.note(Sign.FACE_DOWN, whole)
-    elif CATALOGUE[card].trading:
+    if CATALOGUE[card].trading and not turned:
         canvas.note(Sign.TRADING, whole)
     for mark, place in zip(marks, badge_boxes(left, top, size, len(marks)), strict=True):
         canvas.shape(Outline.DISC, place, palette.SEA)
@@ -79,6 +77,7 @@ def chip(
             palette.RUST,
             max(4, size // 10),
         )
+        canvas.note(Sign.FACE_DOWN, whole)
 
 
 def badge_boxes(left: int, top: int, size: int, number: int) -> tuple[Box, ...]:
@@ -97,7 +96,7 @@ def new_badge(canvas: Canvas, left: int, top: int, size: int = 26) -> None:
     canvas.shape(Outline.DISC, place, palette.SEA)
     canvas.shape(Outline.DISC, place.inset(2), palette.AMBER)
     canvas.stamp(symbol(signs.plus, size - 10), place.left + 5, place.top + 5, palette.SEA)
-    canvas.note(Sign.NEW, place)
+    canvas.note(Sign.NEW, place, Outline.DISC)
 
 
 @lru_cache(maxsize=64)

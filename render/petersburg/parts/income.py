@@ -122,8 +122,6 @@ def draw_cell(canvas: Canvas, cell: Cell) -> None:
     place = box(0, 0, *canvas.image.size)
     size, side, across = _measures(place.height)
     canvas.panel(place, cell.ground, 10)
-    for what in cell.signs:
-        canvas.note(what, place)
     left, ink = place.left + _EDGE, type_on(cell.ground)
     if cell.badge is not None:
         badge = box(left, place.top + (place.height - side) // 2, side, side)
@@ -150,3 +148,5 @@ def draw_cell(canvas: Canvas, cell: Cell) -> None:
         if text == "/":
             canvas.note(Sign.EITHER, Box(start, place.top, left, place.bottom))
         left += _APART
+    for what in cell.signs:
+        canvas.note(what, place)

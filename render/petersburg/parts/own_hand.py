@@ -161,10 +161,10 @@ def _coin(canvas: Canvas, coin: Box, shown: Priced) -> None:
     canvas.shape(Outline.DISC, coin.inset(4), palette.AMBER if shown.affordable else palette.PAPER)
     ink = palette.SEA if shown.affordable else palette.INK
     canvas.text(coin.inset(4, 0), shown.coin, Style(Face.BOLD, 34, ink, "middle"))
-    canvas.note(Sign.PRICE if shown.affordable else Sign.UNAFFORDABLE, coin.inset(-2))
+    canvas.note(Sign.PRICE if shown.affordable else Sign.UNAFFORDABLE, coin, Outline.DISC)
     if shown.affordable:
         tick = box(coin.right - 18, coin.bottom - 18, 26, 26)
         canvas.shape(Outline.DISC, tick, palette.SEA)
         canvas.shape(Outline.DISC, tick.inset(2), palette.AMBER)
         canvas.stamp(symbol(signs.check, 16), tick.left + 5, tick.top + 5, palette.SEA)
-        canvas.note(Sign.AFFORDABLE, tick.inset(-2))
+        canvas.note(Sign.AFFORDABLE, tick, Outline.DISC)

@@ -98,10 +98,11 @@ def _hand(canvas: Canvas, place: Box, purse: Purse) -> int:
         else:
             canvas.panel(box(left, place.top, wide, place.height), palette.SAND, 8)
             chip(canvas, purse.hand[i], (left + 4, place.top + 3), 42)
+        if i == number - 1:  # no other card covers the last one
+            whole = box(left, place.top, wide, place.height)
+            canvas.note(Sign.HELD_DOWN if purse.hand is None else Sign.HELD_OPEN, whole)
         if i >= number - purse.taken:
             new_badge(canvas, left, place.top)
-    last = box(place.left + (number - 1) * step, place.top, wide, place.height)  # no other card covers the last one
-    canvas.note(Sign.HELD_DOWN if purse.hand is None else Sign.HELD_OPEN, last)
     return place.left + (number - 1) * step + wide + _BETWEEN
 
 

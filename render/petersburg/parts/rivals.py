@@ -14,7 +14,7 @@ from engine.petersburg.forecast import aristocrats
 from engine.petersburg.view import View
 from i18n.translator import Say
 from render import palette
-from render.canvas import Box, Canvas, Style, box
+from render.canvas import Box, Canvas, Outline, Style, box
 from render.labels import SeatLabel, drawn_name, label_of
 from render.pen import Drawing
 from render.petersburg.parts.changes import Changes
@@ -139,7 +139,7 @@ def _draw(canvas: Canvas, one: Rival) -> None:
         canvas.note(BESIDE_NAME[sign], box(left, middle - _SIGN // 2, _SIGN, _SIGN))
         left += _SIGN + 6
     if one.turn is None:
-        canvas.note(Sign.DOT, draw_dot(canvas, left, middle, one.colour))
+        canvas.note(Sign.DOT, draw_dot(canvas, left, middle, one.colour), Outline.DISC)
         left += DOT + 6
     canvas.text(Box(left, 0, left + one.room, place.bottom), one.name, _NAME)
     right = place.right
@@ -149,7 +149,7 @@ def _draw(canvas: Canvas, one: Rival) -> None:
         shown = Canvas(cell_width(cell, one.high), one.high, palette.PAPER, canvas.theme)
         draw_cell(shown, cell)
         canvas.image.paste(shown.image, (left, middle - one.high // 2))
-        canvas.note_all(shown.noted, left, middle - one.high // 2)
+        canvas.note_all(shown, left, middle - one.high // 2)
         left += shown.image.width + _APART
     for card in one.bought:
         top = middle - _CHIP // 2 + 2

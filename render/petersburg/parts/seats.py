@@ -133,7 +133,7 @@ def draw_order(canvas: Canvas, disc: Box, colour: int, turn: int, size: int, *, 
         canvas.stamp(symbol(signs.passed, disc.width - 10), disc.left + 5, disc.top + 5, palette.CHALK)
     else:
         canvas.text(disc, str(turn), Style(Face.BOLD, size, palette.CHALK, "middle"))
-    canvas.note(Sign.PASSED if passed else Sign.ORDER, disc)
+    canvas.note(Sign.PASSED if passed else Sign.ORDER, disc, Outline.DISC)
 
 
 class _Head(NamedTuple):
@@ -169,7 +169,7 @@ def _draw_head(canvas: Canvas, head: _Head) -> None:
         canvas.note(BESIDE_NAME[sign], box(left, middle - 17, 34, 34))
         left += 44
     if head.turn is None:
-        canvas.note(Sign.DOT, draw_dot(canvas, left, middle, head.colour))
+        canvas.note(Sign.DOT, draw_dot(canvas, left, middle, head.colour), Outline.DISC)
         left += DOT + 8
     canvas.text(place._replace(left=left, right=place.right - 10), head.name, Style(Face.BOLD, 38, ink))
 
@@ -197,11 +197,11 @@ def _draw_good(canvas: Canvas, good: int, number: int, most: bool) -> None:
     cell = box(0, 0, *canvas.image.size)
     ground = palette.AMBER if most else palette.SAND
     canvas.panel(cell, ground, 10)
-    for sign in good_signs(GOODS[good], most=most):
-        canvas.note(sign, cell)
     ink = type_on(ground)
     wide = cell.width > _WIDE_GOOD
     side, left = (36, 6) if wide else (28, 2)
     canvas.stamp(symbol(goods.GOODS[GOODS[good]], side), left, (cell.height - side) // 2, ink)
     room = Box(left + side, 0, cell.right - 2, cell.bottom)
     canvas.text(room, str(number), Style(Face.BOLD, 34, ink if number else palette.STONE, "middle"))
+    for sign in good_signs(GOODS[good], most=most):
+        canvas.note(sign, cell)

@@ -33,8 +33,6 @@ _HEAD = 104
 Earning = tuple[str, Drawing | None]
 """A number as text, and the sign that follows it."""
 
-_COINS: Mapping[bool | None, Sign] = {None: Sign.COST, True: Sign.PRICE, False: Sign.UNAFFORDABLE}
-"""The sign of a coin, by `Priced.affordable`."""
 _DOES: Mapping[Effect, tuple[Earning, ...]] = {
     Effect.RUBLE_PER_ARISTOCRAT: (("1", marks.ruble), ("/", marks.portrait)),
     Effect.POINT_PER_ARISTOCRAT: (("1", signs.star), ("/", marks.portrait)),
@@ -103,12 +101,12 @@ def draw_tile(canvas: Canvas, at: tuple[int, int], tile: Tile, size: float = 1.0
         canvas.panel(Box(left - 4, top - 4, left + wide + 4, top + high + 4), palette.AMBER, 18)
     pile = tile.shown.copies > 1
     constant = tile._replace(shown=Priced(tile.shown.card, 1, 0, None, NO_CARD))
-    face, mask, noted = _face(constant, size, canvas.theme, pile=pile)
+    face = _face(constant, size, canvas.theme, pile=pile)
     if pile:  # the rest of the pile shows behind it
-        canvas.stamp(mask, left + round(6 * size), top - round(6 * size), palette.STONE)
-        canvas.stamp(mask, left + round(3 * size), top - round(3 * size), palette.PAPER)
-    canvas.image.paste(face, (left, top), mask)
-    canvas.note_all(noted, left, top)
+        canvas.stamp(face.outline, left + round(6 * size), top - round(6 * size), palette.STONE)
+        canvas.stamp(face.outline, left + round(3 * size), top - round(3 * size), palette.PAPER)
+    canvas.image.paste(face.image, (left, top), face.outline)
+    canvas.note_all(face, left, top)
     if tile.action:
         across = round(64 * size)
         bolt = box(left + wide - across - round(12 * size), top + round(14 * size), across, across)
@@ -127,14 +125,20 @@ def draw_tile(canvas: Canvas, at: tuple[int, int], tile: Tile, size: float = 1.0
         canvas.shape(Outline.DISC, tick, palette.SEA)
         canvas.shape(Outline.DISC, tick.inset(3), palette.AMBER)
         canvas.stamp(symbol(signs.check, across - 16), tick.left + 8, tick.top + 8, palette.SEA)
-        canvas.note(Sign.AFFORDABLE, Box(tick.left - 4, tick.top - 2, tick.right + 1, tick.bottom + 1))
+        canvas.note(Sign.AFFORDABLE, tick, Outline.DISC)
+
+
+class _Face(NamedTuple):
+    image: Image.Image
+    outline: Image.Image
+    """Its silhouette, as a mask."""
+    noted: Mapping[StrEnum, Box]
+    samples: Mapping[StrEnum, Image.Image]
 
 
 @lru_cache(maxsize=32)
-def _face(
-    tile: Tile, size: float, theme: Theme, *, pile: bool
-) -> tuple[Image.Image, Image.Image, Mapping[StrEnum, Box]]:
-    """Draw the parts of a card without price; return them, their silhouette, and the places of their signs.
+def _face(tile: Tile, size: float, theme: Theme, *, pile: bool) -> _Face:
+    """Draw the parts of a card without price.
 
     A pile leaves room for its number and the tick.
     """
@@ -168,8 +172,9 @@ def _face(
     inner = outline(cut.kind, wide - 2 * edge, high - 2 * edge, round((wide - 2 * edge) * cut.corner))
     frame.image.paste(canvas.image.crop((edge, edge, wide - edge, high - edge)), (edge, edge), inner)
     if facts.trading:
-        canvas.note(Sign.TRADING, box(0, 0, left + drawn, head))
-    return frame.image, whole, canvas.noted
+        frame.note(Sign.TRADING, box(0, 0, left + drawn, head))
+    frame.note_all(canvas, 0, 0)
+    return _Face(frame.image, whole, frame.noted, frame.samples)
 
 
 def _draw_trade(canvas: Canvas, card: int, replaces: Drawing, size: float) -> None:
@@ -177,7 +182,7 @@ def _draw_trade(canvas: Canvas, card: int, replaces: Drawing, size: float) -> No
     plate, inside, drawn, arrow = (round(part * size) for part in (46, 40, 54, 22))
     left, bottom = round(13 * size), round((_HEAD - 4) * size)
     place = box(left, bottom - plate, plate, plate)
-    canvas.stamp(symbol(CARDS[card], drawn), round(36 * size), round(5 * size), palette.CHALK)
+    canvas.stamp(symbol(CARDS[card], drawn), round(36 * size), round(2 * size), palette.CHALK)
     canvas.panel(place, palette.CHALK, round(10 * size))
     edge = (plate - inside) // 2
     canvas.stamp(symbol(replaces, inside), place.left + edge, place.top + edge, fill(card))
@@ -247,9 +252,12 @@ def _price(canvas: Canvas, head: Box, tile: Tile, size: float, *, less: bool) ->
     else:
         canvas.shape(Outline.DISC, coin, palette.SEA)
         canvas.shape(Outline.DISC, coin.inset(round(4 * size)), palette.AMBER)
-    canvas.note(_COINS[tile.shown.affordable], coin.inset(-4))
     ink = palette.CHALK if hollow else palette.SEA
     canvas.text(coin.inset(round(6 * size), 0), tile.shown.coin, Style(Face.BOLD, round(50 * size), ink, "middle"))
+    if hollow:  # its ring stands out from the card only
+        canvas.note(Sign.UNAFFORDABLE, coin.inset(-4))
+    else:
+        canvas.note(Sign.PRICE if tile.shown.affordable else Sign.COST, coin, Outline.DISC)
     if asked == tile.shown.cost and not less:
         return
     high = round(34 * size)
@@ -258,13 +266,13 @@ def _price(canvas: Canvas, head: Box, tile: Tile, size: float, *, less: bool) ->
     canvas.fill(Box(plate.left, plate.bottom - round(9 * size), plate.right, plate.bottom), palette.PAPER)
     if less:
         canvas.text(plate, format_signed(-1), Style(Face.BOLD, round(32 * size), palette.INK, "middle"))
-        canvas.note(Sign.LESS, plate)
+        canvas.note(Sign.LESS, plate._replace(top=plate.top + 3))
         return
     wide = canvas.text(plate, str(tile.shown.cost), Style(Face.BOLD, round(32 * size), palette.STONE, "middle"))
     middle, y, slope = (plate.left + plate.right) // 2, (plate.top + plate.bottom) // 2, round(7 * size)
     strike = (middle - wide // 2 - 5, y + slope, middle + wide // 2 + 5, y - slope)
     canvas.line(strike, palette.RUST, max(3, round(4 * size)))
-    canvas.note(Sign.STRUCK, Box(strike[0] - 2, plate.top + 1, strike[2] + 2, plate.bottom))
+    canvas.note(Sign.STRUCK, Box(strike[0] - 2, plate.top + 3, strike[2] + 2, plate.bottom))
     if tile.shown.replaced != NO_CARD:
         sign = round(30 * size)
         arrows = box(plate.left - sign - round(5 * size), plate.top + 1, sign, sign)
