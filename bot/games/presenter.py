@@ -231,6 +231,10 @@ class BasePresenter(ABC, Generic[V, A, E]):
         """
         return say(f"{self.game.id}-term-{term.kind}", **self._name_facts(term.facts, say))
 
+    def brings(self, view: V, action: A, say: Say) -> str:
+        """Say what the card of an action brings by itself, whatever it costs; empty without a card that is known."""
+        return ""
+
     def saving(self, view: V, dearer: A, cheaper: A, say: Say) -> str:
         """Say for what the cheaper of two actions leaves its seat more; empty if that is no reason for it."""
         return ""

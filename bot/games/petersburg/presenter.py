@@ -13,7 +13,7 @@ from bot.games.petersburg.menu import decision, menu, plan_menu, plan_words, que
 from bot.games.petersburg.menu_page import stage
 from bot.games.petersburg.rule_examples import EXAMPLES
 from bot.games.petersburg.tips import TIPS, doubt, saving
-from bot.games.petersburg.words import action_words, description, illegal, list_names, reason, voice
+from bot.games.petersburg.words import action_words, brings, description, illegal, list_names, reason, voice
 from bot.games.petersburg.words import name as card_name
 from bot.games.presenter import BasePresenter, OptionChoice
 from engine.game import IllegalAction
@@ -54,6 +54,7 @@ class PetersburgPresenter(BasePresenter[View, Action, Event]):
     question = staticmethod(question)
     action = staticmethod(action_words)
     reason = staticmethod(reason)
+    brings = staticmethod(brings)
     saving = staticmethod(saving)
     examples = EXAMPLES
 

@@ -84,6 +84,12 @@ def earns(card: int, rules: Ruleset, say: Say) -> str:
     return say("petersburg-earns", rubles=rules.rubles[card], points=facts.points)
 
 
+def own_rule(card: int, rules: Ruleset, say: Say) -> str:
+    """Return the sentences of a card with a rule of its own, as on its page; empty for other cards."""
+    effect = rules.effect[card]
+    return say(f"petersburg-effect-{effect}") if effect else ""
+
+
 def split(rubles: int, points: int, say: Say) -> str:
     """Example: `2 ₽ and 3 points`."""
     return say("petersburg-split", rubles=rubles, points=points)
@@ -138,7 +144,7 @@ def description(index: int, rules: Ruleset, say: Say) -> str:
     if index in rules.wild:
         lines.append(say("petersburg-card-wild"))
     if card.effect:
-        lines.append(say(f"petersburg-effect-{card.effect}"))
+        lines.append(own_rule(index, rules, say))
     if card.effect is Effect.SYCOPHANT and rules.options.sycophant == "free":
         lines.append(say("petersburg-card-free-to-go"))
     if not (rubles or card.points or card.effect or any(rules.goods[index])):
@@ -264,9 +270,30 @@ def reason(term: Term, view: View, names: Sequence[str], say: Say) -> str:
         facts["gain"] = split(int(facts["rubles"]), int(facts["points"]), say)
     elif term.kind == "split":
         facts["gain"] = split(int(facts["rubles"]), int(facts["bought"]), say)
+    elif term.kind == "later" and term.points >= 0:
+        facts["card"] = _name_with_pay(CARD_IDS[str(term.facts["card"])], view.rules, say)
     if facts["on"]:
         return say("petersburg-term-action-on", **facts)
     return say(f"petersburg-term-{term.kind}", **facts)
+
+
+def brings(view: View, action: Action, say: Say) -> str:
+    """Say what the card that an action buys, plays or takes earns in each scoring, or its own rule."""
+    rules, say = view.rules, voice(view.rules, say)
+    card = view.fetched if action.source is Source.DRAWN else action.card
+    if action.verb not in (Verb.BUY, Verb.PLAY, Verb.TAKE) or card == NO_CARD:
+        return ""
+    if rules.rubles[card] or rules.points[card]:
+        facts: dict[str, str | int] = {"rubles": rules.rubles[card], "points": rules.points[card]}
+        return say("petersburg-brings", card=name(card, rules, say), **facts)
+    return f"{name(card, rules, say)}: {own_rule(card, rules, say)}" if rules.effect[card] else ""
+
+
+def _name_with_pay(card: int, rules: Ruleset, say: Say) -> str:
+    """Example: `Harbor (3 ₽ and 2 points)`; a card without pay has its bare name."""
+    rubles, points = rules.rubles[card], rules.points[card]
+    pay = f" ({split(rubles, points, say)})" if rubles or points else ""
+    return name(card, rules, say) + pay
 
 
 _HIGH_PRICE = 14

@@ -38,6 +38,7 @@ from render.picture import Picture
 
 _REASONS = 3
 """Reasons beside a board."""
+_REASONS_IN_TEXT = 2
 LEAST_FOR_LEVEL = 15
 """With fewer decisions the mean loss says too little about a level."""
 _LEAST_SHARE = 0.1
@@ -97,7 +98,7 @@ class CoachPage:
             played=self._action(decision, str(decision.action)),
             gained=tenths_of_points(judged.gained, say),
         )
-        return _with_reason(words, self._contrasts.get(judged.seq, ()))
+        return _with_reasons(words, self._contrasts.get(judged.seq, ())[:1])
 
     def _describe_turn(self, judged: Judged) -> str:
         decision, say = self._subject.decisions[judged.seq], self._say
@@ -112,21 +113,27 @@ class CoachPage:
         chances = _chances(judged)
         if chances["chance"] != chances["possible"]:
             words += f" {say('coach-chance', **chances)}"
-        return _with_reason(words, self._list_reasons(decision, judged, names_of(self._subject.seats, say)))
+        reasons = self._list_reasons(decision, judged, names_of(self._subject.seats, say))
+        return _with_reasons(words, reasons[:_REASONS_IN_TEXT])
 
     def _list_reasons(self, decision: Decision, judged: Judged, names: Sequence[str]) -> list[str]:
-        """Return at most `_REASONS` reasons for the better action, the main one first.
+        """Return at most `_REASONS` reasons for the better action.
 
-        They have no points: the ratings behind them differ from the search. A deck that runs out and another seat's
-        points come first, since ratings ignore them. If ratings see a small part of the loss, the last line says so.
+        They have no points: the ratings behind them differ from the search. What the better action itself brings
+        comes first, however little of the loss it explains. A deck that runs out and another seat's points come
+        next, since ratings ignore them. If ratings see a small part of the loss, the last line says so.
         """
         say, view, presenter = self._say, decision.view, self._presenter
         game = GAMES[self._subject.match.game]
         better = game.parse(judged.better)
-        found = list(self._contrasts[judged.seq])
+        terms, taken = (game.terms(view, self._subject.seat, one) for one in (better, decision.action))
+        own = [one for one in terms if one.points > 0 and "seat" not in one.facts]
+        brings = max(own, key=lambda one: one.points, default=None)
+        good = presenter.brings(view, better, say) if brings is None else presenter.reason(brings, view, names, say)
+        found = [say("coach-for", reason=good)] if good else []
+        found += self._contrasts[judged.seq]
         if saving := presenter.saving(view, decision.action, better, say):
             found.append(saving)
-        terms, taken = (game.terms(view, self._subject.seat, one) for one in (better, decision.action))
         if judged.rival is not None:
             found.append(say("coach-rival", name=names[judged.rival]))
             wanted = (one for one in terms if one.facts.get("seat") == judged.rival)
@@ -136,6 +143,7 @@ class CoachPage:
             found = [presenter.reason(about, view, names, say)]
         if not found:
             return [say("coach-no-reason")]
+        found = list(dict.fromkeys(found))
         is_seen = _points(terms) - _points(taken) >= judged.lost * _LARGE_SHARE
         return found[:_REASONS] if is_seen else [*found[: _REASONS - 1], say("coach-little-reason")]
 
@@ -147,16 +155,16 @@ class CoachPage:
         least: float,
         names: Sequence[str],
     ) -> list[str]:
-        """Return what speaks for the better action and against the one taken, the weightiest first.
+        """Return what speaks against the action taken and then for the better one, each the weightiest first.
 
         A kind of reasons counts by its difference: two similar prices are no reason.
         """
         gains = {one.kind: _points(better, one.kind) - _points(taken, one.kind) for one in (*better, *taken)}
-        found = [(one, "coach-for") for one in better if one.points > 0]
-        found += [(one, "coach-against") for one in taken if one.points < 0]
+        found = [(one, "coach-against") for one in taken if one.points < 0]
+        found += [(one, "coach-for") for one in better if one.points > 0]
         return [
             self._say(key, reason=self._presenter.reason(one, decision.view, names, self._say))
-            for one, key in sorted(found, key=lambda pair: -gains[pair[0].kind])
+            for one, key in sorted(found, key=lambda pair: (pair[1] == "coach-for", -gains[pair[0].kind]))
             if gains[one.kind] >= least
         ]
 
@@ -236,8 +244,8 @@ def _chances(judged: Judged) -> dict[str, int]:
     return {"chance": percent(judged.chance), "possible": percent(judged.chance + judged.missed)}
 
 
-def _with_reason(words: str, reasons: Sequence[str]) -> str:
-    return f"{words}\n   - {reasons[0]}" if reasons else words
+def _with_reasons(words: str, reasons: Sequence[str]) -> str:
+    return "\n   - ".join((words, *reasons))
 
 
 KIND = "coach"

@@ -31,11 +31,12 @@ petersburg-term-replaced = { $way ->
     }
 }
 petersburg-term-price = Kostet { $rubles } ₽
-petersburg-term-denied = Auch { $name } hätte gern { $card }
+petersburg-term-denied = Auch { $name } hätte gern { $card } und geht so leer aus
 petersburg-term-later = { $way ->
     [up] { $card } ist auch später aus der Hand den Preis wert
    *[down] { $card } ist später kaum noch den Preis wert
 }
+petersburg-brings = { $card }: { petersburg-split } in jeder Wertung ihrer Farbe
 petersburg-term-burden = { $way ->
     [up] Eine Karte weniger, die am Ende auf der Hand { $penalty } Punkte kosten könnte
    *[down] Ist sie am Ende noch auf der Hand, kostet sie { $penalty } Punkte

@@ -31,11 +31,12 @@ petersburg-term-replaced = { $way ->
     }
 }
 petersburg-term-price = Costs { $rubles } ₽
-petersburg-term-denied = { $name } would like { $card } as well
+petersburg-term-denied = Keeps { $card } from { $name }, who would like it as well
 petersburg-term-later = { $way ->
     [up] { $card } is worth its price later, from hand
    *[down] { $card } will hardly be worth its price later
 }
+petersburg-brings = { $card }: { petersburg-split } in every scoring of its colour
 petersburg-term-burden = { $way ->
     [up] One card fewer that costs { $penalty } points if it is still in hand at the end
    *[down] If it is still in hand at the end, it costs { $penalty } points

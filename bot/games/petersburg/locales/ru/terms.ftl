@@ -31,11 +31,12 @@ petersburg-term-replaced = { $way ->
     }
 }
 petersburg-term-price = Стоит { $rubles } ₽
-petersburg-term-denied = { $card }: пригодилась бы и другому ({ $name })
+petersburg-term-denied = { $card }: пригодилась бы и другому ({ $name }), а так не достанется
 petersburg-term-later = { $way ->
     [up] { $card }: окупится и потом, с руки
    *[down] { $card }: потом уже вряд ли окупится
 }
+petersburg-brings = { $card }: { petersburg-split } при каждой награде её цвета
 petersburg-term-burden = { $way ->
     [up] Одной картой меньше из тех, что на руке в конце стоят { $penalty } очков
    *[down] Если останется на руке до конца, это минус { $penalty } очков
