@@ -30,7 +30,7 @@ def cut_at_word(text: str, limit: int) -> str:
     kept = first_units(text, limit)
     end = max(kept.rfind(" "), kept.rfind("\n"))
     words = first_units(kept, limit - 1) if end < 0 else kept[:end]
-    return words.rstrip(" \n,;:(–—") + _ELLIPSIS
+    return words.rstrip(" \n·,;:(–—") + _ELLIPSIS
 
 
 def cut_at_sentence(text: str, limit: int) -> str:

@@ -13,7 +13,15 @@ from typing import TypeAlias
 from bot.core.discord_limits import BUTTON_LABEL, OPTION_DESCRIPTION
 from bot.games.menu import Choice, Go, Menu, Pick
 from bot.games.petersburg.menu_page import MenuContext
-from bot.games.petersburg.words import action_words, bill_steps, copy_name, description, earns, open_bill_steps
+from bot.games.petersburg.words import (
+    action_words,
+    bill_steps,
+    copy_name,
+    description,
+    earns,
+    open_bill_steps,
+    short_rule,
+)
 from engine.petersburg.actions import DISCARD_DRAWN, TAKE_DRAWN, Action, Source, Verb, make_buy
 from engine.petersburg.cards import CATALOGUE, NO_CARD, Colour, Deck
 from engine.petersburg.copies import numbers_to_replace, on_copy
@@ -24,7 +32,7 @@ from engine.petersburg.rules.scoring import aristocrat_points, changed_pay, inco
 from engine.petersburg.rules.state import without
 from engine.petersburg.ruleset import Ruleset
 from i18n.signs import HAND, POINT, plain
-from i18n.text_length import cut_text
+from i18n.text_length import cut_at_word, cut_text
 from render.petersburg.emoji import RUBLE
 
 _PLACE_ICONS: Mapping[Source, str] = {Source.UPPER: "⬆️", Source.LOWER: "⬇️", Source.HAND: HAND, Source.DRAWN: "🔭"}
@@ -36,7 +44,7 @@ def line(context: MenuContext, source: Source, card: int, copies: int) -> Choice
     note = _note(context, offered, full=context.hand_full())
     path = f"card:{source.value}:{CATALOGUE[card].id}"
     label = cut_text(_label(context, offered, copies), BUTTON_LABEL)
-    return Choice(label, Go(path), note=cut_text(plain(note), OPTION_DESCRIPTION), emoji=context.icon(card))
+    return Choice(label, Go(path), note=cut_at_word(plain(note), OPTION_DESCRIPTION), emoji=context.icon(card))
 
 
 def buy_line(context: MenuContext, action: Action) -> Choice:
@@ -65,7 +73,7 @@ def take_line(context: MenuContext, action: Action) -> Choice:
     else:
         offered = context.view.offer(context.seat.seat, Source.HAND, card)
         later = _later(context, offered)
-        note = " · ".join([*_brings(context, card, offered.cheapest, offered.price or 0)[:1], *later])
+        note = " · ".join([*_mainly(context, card, offered.cheapest, offered.price or 0), *later])
     label = say("petersburg-menu-card-no-price", card=context.name(card), source=action.source.value)
     return context.do(action, label, note=note, emoji=context.icon(card))
 
@@ -79,7 +87,17 @@ def _later(context: MenuContext, offered: Offer) -> list[str]:
 
 
 def _brings(context: MenuContext, card: int, replaced: int | None, price: int) -> list[str]:
-    """List a card's gains; `replaced` is None if it has nothing to replace."""
+    """List a card's main gain, its own rule and other gains; `replaced` is None if it has nothing to replace."""
+    return [*_mainly(context, card, replaced, price), *_gains(context, card, replaced, price)[1:]]
+
+
+def _mainly(context: MenuContext, card: int, replaced: int | None, price: int) -> list[str]:
+    """List a card's main gain and its own rule, if any."""
+    rule = short_rule(card, context.rules, context.say)
+    return list(dict.fromkeys([_gains(context, card, replaced, price)[0], *([rule] if rule else [])]))
+
+
+def _gains(context: MenuContext, card: int, replaced: int | None, price: int) -> list[str]:
     found = [] if replaced is None else gain_words(context, gain(context, card, replaced, price))
     return found or [earns(card, context.rules, context.say)]
 
@@ -134,10 +152,10 @@ def _note(context: MenuContext, offered: Offer, *, full: bool) -> str:
     if context.is_action(offered.card):
         return _action_note(context, offered, full=full)
     old = offered.cheapest
-    brings = _brings(context, offered.card, old, price or 0)
     if price is not None and old is not None and price <= context.money:
+        brings = _brings(context, offered.card, old, price)
         return " · ".join([*brings, " ".join(bill_steps(offered.bills[old], rules, say, replaced=old))])
-    reasons = brings[:1]
+    reasons = _mainly(context, offered.card, old, price or 0)
     if price is None:
         reasons.append(say("petersburg-menu-nothing-to-replace"))
     else:

@@ -11,7 +11,7 @@ from engine.petersburg.actions import PASS, PASS_PHASE, STEAL_ASK, UNPASS, Actio
 from engine.petersburg.cards import CATALOGUE, NO_CARD, Colour
 from engine.petersburg.view import View
 from i18n.signs import plain
-from i18n.text_length import cut_text
+from i18n.text_length import cut_at_word, cut_text
 from i18n.translator import Say
 from render.petersburg.emoji import CARDS
 
@@ -96,7 +96,7 @@ class MenuContext:
         return lines
 
     def do(self, action: Action, label: str, *, note: str = "", emoji: str = "", style: Style = "secondary") -> Choice:
-        label, note = cut_text(plain(label), BUTTON_LABEL), cut_text(plain(note), OPTION_DESCRIPTION)
+        label, note = cut_text(plain(label), BUTTON_LABEL), cut_at_word(plain(note), OPTION_DESCRIPTION)
         return Choice(label, Do(str(action)), note, emoji, style)
 
     def go(self, path: str, label: str, emoji: str = "") -> Choice:

@@ -23,6 +23,7 @@ from engine.petersburg.ruleset import GUILD_HALL_INCOME, PUB_PRICE, Ruleset
 from engine.petersburg.view import SeatView, View
 from i18n.signs import plain
 from i18n.translator import Say
+from render.petersburg.alt import specials
 from render.petersburg.emoji import ANY_GOOD, CARDS, DECKS, GOOD_SIGNS
 
 
@@ -75,12 +76,10 @@ def list_names(cards: Iterable[int], rules: Ruleset, say: Say) -> str:
 
 
 def earns(card: int, rules: Ruleset, say: Say) -> str:
-    """Describe a card's pay in each scoring of its colour: `earns 3 ₽ and 2 points`."""
+    """Describe a card's pay in each scoring of its colour, or its own rule: `earns 3 ₽ and 2 points`."""
     facts = rules.cards[card]
-    if facts.effect is Effect.CRATE:
-        return say("petersburg-earns-crate")
     if facts.effect and not (rules.rubles[card] or facts.points):
-        return say("petersburg-earns-special")
+        return short_rule(card, rules, say)
     return say("petersburg-earns", rubles=rules.rubles[card], points=facts.points)
 
 
@@ -88,6 +87,14 @@ def own_rule(card: int, rules: Ruleset, say: Say) -> str:
     """Return the sentences of a card with a rule of its own, as on its page; empty for other cards."""
     effect = rules.effect[card]
     return say(f"petersburg-effect-{effect}") if effect else ""
+
+
+def short_rule(card: int, rules: Ruleset, say: Say) -> str:
+    """Return what a card does besides its pay, as on its picture; empty if nothing."""
+    facts = rules.cards[card]
+    if facts.effect:
+        return specials(card, rules, say)[-1]
+    return say("petersburg-card-value", value=facts.value).rstrip(".") if facts.value != facts.cost else ""
 
 
 def split(rubles: int, points: int, say: Say) -> str:

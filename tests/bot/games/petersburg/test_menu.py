@@ -113,6 +113,24 @@ def test_a_card_that_cannot_be_had_comes_last_and_keeps_its_gains_before_the_rea
     assert "no card that it can replace" in seat_menu(state, 0, "card:upper:bank").text
 
 
+def test_a_card_with_a_rule_of_its_own_says_it_wherever_it_is_chosen() -> None:
+    upper = ["tax_man", "warehouse", "observatory", "potemkin_village"]
+    menu = seat_menu(given(["author"], upper=upper, lower=[], hand=[]), 0)
+    rules = {
+        "Tax Man": "1 ruble for each of your workers",
+        "Warehouse": "Hand limit 4",
+        "Observatory": "Once a round in the building phase: draw the top card of a deck",
+        "Potemkin Village": "When you replace it, it counts as 6 ₽",
+    }
+    for select in ("Buy", "Take", "Look"):
+        notes = {label.partition(" · ")[0]: line.note for label, line in lines(menu, select).items()}
+        assert {card for card, rule in rules.items() if rule not in notes[card]} == set(), select
+    potemkin = lines(menu, "Take")["Potemkin Village · upper row"].note
+    assert potemkin == "earns nothing itself · When you replace it, it counts as 6 ₽ · play it later for 2 ₽"
+    poor = seat_menu(given([], money=0, upper=["warehouse"], lower=[], hand=[]), 0)
+    assert lines(poor, "Look")["Warehouse · 2 ₽ · upper row"].note == "Hand limit 4 · 2 ₽ short · you can take it"
+
+
 def test_the_page_of_a_card_says_when_its_price_is_back_and_what_another_aristocrat_is_worth() -> None:
     state = given(["author", "author"], upper=["lumberjack", "administrator", "author"], lower=[], hand=[])
     assert (

@@ -77,5 +77,3 @@ petersburg-earns = { $rubles ->
        *[other] bringt { $rubles } ₽ und { petersburg-points }
     }
 }
-petersburg-earns-special = Sonderkarte
-petersburg-earns-crate = Unterhalt in jeder Marktwertung

@@ -83,5 +83,3 @@ petersburg-earns = { $rubles ->
        *[other] earns { $rubles } ₽ and { petersburg-points }
     }
 }
-petersburg-earns-special = special: see the card
-petersburg-earns-crate = costs upkeep in every market scoring

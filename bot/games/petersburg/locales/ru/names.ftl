@@ -79,5 +79,3 @@ petersburg-earns = { $rubles ->
        *[other] доход: { $rubles } ₽ и { petersburg-points }
     }
 }
-petersburg-earns-special = особая карта
-petersburg-earns-crate = содержание при каждой награде за рынок
