@@ -57,7 +57,7 @@ class StepData(_Data):
     marked: list[str] = []
     """Signs that the text explains by number, named as in the game's legend."""
     between: str = ""
-    """Key of the text on what happened since the reader's move."""
+    """Key of the text on what happened since the reader's move, or which game a step shows that does not follow it."""
     follows: str = ""
     """Key of the earlier step that this one continues."""
 
@@ -104,7 +104,7 @@ class Step:
     marked: tuple[str, ...] = ()
     """Signs with numbers on the picture."""
     between: str = ""
-    """Key of the line on what happened since the reader's move; empty for none."""
+    """Key of the line above the text; empty for none."""
 
 
 class Lesson:

@@ -20,5 +20,6 @@ peter-lesson-last = Alle drei boten vier Würfel, du gewinnst bei Gleichstand un
 peter-lesson-last-cubes = Nach dem letzten Zug gewinnen Würfel nichts mehr. Sie entscheiden nur einen Gleichstand, und erst nach der Zahl der Karten.
 peter-lesson-last-none = Am Ende ist deine 👑-Karte nichts wert. Das ist dein letzter Zug dafür.
 peter-lesson-result-between = Inzwischen: Die Einführung hat für dich nichts geboten, die Computer 7 und 8 Würfel.
-peter-lesson-result = Der nächste Zug begänne mit leerem Stapel: Das Spiel ist aus. Du gewinnst mit 36 Punkten aus all deinen Zügen und aus 👑-Karten. Bei Gleichstand gewinnen mehr Karten, dann mehr Würfel. Zurück zum unterbrochenen Spiel!
+peter-lesson-result = Der nächste Zug begänne mit leerem Stapel: Das Spiel ist aus. Du gewinnst mit 36 Punkten aus all deinen Zügen und aus 👑-Karten. Bei Gleichstand gewinnen mehr Karten, dann mehr Würfel. Jetzt zurück zu deinem Spiel!
+peter-lesson-end-between = Zurück in deinem Spiel; das Ende eben war nur ein Beispiel.
 peter-lesson-end = Du hast den ersten Punkt, und jeder Zug bringt 1, bis deine kleinste Sorte wächst. Was fehlt dir am meisten? Achte in der Reihe auf deine kleinsten Sorten. Spiel von hier an weiter, gegen zwei leichte Computer, in einem privaten Thread.

@@ -20,5 +20,6 @@ peter-lesson-last = All three bid four cubes, you win ties, and you scored your 
 peter-lesson-last-cubes = Cubes win nothing after the last turn. They only decide a tie, after the number of cards.
 peter-lesson-last-none = Your 👑 card is worth nothing at the end. This is your last turn to use it.
 peter-lesson-result-between = Meanwhile: the lesson bid nothing for you; the computers bid 7 and 8 cubes.
-peter-lesson-result = The next turn would begin with an empty deck, so the game is over. You win with 36 points: those of all your turns and of 👑 cards. In a tie, more cards win, then more cubes. Now back to the game that we interrupted!
+peter-lesson-result = The next turn would begin with an empty deck, so the game is over. You win with 36 points: those of all your turns and of 👑 cards. In a tie, more cards win, then more cubes. Now back to your own game!
+peter-lesson-end-between = Back to your own game; the end you saw was an example.
 peter-lesson-end = You have your first point, and score 1 every turn until your smallest suit grows. What do you need most? Look for your smallest suits in the line. Play on from here against two easy computer players, in a private thread.
