@@ -14,12 +14,15 @@ stats-page-ladder = Rangliste
 
 stats-none = Du hast auf diesem Server noch kein Spiel { $game } zu Ende gespielt. Danach stehen hier deine Zahlen.
 stats-own = **{ $game }**: Auf diesem Server hast du { $games ->
-    [one] ein Spiel
-   *[other] { $games } Spiele
-} zu Ende gespielt und { $won ->
-    [0] keines
-   *[other] { $won }
-} gewonnen.
+    [one] ein Spiel zu Ende gespielt und { $won ->
+        [0] nicht
+       *[other] es
+    } gewonnen
+   *[other] { $games } Spiele zu Ende gespielt und { $won ->
+        [0] keines
+       *[other] { $won }
+    } gewonnen
+}.
 stats-left = verlassen: { $left }
 stats-pace = Für einen Zug brauchst du meist { $time }.
 stats-counted = Spiele, die du verlassen hast oder die ein Computerspieler für dich beendet hat, stehen nur unter „verlassen“; gegen die anderen hast du darin den letzten Platz. Nicht dabei sind Partien des Tages und Spiele, die an eine Einführung, eine Aufzeichnung oder ein anderes Spiel anschließen. Diese Seite siehst nur du.

@@ -13,12 +13,15 @@ stats-page-ladder = Ladder
 ## The user's own
 
 stats-none = You have not finished a game of { $game } on this server yet. Play one, and your numbers appear here.
-stats-own = **{ $game }**: you finished { $games ->
-    [one] one game
-   *[other] { $games } games
-} on this server and won { $won ->
-    [0] none
-   *[other] { $won }
+stats-own = **{ $game }**: { $games ->
+    [one] you finished one game on this server { $won ->
+        [0] and did not win it
+       *[other] and won it
+    }
+   *[other] you finished { $games } games on this server and won { $won ->
+        [0] none
+       *[other] { $won }
+    }
 }.
 stats-left = games you left: { $left }
 stats-pace = Your typical move takes { $time }.
