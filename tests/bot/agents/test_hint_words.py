@@ -58,7 +58,7 @@ async def test_a_tie_is_named_in_the_head_and_no_reason_denies_it(after_the_less
     _, _, head, first, reason, *rest = hint_lines(
         hint(after_the_lesson, best, assessed(MARKET, 12.0), assessed(HOSPITAL, 3.0)), SAY
     )
-    assert head == "**Pass** or **Buy Market from the upper row (3 ₽)**: about as good"
+    assert head == "**Pass** or **Buy Market from the upper row (3 ₽)**: about as good, so either is fine"
     assert first == "What speaks for (+) and against (−) *Pass*:"
     assert reason == "- Nothing here is clearly worth its price now"
     second = rest.index("What speaks for (+) and against (−) *Buy Market from the upper row (3 ₽)*:")
