@@ -182,6 +182,10 @@ class BasePresenter(ABC, Generic[V, A, E]):
         """Return a tip's text, at most 120 characters."""
         return say(f"{self.game.id}-tip-{name}", **self._name_facts(facts, say))
 
+    def shortcuts(self, view: V, say: Say) -> str:
+        """Tell a beginner that buttons of the menu are no advice; empty if the menu has no such buttons."""
+        return ""
+
     def doubt(self, decision: Decision[V, A], move: A, say: Say) -> str:
         """Question a move that loses many points, with the rating's reason; empty for no question."""
         return ""

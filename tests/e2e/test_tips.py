@@ -107,6 +107,7 @@ async def test_a_menu_has_one_tip_until_a_press_ends_them(discord: StandIn, loop
     await ann.decide(has_tip)
     menu = await ann.open()
     (tip,) = tips_in(menu)
+    assert "not advice" in text_of(menu), "buttons with cards were taken for recommendations"
     assert len(buttons_of(menu)) + len(selects_of(menu)) <= 8
     assert "table:notips:1" not in ids_of(menu), "the first page stays as small as it was"
     assert tips_in(await ann.open()) == [tip], "shown again"
@@ -116,6 +117,7 @@ async def test_a_menu_has_one_tip_until_a_press_ends_them(discord: StandIn, loop
     more = await open_more(ann.actor, menu)
     answer = await ann.actor.click(more, custom_id="table:notips:1")
     assert not tips_in(answer.message)
+    assert "not advice" not in answer.text, "who needs no tips knows the buttons"
     assert "I give you no more tips" in answer.text
     assert "table:notips:1" not in ids_of(await open_more(ann.actor, answer.message))
     before = await ann.seated()

@@ -70,6 +70,9 @@ class PetersburgPresenter(BasePresenter[View, Action, Event]):
         preset, _ = Options.model_validate(options).nearest_preset()
         return say(f"petersburg-short-{preset.replace(' ', '_')}")
 
+    def shortcuts(self, view: View, say: Say) -> str:
+        return say("petersburg-menu-shortcuts") if view.deciding is None else ""
+
     def card_verbs(self) -> Sequence[str]:
         return (Verb.BUY.value, Verb.TAKE.value, Verb.PLAY.value)
 

@@ -40,11 +40,14 @@ def tip_entry(tips: Help) -> MenuEntry:
         return tips.read_beginner(connection, facts.seated, facts.seat, facts.user_id)
 
     async def read_lines(facts: MenuFacts) -> Sequence[str] | None:
-        seated, beginner = facts.seated, facts.queried.get(verb.name)
+        seated, beginner, presenter = facts.seated, facts.queried.get(verb.name), PRESENTERS[facts.seated.match.game]
         tip = None if facts.user_id is None else await tips.tip_for(beginner, seated, facts.seat, facts.user_id)
         if tip is None:
             return None
-        return [facts.say("menu-tip", tip=PRESENTERS[seated.match.game].tip(*tip, facts.view, facts.say))]
+        lines = [facts.say("menu-tip", tip=presenter.tip(*tip, facts.view, facts.say))]
+        if shortcuts := presenter.shortcuts(facts.view, facts.say):
+            lines.append(f"-# {shortcuts}")
+        return lines
 
     return MenuEntry(verb=verb, read=read_lines, query=read_beginner)
 

@@ -75,7 +75,7 @@ def test_what_can_be_done_now_acts_at_once_and_says_what_it_brings_and_costs() -
     state = given(["fur_trapper"] * 2, upper=["judge"], lower=["fur_trapper"], hand=["market"])
     menu = seat_menu(state, 0)
     buys, takes, looks = (
-        lines(menu, select) for select in ("Buy or play (3)", "Take into your hand (2)", "Look at a card")
+        lines(menu, select) for select in ("Buy or play: 3 in all", "Take into your hand: 2 in all", "Look at a card")
     )
     assert {label: (line.target, line.note) for label, line in buys.items()} == {
         "Fur Trapper · 3 ₽ · lower row": (
@@ -226,7 +226,7 @@ def test_the_purchase_that_ends_the_opening_of_2014_is_marked() -> None:
 def test_too_many_purchases_for_a_select_leave_the_dearer_replacements_to_the_pages_of_their_cards() -> None:
     buildings = "market customs_house firehouse hospital library theater academy pub warehouse potemkin_village"
     state = given(buildings.split(), money=99, upper=["bank", "peterhof", "hermitage"], lower=["market"], hand=[])
-    buys = lines(seat_menu(state, 0), "Buy or play (25)")
+    buys = lines(seat_menu(state, 0), "Buy or play: 25 in all")
     assert len(buys) == 25
     shown = {line.target.action.split()[2] for line in buys.values() if isinstance(line.target, Do)}
     assert shown == {"bank", "peterhof", "hermitage", "market"}
@@ -250,7 +250,7 @@ def test_the_likely_actions_are_buttons_and_none_twice() -> None:
     assert len({choice.target for choice in menu.buttons}) == len(menu.buttons)
     kinds = [choice.target.action.split()[0] for choice in menu.buttons if isinstance(choice.target, Do)]
     assert kinds == ["buy", "buy", "pass", "pass"]
-    assert [pick.placeholder for pick in menu.picks] == ["Buy or play (3)", "Take into your hand (3)"]
+    assert [pick.placeholder for pick in menu.picks] == ["Buy or play: 3 in all", "Take into your hand: 3 in all"]
 
 
 def test_no_button_does_what_a_tip_advises_against() -> None:
@@ -280,7 +280,7 @@ def test_a_card_that_lies_in_both_rows_is_one_button_at_its_lower_price() -> Non
 
 def test_a_select_goes_if_each_of_its_lines_is_a_button() -> None:
     menu = seat_menu(given([], money=20, upper=["fur_trapper", "judge"], lower=[], hand=[]), 0)
-    assert [pick.placeholder for pick in menu.picks] == ["Take into your hand (2)"]
+    assert [pick.placeholder for pick in menu.picks] == ["Take into your hand: 2 in all"]
     bought = _targets(menu, "buy")
     assert bought == {Do("buy upper judge"), Do("buy upper fur_trapper")}
     menu = seat_menu(given([], money=20, upper=["fur_trapper"], lower=[], hand=[]), 0)
