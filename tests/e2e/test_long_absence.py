@@ -113,9 +113,12 @@ class Match:
     def _as_noticed(self, one: Notification, seated: Seated, decided: Counter[int]) -> Noticed:
         name = next(member.name for member in self.discord.world.members.values() if member.id == one.member_id)
         seat = next((seat.seat for seat in seated.seats if seat.user_id == int(one.member_id)), -1)
-        message = self.discord.world.messages[one.message_id]
-        board = "board.png" in files_of(message)
-        return Noticed(name, self.clock.now(), decided[seat], "call" if board else text_of(message), one.sound)
+        message = self.discord.world.messages.get(one.message_id)
+        if message is None:
+            told = "removed, since the decision ended while it was sent"
+        else:
+            told = "call" if "board.png" in files_of(message) else text_of(message)
+        return Noticed(name, self.clock.now(), decided[seat], told, one.sound)
 
     async def _somebody_acts(self, bot: Neva, seated: Seated) -> bool:
         """Let one user who is present act; return whether there was one."""
