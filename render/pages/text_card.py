@@ -8,7 +8,7 @@ from typing import NamedTuple
 from render import palette
 from render.canvas import Box, Canvas, Style, box
 from render.palette import Colour, Theme
-from render.picture import Picture, picture
+from render.picture import Picture, badge_height, picture
 from render.typography import ELLIPSIS, SMALLEST, Face, printable, wrap
 
 WIDE = 1120
@@ -66,7 +66,7 @@ def _shorten(blocks: Sequence[_Block]) -> list[_Block]:
     kept: list[_Block] = []
     for block in blocks:
         room = HIGHEST - _height(kept) - _BETWEEN - 2 * _EDGE
-        fits = int(room / (block.size * _LEADING))
+        fits = max(0, int(room / (block.size * _LEADING)))
         if fits < len(block.rows):
             last = block if fits or not kept else kept.pop()
             return [*kept, last._replace(rows=(*last.rows[: (fits or len(last.rows)) - 1], ELLIPSIS))]
@@ -82,7 +82,7 @@ def _block(line: str, head: bool, size: int) -> _Block:
 
 
 def _height(blocks: Sequence[_Block]) -> int:
-    return sum(block.height + _BETWEEN for block in blocks) + _MARGIN
+    return sum(block.height + _BETWEEN for block in blocks) + badge_height(WIDE)
 
 
 def _write(canvas: Canvas, place: Box, block: _Block, colour: Colour) -> None:

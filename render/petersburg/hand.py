@@ -59,7 +59,7 @@ def hand(view: View, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "l
         left = _MARGIN + i * step
         if drawn and i == 0:
             canvas.panel(
-                Box(left - 12, _HEAD + 8, left + step - 14, _HEAD + line - badge_height(_SHEET) + 16), palette.AMBER, 20
+                Box(left - 12, _HEAD + 8, left + step - 14, _HEAD + line - badge_height(_SHEET) + 8), palette.AMBER, 20
             )
             title = Box(left, _HEAD + 12, left + step - 26, _HEAD + _TITLE)
             key = "picture-drawn" if view.deciding is DecisionKind.DRAWN else "picture-fetched"
