@@ -10,16 +10,16 @@ from collections.abc import Mapping, Sequence, Set
 from itertools import zip_longest
 
 from bot.core.discord_limits import SELECT_OPTIONS
-from bot.games.decision import Decision
+from bot.games.decision import rate_moves
 from bot.games.menu import GAME_CONTROLS, Choice, Do, Go, Menu, Pick, picks
 from bot.games.petersburg.card_pages import buy_line, line, play_line, take_line
 from bot.games.petersburg.menu_page import MenuContext, stage
 from bot.games.petersburg.tips import advised_against
-from engine.petersburg.actions import ORDERS, PASS, TRADE, Action, Source, Verb
+from engine.games import GAMES
+from engine.petersburg.actions import PASS, TRADE, Action, Source, Verb
 from engine.petersburg.cards import NO_CARD, Deck
 from engine.petersburg.effects import Effect
 from engine.petersburg.ruleset import WORKERS_PER_SEAT
-from engine.petersburg.strength.lookahead import rate
 
 SHOWN = (Source.UPPER, Source.LOWER, Source.HAND)
 _LONGEST_LABEL = 39
@@ -128,8 +128,7 @@ def _likely(context: MenuContext) -> list[Choice]:
 
     Tips come from the same ratings, and no button does what a tip speaks against.
     """
-    moves = (action for action in context.legal if action.verb not in ORDERS)
-    decision = Decision(context.view, {action: rate(context.view, action) for action in moves})
+    decision = rate_moves(GAMES["petersburg"], context.view, list(context.legal))
     against = advised_against(decision)
     rated = {action: rating for action, rating in decision.ratings.items() if action not in against}
     return [
