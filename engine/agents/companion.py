@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from engine.agents.agent import moves
 from engine.agents.comparison import compare
-from engine.agents.search import SearchAgent, assess
+from engine.agents.search import Budget, assess
 from engine.assessment import AS_GOOD, Assessed
 from engine.game import AnyGame
 
@@ -18,12 +18,17 @@ _GIVEN_AWAY = 0.5
 """The largest part of an expected lead that one action gives away. Measured in docs/players.md."""
 
 
-class CompanionAgent(SearchAgent):
+class CompanionAgent:
     """Gives away part of its lead, in moves that look reasonable; without a lead it plays its best."""
 
+    searches = True
+
+    def __init__(self, id: str, budget: Budget) -> None:  # noqa: A002 - as the field
+        self.id, self._budget = id, budget
+
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: random.Random) -> Any:
-        found = assess(game, view, legal, rng, self.budget, self.style)[: self.budget.candidates]
-        ahead = compare(game, view, [one.action for one in found], rng, self.budget.trials)
+        found = assess(game, view, legal, rng, self._budget)[: self._budget.candidates]
+        ahead = compare(game, view, [one.action for one in found], rng, self._budget.trials)
         chosen = find_closest(found, {one.action: _lead(one, view) for one in ahead})
         is_best = chosen == found[0].action
         return game.take_sure_gain(view, chosen, moves(game, legal)) if is_best else chosen

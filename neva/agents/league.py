@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from engine.agents import AGENTS
 from engine.agents.levels import below
+from engine.agents.search import SearchAgent
 from engine.game import BadSetup, check_seats
 from engine.games import GAMES
 from neva.agents.league_figures import Estimate, Figures, SideFigures, figures
@@ -86,8 +87,10 @@ def _pairing(arguments: argparse.Namespace) -> Pairing:
     if arguments.milliseconds is not None:
         if arguments.milliseconds < 1:
             raise CommandError("--milliseconds must be at least 1")
-        if not AGENTS[level].searches:
-            raise CommandError(f"{level} does not search: --milliseconds changes nothing")
+        if not isinstance(AGENTS[level], SearchAgent):
+            raise CommandError(
+                f"--milliseconds changes nothing for {level}: only Ministers and Czars can search by the clock"
+            )
     return Pairing(level, against, game, preset, seats, arguments.seed, arguments.milliseconds)
 
 

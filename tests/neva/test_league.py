@@ -180,7 +180,8 @@ def test_a_rating_is_a_difference_of_odds() -> None:
         (["--level", "czar", "--deals", "0"], "--deals must be at least 1"),
         (["--level", "czar", "--processes", "0"], "--processes must be at least 1"),
         (["--level", "czar", "--milliseconds", "0"], "--milliseconds must be at least 1"),
-        (["--level", "steward", "--milliseconds", "50"], "steward does not search: --milliseconds changes nothing"),
+        (["--level", "steward", "--milliseconds", "50"], "--milliseconds changes nothing for steward"),
+        (["--level", "companion", "--milliseconds", "50"], "--milliseconds changes nothing for companion"),
     ],
 )
 def test_what_cannot_be_done_is_said_in_a_sentence(
