@@ -128,7 +128,10 @@ def hint_lines(hint: Hint, say: Say) -> Sequence[str]:
     for action, terms in zip((best, *as_good), hint.terms, strict=True):
         fresh = [term for term in terms if term.points or term not in told]
         if reasons := reason_lines(fresh, presenter, view, names, say, most=most, weighed=False):
-            lines += [say("hint-reasons", action=action), *reasons]
+            signs = {term.points > 0 for term in fresh if term.points}
+            lines += [say("hint-reasons", action=action, signs="some" if signs else "none"), *reasons]
+            if signs == {False}:
+                lines.append(f"- {say('hint-later')}")
         told += terms
     others = hint.others[len(as_good) :]
     if others:

@@ -27,10 +27,12 @@ from engine.petersburg.cards import CATALOGUE, NO_CARD, Colour, Deck
 from engine.petersburg.copies import numbers_to_replace, on_copy
 from engine.petersburg.decisions import DecisionKind
 from engine.petersburg.effects import LAID, TARGETED, Effect
+from engine.petersburg.forecast import rounds_left
 from engine.petersburg.rules.prices import Offer
 from engine.petersburg.rules.scoring import aristocrat_points, changed_pay, income
 from engine.petersburg.rules.state import without
 from engine.petersburg.ruleset import Ruleset
+from engine.petersburg.view import View
 from i18n.signs import HAND, POINT, plain
 from i18n.text_length import cut_at_word, cut_text
 from render.petersburg.emoji import RUBLE
@@ -419,10 +421,26 @@ def gain_words(context: MenuContext, found: Gain) -> list[str]:
     elif found.words:
         words.append(say(f"petersburg-gain-{'last' if context.view.last_round else 'round'}", gain=found.words))
     if found.back is not None:
-        words.append(say("petersburg-gain-back", round=found.back))
+        words.append(say("petersburg-gain-back", round=found.back, **_likely_end(context.view, found.back)))
     if found.names:
         words.append(say("petersburg-gain-names", points=_format_signed(found.names)))
     return words
+
+
+def _likely_end(view: View, back: int) -> dict[str, str | int]:
+    """Return the probable last round, and where in the game the round `back` then lies.
+
+    In the first round this is `early`: the decks tell the length of the game to within about one round from the second
+    round on, but are up to four rounds off before.
+    """
+    last = round(view.round + rounds_left(view))
+    if back == view.round:
+        when = "now"
+    elif view.round == 1:
+        when = "early"
+    else:
+        when = "likely" if back <= last else "late"
+    return {"last": last, "when": when}
 
 
 def gain_lines(context: MenuContext, card: int, found: Gain, price: int) -> list[str]:
@@ -433,7 +451,8 @@ def gain_lines(context: MenuContext, card: int, found: Gain, price: int) -> list
         round_, deck = found.first
         lines.append(say("petersburg-page-gain", gain=found.words, deck=deck.id, round=round_))
         if found.back is not None:
-            lines.append(say("petersburg-page-gain-back", price=price, round=found.back))
+            ends = _likely_end(context.view, found.back)
+            lines.append(say("petersburg-page-gain-back", price=price, round=found.back, **ends))
     if context.rules.colour[card] is Colour.ARISTOCRAT:
         key = "petersburg-page-gain-names" if found.names else "petersburg-page-gain-same"
         lines.append(say(key, points=_format_signed(found.names)))

@@ -167,6 +167,8 @@ def _button(context: MenuContext, action: Action) -> Choice:
     else:
         key = "play" if action.verb is Verb.PLAY else "buy"
         label = say(f"petersburg-menu-quick-{key}", price=_price(context, action), **facts)
+    if any(other.card == action.card and other.source is not action.source for other in context.legal):
+        label += f" · {say('petersburg-place', source=action.source.value)}"
     return context.do(action, label, emoji=context.icon(action.card))
 
 

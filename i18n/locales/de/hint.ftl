@@ -7,7 +7,11 @@ hint-ask = Dieses Spiel zählt für deine Spielstärke. Nimmst du einen Tipp, z�
 hint-thinking = 🔭 Du hast { $when } um einen Tipp gebeten. Das Überlegen dauert ein paar Sekunden.
 hint-best = Jetzt am besten: **{ $action }**
 hint-tie = **{ $action }** oder **{ $other }**: etwa gleich gut, du kannst beides tun
-hint-reasons = Was für (+) und gegen (−) *{ $action }* spricht:
+hint-reasons = { $signs ->
+    [none] Zu *{ $action }*:
+   *[some] Was für (+) und gegen (−) *{ $action }* spricht:
+}
+hint-later = Was dafür spricht, zeigt sich erst im weiteren Spiel
 hint-only = Du kannst nur eines tun: **{ $action }**
 hint-less = { $action }: etwa { $points } ⭐ weniger
 hint-as-good = { $action }: etwa gleich gut

@@ -7,7 +7,11 @@ hint-ask = This game counts for your rating. If you take a hint, it no longer do
 hint-thinking = 🔭 You asked for a hint { $when }. Thinking takes a few seconds.
 hint-best = Best now: **{ $action }**
 hint-tie = **{ $action }** or **{ $other }**: about as good, so either is fine
-hint-reasons = What speaks for (+) and against (−) *{ $action }*:
+hint-reasons = { $signs ->
+    [none] About *{ $action }*:
+   *[some] What speaks for (+) and against (−) *{ $action }*:
+}
+hint-later = What speaks for it only shows when the game is played on
 hint-only = There is only one thing you can do: **{ $action }**
 hint-less = { $action }: about { $points } ⭐ less
 hint-as-good = { $action }: about as good

@@ -59,7 +59,7 @@ async def test_a_tie_is_named_in_the_head_and_no_reason_denies_it(after_the_less
         hint(after_the_lesson, best, assessed(MARKET, 12.0), assessed(HOSPITAL, 3.0)), SAY
     )
     assert head == "**Pass** or **Buy Market from the upper row (3 ₽)**: about as good, so either is fine"
-    assert first == "What speaks for (+) and against (−) *Pass*:"
+    assert first == "About *Pass*:", "no reason has a sign"
     assert reason == "- Nothing here is clearly worth its price now"
     second = rest.index("What speaks for (+) and against (−) *Buy Market from the upper row (3 ₽)*:")
     assert "\n- **−** Costs 3 ₽" in text_of(rest[second:]), "each of two equal moves has its reasons"
@@ -67,6 +67,15 @@ async def test_a_tie_is_named_in_the_head_and_no_reason_denies_it(after_the_less
     assert "rounds follow this one" not in text_of(rest[second:])
     assert "about 11 ⭐ less" in text_of(rest)
     assert "about as good" not in text_of(rest), "it is named above"
+
+
+async def test_what_only_reasons_against_speak_of_says_when_the_gain_shows(after_the_lesson: Seated) -> None:
+    take = assessed("take upper market", 14.0, 0.0)
+    lines = hint_lines(hint(after_the_lesson, take, assessed(PASS, 3.0)), SAY)
+    signs = {line[4] for line in lines if line.startswith("- **")}
+    later = "- What speaks for it only shows when the game is played on"
+    assert (later in lines) == (signs == {"−"})
+    assert signs == {"−"}
 
 
 async def test_a_clear_best_move_stands_alone_in_the_head(after_the_lesson: Seated) -> None:

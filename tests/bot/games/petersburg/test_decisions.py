@@ -101,7 +101,7 @@ def test_the_prison_shows_the_discard_with_prices_and_reasons() -> None:
         "Market · 5 ₽ · the discard": "+1 ⭐ a round · full price 5",
         "Author · 2 ₽ · the discard": "+1 ₽ a round · paid back by round 2 · cost 4 − 2 (you own two) = 2",
         "Judge · 16 ₽ · the discard": "+5 ₽ +2 ⭐ a round · 7 ₽ short · you can take it",
-        "Bank · from 5 ₽ · the discard": "+5 ₽ a round · paid back by round 1 · cost 13 − 8 for Debtor's Prison = 5",
+        "Bank · from 5 ₽ · the discard": "+5 ₽ a round · paid back this round · cost 13 − 8 for Debtor's Prison = 5",
         "Czar · from 20 ₽ · the discard": "−1 ₽ +6 ⭐ a round · 11 ₽ short · you can take it",
     }
     situation.do("prison judge")

@@ -135,7 +135,7 @@ def test_the_page_of_a_card_says_when_its_price_is_back_and_what_another_aristoc
     state = given(["author", "author"], upper=["lumberjack", "administrator", "author"], lower=[], hand=[])
     assert (
         "📈 If you buy it now, it earns **+3 ₽** a round, first in the worker scoring of round 2.\n"
-        "By round 2 it earns back its 3 ₽, if the game lasts that long."
+        "By round 2 it earns back its 3 ₽. Most games last 6 to 8 rounds."
     ) in seat_menu(state, 0, "card:upper:lumberjack").text
     page = plain(seat_menu(state, 0, "card:upper:administrator").text)
     assert "first in the aristocrat scoring of round 1" in page
@@ -276,6 +276,26 @@ def test_a_card_that_lies_in_both_rows_is_one_button_at_its_lower_price() -> Non
     menu = seat_menu(given([], money=20, upper=["fur_trapper", "bank"], lower=["fur_trapper"], hand=[]), 0)
     bought = _targets(menu, "buy")
     assert bought == {Do("buy lower fur_trapper")}
+    assert "Buy Fur Trapper · 5 ₽ · lower row" in labels(menu), "it says which one"
+    menu = seat_menu(given([], money=20, upper=["fur_trapper", "bank"], lower=["judge"], hand=[]), 0)
+    assert "Buy Fur Trapper · 6 ₽" in labels(menu)
+
+
+@pytest.mark.parametrize(
+    ("blue", "note", "page"),
+    [
+        (16, "paid back by round 4 of about 6", "By round 4 it earns back its 4 ₽. The game probably ends in round 6."),
+        (2, "probably not paid back", "It would earn back its 4 ₽ in round 4, but the game probably ends in round 3."),
+    ],
+)
+def test_a_card_says_whether_its_price_comes_back_before_the_probable_end(blue: int, note: str, page: str) -> None:
+    """A newcomer asked of "paid back by round 6": will there be a round 6?"""
+    state = given([], upper=["gold_miner", "judge", "market"], lower=[], hand=[])
+    state = changed(state, round=2, decks={1: Facts(state).decks[1][:blue]})
+    assert lines(seat_menu(state, 0), "Buy")["Gold Miner · 4 ₽ · upper row"].note.startswith(
+        f"+3 ₽ a round · {note} · "
+    )
+    assert page in seat_menu(state, 0, "card:upper:gold_miner").text
 
 
 def test_a_select_goes_if_each_of_its_lines_is_a_button() -> None:
@@ -304,7 +324,7 @@ def test_a_trading_card_asks_what_to_replace_and_explains_the_rest() -> None:
     page = seat_menu(state, 0, "card:upper:bank")
     cheap, village = page.picks[0].choices
     assert cheap.label == "Theater → 1 ₽"
-    assert cheap.note.startswith("+5 ₽ −5 ⭐ a round · paid back by round 1 · cost 13 − 20 for Theater − 1 Carpenter")
+    assert cheap.note.startswith("+5 ₽ −5 ⭐ a round · paid back this round · cost 13 − 20 for Theater − 1 Carpenter")
     assert village.target == Do("buy upper bank for potemkin_village")
     assert village.label == "Potemkin Village → 6 ₽"
     assert "Market: would cost 7 ₽, you have 6 ₽" in page.text

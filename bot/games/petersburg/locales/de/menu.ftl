@@ -137,10 +137,20 @@ petersburg-page-pub-left = dir bleiben { $money } ₽
 petersburg-gain-round = { $gain } pro Runde
 petersburg-gain-last = { $gain } in dieser letzten Runde
 petersburg-gain-late = bringt nichts mehr
-petersburg-gain-back = bis Runde { $round } eingespielt
+petersburg-gain-back = { $when ->
+    [now] noch in dieser Runde eingespielt
+    [early] bis Runde { $round } eingespielt
+    [late] wahrscheinlich nicht mehr eingespielt
+   *[likely] bis Runde { $round } von etwa { $last } eingespielt
+}
 petersburg-gain-names = { $points } ⭐ am Ende
 petersburg-page-gain = 📈 Wenn du sie jetzt kaufst, bringt sie **{ $gain }** pro Runde, zuerst in der { petersburg-of }wertung von Runde { $round }.
-petersburg-page-gain-back = Bis Runde { $round } hat sie ihre { $price } ₽ wieder eingebracht, wenn das Spiel so lange dauert.
+petersburg-page-gain-back = { $when ->
+    [now] Noch in dieser Runde bringt sie ihre { $price } ₽ wieder ein.
+    [early] Bis Runde { $round } hat sie ihre { $price } ₽ wieder eingebracht. Die meisten Spiele dauern 6 bis 8 Runden.
+    [late] Erst in Runde { $round } hätte sie ihre { $price } ₽ wieder eingebracht, doch das Spiel endet wahrscheinlich in Runde { $last }.
+   *[likely] Bis Runde { $round } hat sie ihre { $price } ₽ wieder eingebracht. Das Spiel endet wahrscheinlich in Runde { $last }.
+}
 petersburg-page-gain-late = 📈 Sie kommt in keine Wertung mehr.
 petersburg-page-gain-names = 🎩 Diese Karte hast du noch nicht: { $points } ⭐ am Ende für verschiedene { -aristocrats }.
 petersburg-page-gain-same = 🎩 Diese Karte hast du schon: am Ende keine weiteren Punkte für verschiedene { -aristocrats }.

@@ -137,10 +137,20 @@ petersburg-page-pub-left = leaves you { $money } ₽
 petersburg-gain-round = { $gain } a round
 petersburg-gain-last = { $gain } in this last round
 petersburg-gain-late = earns nothing more
-petersburg-gain-back = paid back by round { $round }
+petersburg-gain-back = { $when ->
+    [now] paid back this round
+    [early] paid back by round { $round }
+    [late] probably not paid back
+   *[likely] paid back by round { $round } of about { $last }
+}
 petersburg-gain-names = { $points } ⭐ at the end
 petersburg-page-gain = 📈 If you buy it now, it earns **{ $gain }** a round, first in the { petersburg-of } scoring of round { $round }.
-petersburg-page-gain-back = By round { $round } it earns back its { $price } ₽, if the game lasts that long.
+petersburg-page-gain-back = { $when ->
+    [now] It earns back its { $price } ₽ this round.
+    [early] By round { $round } it earns back its { $price } ₽. Most games last 6 to 8 rounds.
+    [late] It would earn back its { $price } ₽ in round { $round }, but the game probably ends in round { $last }.
+   *[likely] By round { $round } it earns back its { $price } ₽. The game probably ends in round { $last }.
+}
 petersburg-page-gain-late = 📈 It comes too late for any scoring.
 petersburg-page-gain-names = 🎩 You do not have this { -aristocrat } yet: { $points } ⭐ at the end for different { -aristocrats }.
 petersburg-page-gain-same = 🎩 You already have this { -aristocrat }: no more points at the end for different ones.

@@ -136,10 +136,20 @@ petersburg-page-pub-left = у тебя останется { $money } ₽
 petersburg-gain-round = { $gain } за раунд
 petersburg-gain-last = { $gain } в этом последнем раунде
 petersburg-gain-late = дохода уже не будет
-petersburg-gain-back = окупится к раунду { $round }
+petersburg-gain-back = { $when ->
+    [now] окупится в этом раунде
+    [early] окупится к раунду { $round }
+    [late] скорее всего, уже не окупится
+   *[likely] окупится к раунду { $round } примерно из { $last }
+}
 petersburg-gain-names = { $points } ⭐ в конце
 petersburg-page-gain = 📈 Если купить сейчас: **{ $gain }** за раунд, впервые — при награде в фазе { petersburg-of } раунда { $round }.
-petersburg-page-gain-back = К раунду { $round } она вернёт свои { $price } ₽, если игра продлится так долго.
+petersburg-page-gain-back = { $when ->
+    [now] Уже в этом раунде она вернёт свои { $price } ₽.
+    [early] К раунду { $round } она вернёт свои { $price } ₽. Обычно игра длится 6–8 раундов.
+    [late] Свои { $price } ₽ она вернула бы к раунду { $round }, но игра, скорее всего, закончится в раунде { $last }.
+   *[likely] К раунду { $round } она вернёт свои { $price } ₽. Игра, скорее всего, закончится в раунде { $last }.
+}
 petersburg-page-gain-late = 📈 Награды за неё уже не будет.
 petersburg-page-gain-names = 🎩 Такого чиновника у тебя ещё нет: { $points } ⭐ в конце за разных { -aristocrats(case: "gen") }.
 petersburg-page-gain-same = 🎩 Такой чиновник у тебя уже есть: за разных { -aristocrats(case: "gen") } в конце очков не прибавится.
