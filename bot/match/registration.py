@@ -53,6 +53,8 @@ class SoFar:
     messenger: Messenger
     write_too: Callable[[Callable[[Connection], object]], None]
     """Adds a function to run in the pass's next transaction, at the latest when it ends."""
+    waits_for_agents: bool = False
+    """Whether the board waits for further moves of agents. Other messages may wait for its next pass."""
 
     def row(self, kind: str, seat: int = TABLE, user_id: int = ALL) -> Message | None:
         return self.rows.get(MessageKey(kind, seat, user_id))

@@ -65,6 +65,8 @@ class PublishedMessages:
         self._writers: list[Writer] = []
         self.lacks_pictures = False
         """Whether a message has words instead of its picture, since the bot may send no files there."""
+        self.waits_for_agents = False
+        """Whether a change of a message waits for further moves of agents."""
 
     def is_settled(self, wanted: DesiredMessage, place_id: int | None) -> bool:
         """Return whether a direct message is up to date, so that its channel need not be opened.
@@ -90,6 +92,7 @@ class PublishedMessages:
             case Keep(lacks_picture=True) | Edit(picture=Picture.FORBIDDEN) | Send(picture=Picture.FORBIDDEN):
                 self.lacks_pictures = True
         if isinstance(decision, Wait):
+            self.waits_for_agents = True
             self._context.waits.begin(self._lease.match_id, wanted.key, self._now())
             raise NotNow(decision.left.total_seconds())
         if isinstance(decision, Keep | Skip):

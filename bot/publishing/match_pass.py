@@ -135,7 +135,8 @@ class MatchPass:
         is_reachable = await self._publish_in_places(subject, at_once, messages)
         if subject.seated is not None:
             self._services[Priority].note_board_shown(subject.match.id)
-        so_far = SoFar(messages.rows, is_reachable, self._context.messenger, messages.write_too)
+        messenger, waits = self._context.messenger, messages.waits_for_agents
+        so_far = SoFar(messages.rows, is_reachable, messenger, messages.write_too, waits)
         keys = {wanted.key for wanted in at_once}
         for registered, items in found.wanted:
             if all(isinstance(one, DesiredMessage) for one in items):

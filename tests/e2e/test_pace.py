@@ -10,10 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from benchmarks.samples import WITHOUT_CEILING
 from bot.agents.agent_runner import AgentRunner
 from bot.client.client import Neva
 from bot.match.seated import Seated
 from bot.match.table import Table
+from bot.play.ui import living_menus
 from bot.publishing.decide import LONGEST_WAIT
 from db.match import publications
 from db.match.actions import Played, actions_after
@@ -76,55 +78,81 @@ def _changes_of_boards(discord: StandIn, place: Json) -> int:
     return sum(one.method in ("POST", "PATCH") and one.path.startswith(path) for one in discord.rest.requests)
 
 
-async def _user_moves(discord: StandIn, bot: Neva, place: Json) -> None:
-    """Let Ann pass until agents are to act; the board has not shown her last pass yet."""
+def _changes_of_menus(discord: StandIn) -> int:
+    return sum(one.method == "PATCH" and one.path.startswith(WITHOUT_CEILING) for one in discord.rest.requests)
+
+
+async def _user_moves(discord: StandIn, bot: Neva, place: Json) -> Json:
+    """Let Ann pass until agents are to act; the board has not shown her last pass yet. Return her menu, which has."""
     while (await bot.services[Table].read(1)).asked:
         await is_published(bot)
-        await discord.members["Ann"].slash("move", action="pass", channel=place)
+        menu = (await discord.members["Ann"].slash("move", action="pass", channel=place)).message
+    return menu
 
 
-async def test_moves_of_agents_in_a_row_change_the_board_once(discord: StandIn, bot: Neva, clock: ManualClock) -> None:
+async def test_moves_of_agents_in_a_row_change_board_and_menu_once(
+    discord: StandIn, bot: Neva, clock: ManualClock
+) -> None:
     discord.clock.set(START)
     place = await open_table(discord, "Ann", seats=4, computers=3, computer="novice", pace=2)
     paces = Paces(bot, clock, 2)
     await paces.until_users_turn()
-    menu = (await discord.members["Ann"].click(boards(discord, place)[-1], custom_id="table:move:1")).message
     for _ in range(3):
-        await _user_moves(discord, bot, place)
+        menu = await _user_moves(discord, bot, place)
         await is_shown_or_waits(bot)
-        before, shown, began = _changes_of_boards(discord, place), {text_of(menu)}, clock.now()
+        boards_before, menus_before, began = _changes_of_boards(discord, place), _changes_of_menus(discord), clock.now()
         moves = 0
         while moves < 3 and not (await paces.one_move()).asked:
             moves += 1
             await is_shown_or_waits(bot)
-            shown.add(text_of(menu))
             if clock.now() - began < LONGEST_WAIT:
-                assert _changes_of_boards(discord, place) == before, "further moves follow"
+                assert _changes_of_boards(discord, place) == boards_before, "further moves follow"
+                assert _changes_of_menus(discord) == menus_before, "further moves follow"
         await paces.until_users_turn()
         further = max((clock.now() - began) // LONGEST_WAIT - 1, 0)  # more than usual if agents think for long
-        assert _changes_of_boards(discord, place) <= before + 2 + further, "the new position, and perhaps earlier ones"
+        assert YOUR_TURN in text_of(menu)
+        assert _changes_of_boards(discord, place) <= boards_before + 2 + further, "the new position, and perhaps others"
+        assert _changes_of_menus(discord) <= menus_before + 2 + further, "the new position, and perhaps others"
     assert len(boards(discord, place)) == 1
 
 
-async def test_a_board_waits_for_agents_ten_seconds_at_most(
-    discord: StandIn, bot: Neva, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+async def test_board_and_menu_wait_for_agents_ten_seconds_at_most(
+    discord: StandIn, bot: Neva, clock: ManualClock
 ) -> None:
     discord.clock.set(START)
-    place = await open_table(discord, "Ann", seats=2, computers=1, computer="novice", pace=5)
-    paces = Paces(bot, clock)
-    await paces.until_users_turn()
+    place = await open_table(discord, "Ann", seats=3, computers=2, computer="novice", pace=3)
+    paces = Paces(bot, clock, 3)
+    while True:
+        await paces.until_users_turn()
+        menu = await _user_moves(discord, bot, place)
+        await is_shown_or_waits(bot)
+        shown, before, began = text_of(menu), _changes_of_boards(discord, place), clock.now()
+        if (await paces.one_move()).waits_for_agents and clock.now() - began < LONGEST_WAIT:
+            break
     await bot.services[AgentRunner].close()
-    await _user_moves(discord, bot, place)
-    await is_shown_or_waits(bot)
-    before = _changes_of_boards(discord, place)
-    for seconds in (4, 5):
-        await clock.move_to(clock.now() + timedelta(seconds=seconds))
-        await _look_again(bot)
-        assert _changes_of_boards(discord, place) == before
-    await clock.move_to(clock.now() + timedelta(seconds=1))
+    await clock.move_to(began + LONGEST_WAIT - timedelta(seconds=1))
+    await _look_again(bot)
+    assert (_changes_of_boards(discord, place), text_of(menu)) == (before, shown)
+    await clock.move_to(began + LONGEST_WAIT)
     bot.reconciler.publish_soon(1)
     await is_published(bot)
     assert _changes_of_boards(discord, place) == before + 1
+    assert text_of(menu) != shown
+    assert YOUR_TURN not in text_of(menu)
+
+
+async def test_a_menu_gets_its_late_picture_while_agents_move(
+    discord: StandIn, bot: Neva, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    discord.clock.set(START)
+    place = await open_table(discord, "Ann", seats=2, computers=1, computer="novice", pace=PACE)
+    await Paces(bot, clock).until_users_turn()
+    monkeypatch.setattr(living_menus, "PICTURE_SECONDS", 0.0)
+    menu = await _user_moves(discord, bot, place)
+    assert not menu["attachments"]
+    monkeypatch.undo()
+    await discord.until(lambda: menu["attachments"])
+    assert (await bot.services[Table].read(1)).waits_for_agents
 
 
 async def _look_again(bot: Neva) -> None:

@@ -45,7 +45,7 @@ from bot.match.ui.authority import match_for, own_seat, seat_in
 from bot.match.ui.messages import attachment
 from bot.match.waiting import Waiting
 from bot.play.before_move import Attempt, BeforeMove, Doubted, doubt_path
-from bot.play.ui.move_menu import MenuPage, Remark, target_of
+from bot.play.ui.move_menu import MenuPage, Remark, lacks_picture, target_of
 from bot.play.ui.offers import (
     AfterEnd,
     MenuEntries,
@@ -475,11 +475,16 @@ def _files(picture: Picture | None) -> Sequence[discord.File]:
 
 
 def _plan_messages(connection: Connection, subject: Subject) -> Iterator[Later]:
-    """Renew the menus of a match after all other messages to its users."""
-    if subject.seated is None or not private_answers.menus_of(connection, subject.match.id):
+    """Renew the menus of a match after all other messages to its users.
+
+    While the board waits for further moves of agents, only a missing picture is a reason to renew them.
+    """
+    if subject.seated is None or not (menus := private_answers.menus_of(connection, subject.match.id)):
         return
 
     async def renew_menus(so_far: SoFar) -> Iterable[DesiredMessage]:
+        if so_far.waits_for_agents and not any(lacks_picture(menu.shown_as) for menu in menus):
+            return ()
         await subject.services[LivingMenus].renew_all(subject.match.id, subject.people, so_far.write_too)
         return ()
 

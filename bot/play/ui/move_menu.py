@@ -37,6 +37,11 @@ from render.picture import Picture
 _UNDO, _NEXT = Verb("undo", "↩️"), Verb("next", "⏭️")
 
 
+def lacks_picture(shown_as: str) -> bool:
+    """Return whether a menu with this description (`MenuPage.describe_shown`) is shown without its picture."""
+    return not shown_as.split(".")[1]
+
+
 def choice_button(choice: Choice, custom_id: str) -> ui.Button[Any]:
     style = discord.ButtonStyle[choice.style]
     return ui.Button(label=choice.label, style=style, emoji=choice.emoji or None, custom_id=custom_id)
