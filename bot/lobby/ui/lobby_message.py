@@ -20,10 +20,10 @@ from bot.games.registry import PRESENTERS
 from bot.learning.ui.lesson import lesson_button
 from bot.lobby.lobby import cancel_lobby
 from bot.match.registration import MatchMessages, Subject
-from bot.match.result_words import how_ended
 from bot.match.seated import Seated
 from bot.match.ui.messages import ACCENTS, FAIR, attachment, gallery, stored_result
-from bot.workers.jobs import InvitationDrawing, PublicDrawing, public_drawing
+from bot.play.ui.move_menu import public_scores
+from bot.workers.jobs import InvitationDrawing
 from bot.workers.render_pool import RenderPool
 from db.match.deadlines import TimeControl
 from db.match.happenings import LEFT_LOBBY, happenings_of
@@ -265,7 +265,8 @@ def desired_lobby(
         if match.status == "lobby":
             picture = await render_pool.draw_public(make_drawing(match, seats, say))
         elif match.status == "finished" and seated is not None:
-            picture = await render_pool.draw_public(_scores(seated, say))
+            scores = public_scores(seated, say, find_theme(match.settings.theme))
+            picture = await render_pool.draw_public(scores)
         else:
             return content(None)
         return content(replace(picture, name=picture_name(match)))
@@ -282,13 +283,6 @@ def desired_lobby(
         replace_if_limited=match.status == "lobby",  # its buttons show who has joined
         text_first=True,
     )
-
-
-def _scores(seated: Seated, say: Say) -> PublicDrawing:
-    match = seated.match
-    labels, theme = labels_of(seated.seats, say), find_theme(match.settings.theme)
-    early = how_ended(match)
-    return public_drawing("scores", match.game, seated.view(None), labels, say.locale, theme=theme, early=early)
 
 
 def _plan_messages(connection: Connection, subject: Subject) -> Iterable[DesiredMessage]:

@@ -15,9 +15,10 @@ from bot.match.registration import MatchMessages, Subject
 from bot.match.result_words import Result, early_line, how_ended, result_lines
 from bot.match.seated import Seated
 from bot.match.ui.messages import ACCENTS, attachment, gallery
+from bot.play.ui.move_menu import public_scores
 from bot.play.ui.offers import BoardButtons
 from bot.workers.ending import Logged
-from bot.workers.jobs import EndingDrawing, public_drawing
+from bot.workers.jobs import EndingDrawing
 from bot.workers.render_pool import RenderPool
 from db.match.actions import Played, whole_log
 from db.match.matches import FORGOTTEN, left_seats
@@ -79,9 +80,7 @@ async def _draw(
     """Draw the end of a match; only the scores if its log was deleted."""
     match, labels, theme = seated.match, labels_of(seated.seats, say), find_theme(seated.match.settings.theme)
     if len(log) < seated.position.seq:
-        view, early = seated.view(None), how_ended(match)
-        scores = public_drawing("scores", match.game, view, labels, say.locale, theme=theme, early=early)
-        return await render_pool.draw_public(scores)
+        return await render_pool.draw_public(public_scores(seated, say, theme))
     actions = tuple(Logged(one.seat, one.action, one.absent) for one in log)
     drawing = EndingDrawing(
         match.game,

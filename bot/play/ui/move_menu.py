@@ -103,18 +103,18 @@ class MenuPage:
     def drawing(self) -> Drawing | CardDrawing:
         """Return the picture's input: the page's card, the final scores, or the board for choosing a move.
 
-        Out of turn it is the public board, which is drawn once for all who wait; the texts name the hand's cards.
+        Out of turn it is the public board, which is drawn once for all who wait; the texts name the hand's cards. The
+        final scores, too, are drawn once for all.
         """
         facts, match = self.facts, self.facts.seated.match
         if self._menu.card:
             return CardDrawing(match.game, self._menu.card, match.options, facts.say.locale, facts.theme)
-        board = board_drawing(facts.seated, facts.seat, facts.say, facts.theme)
         if facts.seated.game.outcome(facts.seated.position.state) is not None:
             # a board has the points before the final scoring
-            return replace(board, kind="scores", events=(), early=how_ended(match))
+            return public_scores(facts.seated, facts.say, facts.theme)
         if facts.seat not in facts.seated.asked:
             return public_board(facts.seated, facts.say, facts.theme)
-        return replace(board, kind="menu")
+        return replace(board_drawing(facts.seated, facts.seat, facts.say, facts.theme), kind="menu")
 
     @cached_property
     def picture_key(self) -> str:
@@ -267,6 +267,12 @@ def public_board(seated: Seated, say: Say, theme: Theme) -> PublicDrawing:
     seen = _seen_by(seated, None, [pair for pair in seated.position.recent if pair[0] in seqs])
     labels = labels_of(seated.seats, say)
     return public_drawing("board", seated.match.game, seated.view(None), labels, say.locale, seen, theme)
+
+
+def public_scores(seated: Seated, say: Say, theme: Theme) -> PublicDrawing:
+    """Return the input of the final scores' picture: nothing is hidden any more."""
+    labels, early = labels_of(seated.seats, say), how_ended(seated.match)
+    return public_drawing("scores", seated.match.game, seated.view(None), labels, say.locale, theme=theme, early=early)
 
 
 def _seen_by(seated: Seated, seat: int | None, events: Sequence[tuple[int, Any]]) -> tuple[Any, ...]:

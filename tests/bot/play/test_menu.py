@@ -16,9 +16,10 @@ from bot.discord_base.names import names_of
 from bot.games.menu import GAME_CONTROLS, MORE, Do
 from bot.games.registry import PRESENTERS
 from bot.match.seated import BoardFacts
-from bot.play.ui.move_menu import MenuPage
+from bot.play.ui.move_menu import MenuPage, board_drawing, public_scores
 from bot.play.ui.offers import MenuEntries, MenuEntry, MenuFacts
-from bot.workers.jobs import CardDrawing, Drawing
+from bot.workers.job_runner import do
+from bot.workers.jobs import CardDrawing
 from engine.games import GAMES
 from i18n.translator import translator
 from render.palette import find_theme
@@ -42,12 +43,16 @@ def test_only_who_has_moved_is_told_of_a_last_move() -> None:
     assert set(headings.values()) == {"-# **What happened**"}
 
 
-def test_the_menu_of_an_ended_match_shows_its_final_scores() -> None:
-    say, *_, last = translator("en"), *play_on(make_match(GAMES["petersburg"], "2004", "en"), random.Random(3))
-    drawing = MenuPage(MenuFacts(last, 0, say, "light")).drawing
-    assert isinstance(drawing, Drawing)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_menus_of_an_ended_match_show_one_picture_of_its_final_scores(game: str) -> None:
+    preset = next(iter(GAMES[game].presets))
+    say, *_, last = translator("en"), *play_on(make_match(GAMES[game], preset, "en"), random.Random(3))
     assert last.game.outcome(last.position.state) is not None
-    assert drawing.kind == "scores"
+    drawings = [MenuPage(MenuFacts(last, seat.seat, say, "light")).drawing for seat in last.seats]
+    assert {drawing.key for drawing in drawings} == {public_scores(last, say, "light").key}
+    for seat in last.seats:
+        own = replace(board_drawing(last, seat.seat, say, "light"), kind="scores", events=())
+        assert do(own) == do(drawings[0]), "it looks the same to all"
 
 
 def test_who_is_absent_is_offered_nothing_but_to_come_back(menu_entries: dict[MenuEntry, Sequence[str]]) -> None:
