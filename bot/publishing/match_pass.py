@@ -125,6 +125,8 @@ class MatchPass:
             with suppress(LeaseLost):  # the next owner finds out what exists
                 await messages.write_down()
             raise
+        finally:
+            self._errors.clear()  # each refers to this pass, which only the collector could free then
         return messages
 
     async def _publish(self, found: DesiredMatch, messages: PublishedMessages) -> None:

@@ -336,6 +336,7 @@ class Reconciler:
             raise LeaseLost from None
         finally:
             del self._passes[running]
+            del running  # its error refers to this frame, which only the collector could free then
 
 
 _TOO_MUCH = (DatabaseBusy, TooManyJobs)  # this machine is overloaded, but nothing is wrong

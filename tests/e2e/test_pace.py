@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
+from weakref import WeakSet
 
 import pytest
 
@@ -17,6 +20,7 @@ from bot.match.seated import Seated
 from bot.match.table import Table
 from bot.play.ui import living_menus
 from bot.publishing.decide import LONGEST_WAIT
+from bot.publishing.match_pass import MatchPass
 from db.match import publications
 from db.match.actions import Played, actions_after
 from db.store import Store
@@ -24,7 +28,7 @@ from engine.match import advance
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import START, BotProcess, open_table
-from tests.e2e.watching import GENEROUS_SECONDS, boards, is_published, is_shown_or_waits
+from tests.e2e.watching import GENEROUS_SECONDS, boards, eventually, is_published, is_shown_or_waits
 from tests.standin.driver import text_of
 from tests.standin.server import StandIn
 
@@ -153,6 +157,33 @@ async def test_a_menu_gets_its_late_picture_while_agents_move(
     monkeypatch.undo()
     await discord.until(lambda: menu["attachments"])
     assert (await bot.services[Table].read(1)).waits_for_agents
+
+
+async def test_a_pass_that_waits_is_freed_without_the_collector(
+    discord: StandIn, bot: Neva, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    discord.clock.set(START)
+    place = await open_table(discord, "Ann", seats=2, computers=1, computer="novice", pace=PACE)
+    await Paces(bot, clock).until_users_turn()
+    living, init, number = WeakSet[MatchPass](), MatchPass.__init__, 0
+
+    def note(match_pass: MatchPass, *facts: Any) -> None:
+        nonlocal number
+        number += 1
+        living.add(match_pass)
+        init(match_pass, *facts)
+
+    async def are_freed() -> bool:
+        return number > 0 and not living
+
+    monkeypatch.setattr(MatchPass, "__init__", note)
+    gc.disable()
+    try:
+        await _user_moves(discord, bot, place)
+        await is_shown_or_waits(bot)
+        await eventually(are_freed, seconds=5)
+    finally:
+        gc.enable()
 
 
 async def _look_again(bot: Neva) -> None:
