@@ -21,6 +21,14 @@ class GameOptions(BaseModel):
     presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
     newest: ClassVar[Mapping[str, Any]] = {}
     """Options of games that start now; stored options without them keep their older meaning."""
+    handicap: ClassVar[str] = ""
+    """The option that gives a seat, by its number, the better start, or None; empty if the game has no such option."""
+
+    @property
+    def favoured(self) -> int | None:
+        """Return the seat with the handicap's better start; None for a start as dealt."""
+        seat: int | None = getattr(self, self.handicap) if self.handicap else None
+        return seat
 
     @classmethod
     def of_new_game(cls, data: Mapping[str, Any]) -> Self:

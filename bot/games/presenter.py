@@ -93,7 +93,7 @@ class BasePresenter(ABC, Generic[V, A, E]):
         return say(f"{self.game.id}-part-{part}")
 
     def option_choices(self, options: Mapping[str, Any] | None = None) -> Sequence[OptionChoice]:
-        """List the options for a lobby: those that matter under these options; None: all.
+        """List the options for a lobby: those that matter under these options; None: all. A handicap is none of them.
 
         Lists of cards come last. Raises `TypeError` unless every option is a `bool`, a `Literal` of texts or a tuple of
         card ids.
@@ -101,7 +101,7 @@ class BasePresenter(ABC, Generic[V, A, E]):
         kinds = {
             name: _values(name, field.annotation)
             for name, field in self.game.Options.model_fields.items()
-            if name not in self.game.Options.newest
+            if name not in (*self.game.Options.newest, self.game.Options.handicap)
         }
         return [
             OptionChoice(
@@ -125,6 +125,7 @@ class BasePresenter(ABC, Generic[V, A, E]):
         chosen = self.game.Options.model_validate(options)
         printed = self.printed_options(chosen)
         names = [option.name for option in self.option_choices(options)]
+        names += filter(None, [self.game.Options.handicap])
         differing = [name for name in names if getattr(chosen, name) != getattr(printed, name)]
         return " · ".join(self.option_word(name, chosen, say) for name in differing)
 
@@ -135,10 +136,17 @@ class BasePresenter(ABC, Generic[V, A, E]):
     def option_word(self, name: str, options: GameOptions, say: Say) -> str:
         """Describe a differing option; `cards` are the names in a list of cards."""
         value = getattr(options, name)
+        if name == options.handicap:
+            return say(f"{self.game.id}-option-words-{name}", number=value + 1)
         if isinstance(value, tuple):
             named = dict(self.cards(say))
             return say(f"{self.game.id}-option-words-{name}", cards=", ".join(named[card] for card in value))
         return say(f"{self.game.id}-option-words-{name}-{str(value).lower()}")
+
+    def handicap(self, options: Mapping[str, Any], names: Sequence[str], say: Say) -> str:
+        """Say who has the better start: `Ann begins the first aristocrat phase`; empty for a start as dealt."""
+        seat = self.game.Options.model_validate(options).favoured
+        return "" if seat is None else self.voice(options, say)(f"{self.game.id}-handicap", name=names[seat])
 
     def menu(self, view: V, legal: Sequence[A], path: str, names: Sequence[str], say: Say) -> Menu:
         """Make a page of the viewing seat's move menu; an unknown path leads to the first page."""

@@ -125,6 +125,19 @@ def with_settings(request: MatchRequest, **changes: object) -> MatchRequest:
     return replace(request, settings=request.settings.model_copy(update=changes))
 
 
+def favoured_seat(match: Match) -> int | None:
+    """Return the seat with the handicap's better start; None if all start as dealt."""
+    return GAMES[match.game].Options.model_validate(match.options).favoured
+
+
+def with_favoured(request: MatchRequest, seat: int | None) -> MatchRequest:
+    """Give a seat the better start, None for a start as dealt. Raises `UserError` if the game has no such handicap."""
+    option = GAMES[request.game].Options.handicap
+    if not option and seat is not None:
+        raise UserError("no-handicap")
+    return replace(request, options={**request.options, option: seat}) if option else request
+
+
 class RememberedChoice(BaseModel):
     """Choices of the last match of a channel (column `channels.choice`), or of a user alone, for the next one."""
 

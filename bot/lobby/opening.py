@@ -23,14 +23,16 @@ from bot.lobby.match_request import (
     SeatRange,
     agent_kind,
     check_request,
+    favoured_seat,
     first_known_agent,
     free_name,
     request_of,
+    with_favoured,
 )
 from bot.match.requests import OncePerInteraction
 from db.match import actions, invitations, matches
 from db.match.actions import Played
-from db.match.happenings import IMPORTED, LEFT_LOBBY, WITH_COMPANION, count_imported, note_happening
+from db.match.happenings import IMPORTED, LEFT_LOBBY, WITH_COMPANION, WITH_HANDICAP, count_imported, note_happening
 from db.match.match_lists import count_open
 from db.match.match_settings import MatchSettings
 from db.match.matches import RECORDED, Match, Seat
@@ -42,6 +44,7 @@ from db.people.guilds import GuildSettings
 from db.store import Store
 from engine.agents import DEFAULT_AGENT
 from engine.agents.levels import COMPANION
+from engine.games import GAMES
 from engine.options import GameOptions
 from engine.record_check import ReplayedRecord
 from engine.shuffle import new_seed
@@ -231,13 +234,27 @@ def start_lobby(connection: Connection, match: Match, now: datetime, *, remember
     if match.rematch_of is not None:
         matches.put_seats(connection, match.id, rotate(matches.seats_of(connection, match.rematch_of), seats))
     matches.start_match(connection, match.id, now=now)
-    if any(seat.ai == COMPANION for seat in seats):
-        note_happening(connection, match.id, WITH_COMPANION, {}, now=now)
+    options = GAMES[match.game].Options.model_validate(match.options)
+    note_unequal(connection, match.id, options, [seat.ai for seat in seats], now)
     if not remembers:
         return
     before = RememberedChoice.of_channel(channels.get_channel(connection, match.channel_id))
     choice = RememberedChoice.of(request_of(match, seats), before).model_dump(mode="json")
     channels.note_channel(connection, match.channel_id, match.guild_id, now=now, choice=choice)
+
+
+def note_unequal(
+    connection: Connection, match_id: int, options: GameOptions, agents: Collection[str | None], now: datetime
+) -> bool:
+    """Note why a match that starts will be unrated: a Companion plays, or a seat has the better start.
+
+    Return whether there is such a reason.
+    """
+    if COMPANION in agents:
+        note_happening(connection, match_id, WITH_COMPANION, {}, now=now)
+    if options.favoured is not None:
+        note_happening(connection, match_id, WITH_HANDICAP, {}, now=now)
+    return COMPANION in agents or options.favoured is not None
 
 
 def colour_seats(connection: Connection, match: Match) -> None:
@@ -413,15 +430,23 @@ class Rematches(MatchOpener):
 
 
 def rematch_request(match: Match, seats: Sequence[Seat], host_id: int) -> MatchRequest:
-    """Make a request with the settings, people and agents of a match; the host invites the others."""
+    """Make a request with the settings, people and agents of a match; the host invites the others.
+
+    The seat with a better start keeps it while all seats move on by one; with other people nobody has one.
+    """
     agents = (first_known_agent(seat.ai) or DEFAULT_AGENT for seat in seats if seat.user_id is None)
     invited = (seat.user_id for seat in seats if seat.user_id not in (None, host_id))
+    others = tuple(user_id for user_id in invited if user_id is not None)
+    favoured = favoured_seat(match)
+    request = with_favoured(request_of(match, seats), None)
+    if favoured is not None and not others:
+        request = with_favoured(request, (favoured - 1) % len(seats))
     return replace(
-        request_of(match, seats),
+        request,
         seats=len(seats),
         least_seats=min(match.seats_least, len(seats)),
         agents=tuple(agents),
-        invited=tuple(user_id for user_id in invited if user_id is not None),
+        invited=others,
     )
 
 

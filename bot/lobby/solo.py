@@ -21,19 +21,22 @@ from bot.lobby.match_request import (
     RememberedChoice,
     SeatRange,
     check_request,
+    favoured_seat,
     last_agents,
     last_kind,
     propose_match,
     request_of,
+    with_favoured,
     with_number,
     with_settings,
 )
-from bot.lobby.opening import MatchLimits, MatchOpener, Opening, open_match
+from bot.lobby.opening import MatchLimits, MatchOpener, Opening, note_unequal, open_match
 from db.match import match_lists, matches
 from db.match.actions import Played, append_action
 from db.match.deadlines import TimeControl
-from db.match.happenings import FIRST_ALONE, LESSON, PLAYS_ON, WITH_COMPANION, note_happening
+from db.match.happenings import FIRST_ALONE, LESSON, PLAYS_ON, note_happening
 from db.match.match_lists import PlayedAlone
+from db.match.matches import Match, Seat
 from db.match.messages import MessageKind, leave_out
 from db.match.publications import raise_revision
 from engine.agents.levels import COMPANION, MIXED, NOVICE, OFFERED, by_turns, level_of, mix_levels
@@ -67,7 +70,8 @@ class Solo(MatchOpener):
         """Open and start a match; return its id.
 
         The user's first match alone does not count for ratings unless it is to be `rated`, so there are questions
-        before costly moves (bot/learning/tips.py). All later ones count, except with a Companion.
+        before costly moves (bot/learning/tips.py). All later ones count, except with a Companion or a better
+        start for one seat.
 
         Raises `UserError` as `Lobby.create` does, or `Redelivered`; then nothing has changed.
         """
@@ -76,9 +80,8 @@ class Solo(MatchOpener):
         def begin_match(connection: Connection, now: datetime) -> int:
             is_first = match_lists.last_alone(connection, host.id) is None
             match_id = begin_alone(connection, opening, self._limits, seed=new_seed(), now=now)
-            if COMPANION in request.agents:
-                note_happening(connection, match_id, WITH_COMPANION, {}, now=now)
-            elif is_first and not rated:
+            is_unequal = note_unequal(connection, match_id, opening.options, request.agents, now)
+            if is_first and not rated and not is_unequal:
                 note_happening(connection, match_id, FIRST_ALONE, {}, now=now)
             return match_id
 
@@ -156,7 +159,30 @@ def begin_alone(
 
 def _last_choice(connection: Connection, user_id: int, channel_id: int) -> RememberedChoice | None:
     match = match_lists.last_alone(connection, user_id, channel_id)
-    return None if match is None else RememberedChoice.of(request_of(match, matches.seats_of(connection, match.id)))
+    return None if match is None else _choice_of(match, matches.seats_of(connection, match.id), user_id)
+
+
+def _choice_of(match: Match, seats: Sequence[Seat], user_id: int) -> RememberedChoice:
+    """Return the choices of a user's match alone, with the handicap as in a match that `Solo.begin` opens."""
+    request, favoured = request_of(match, seats), favoured_seat(match)
+    if favoured is not None:
+        is_own = seats[favoured].user_id == user_id
+        request = with_favoured(request, _FAVOURED[Start.ME if is_own else Start.COMPUTER])
+    return RememberedChoice.of(request)
+
+
+class Start(StrEnum):
+    """Who has the better start of a match alone."""
+
+    DEAL = "deal"
+    """As the deal says."""
+    ME = "me"
+    COMPUTER = "computer"
+    """The agent after the user."""
+
+
+_FAVOURED: Mapping[Start, int | None] = {Start.DEAL: None, Start.ME: 0, Start.COMPUTER: 1}
+"""The seat: the user has the first one."""
 
 
 def solo_request(
@@ -166,16 +192,20 @@ def solo_request(
     *,
     against: tuple[str | None, int | None],
     place: Place,
+    start: Start | None = None,
     offers: Mapping[str, Offer] = MappingProxyType({}),
 ) -> MatchRequest:
     """Make the request of a match alone; settings not chosen come from the last one (`choice`).
 
     `rules` and `default` name a game and a preset; `against` is the agents' level, or `MIXED`, and their number. None
-    is no choice. `offers` are from `Solo.offers`: they count where no level is chosen.
+    is no choice. `offers` are from `Solo.offers`: they count where no level is chosen. Raises `UserError` if the game
+    has no better `start`.
     """
     level, number = against
     chosen = None if number is None else SeatRange(number + 1, number + 1)
     request = propose_match(choice, rules, default, seats=chosen, place=place)
+    if start is not None:
+        request = with_favoured(request, _FAVOURED[start])
     game = GAMES[request.game]
     allowed = game.seats(game.Options.of_new_game(request.options))
     seats = request.seats or min(max(1 + DEFAULT_OPPONENTS, allowed[0]), allowed[-1])

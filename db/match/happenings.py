@@ -25,6 +25,8 @@ FIRST_ALONE = "first-alone"
 """The user's first match alone, begun without a rating."""
 WITH_COMPANION = "with-companion"
 """The match began with a Companion, which does not play to win."""
+WITH_HANDICAP = "with-handicap"
+"""The match began with a better start for one seat, which its options name."""
 PLAYS_ON = "plays-on"
 """The match begins from a position of another match; the facts have the `game` and the `seq`."""
 IMPORTED = "imported"
@@ -34,7 +36,7 @@ LEFT_LOBBY = "left-lobby"
 _AT_ONCE = 1000
 CONTINUED = frozenset({IMPORTED, LESSON, PLAYS_ON})
 """A match with one of these did not begin with its deal, or was not played here; it counts nowhere."""
-UNRATED = CONTINUED | {FIRST_ALONE, HINT, WITH_COMPANION}
+UNRATED = CONTINUED | {FIRST_ALONE, HINT, WITH_COMPANION, WITH_HANDICAP}
 """A match with one of these is unrated."""
 
 

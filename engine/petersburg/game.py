@@ -55,8 +55,8 @@ class Petersburg(BaseGame[State, Action, View, Event]):
         check_catalogue()
 
     def seats(self, options: PetersburgOptions) -> range:
-        """SP-3, SP-4."""
-        return range(2, 6 if options.market or options.new_society else 5)
+        """Return two or more, with the seat that is to begin the aristocrats."""
+        return range(max(2, 1 + (options.first_aristocrats or 0)), options.most_seats + 1)
 
     def new(self, options: PetersburgOptions, players: int, seed: str, setup: Mapping[str, Any] | None = None) -> State:
         self.check_start(options, players, seed)

@@ -50,6 +50,7 @@ class Options(GameOptions):
 
     presets: ClassVar[Mapping[str, Mapping[str, Any]]] = PRESETS
     newest: ClassVar[Mapping[str, Any]] = {"reading": READINGS[-1]}
+    handicap: ClassVar[str] = "first_aristocrats"
 
     reading: int = Field(
         default=READINGS[0],
@@ -86,6 +87,12 @@ class Options(GameOptions):
     without: Annotated[tuple[str, ...], BeforeValidator(_to_tuple), AfterValidator(_sort_cards)] = Field(
         default=(), description="the ids of cards that are left out, all copies of each (SP-1.1)"
     )
+    first_aristocrats: int | None = Field(
+        default=None,
+        ge=0,
+        le=4,
+        description="the seat that begins the first aristocrat phase, whatever the deal says; an advantage (SP-1.3)",
+    )
     tiebreak: Literal["money", "long", "leftover"] = Field(
         default="money",
         description="most rubles; or rubles, aristocrats, buildings, workers; or rubles left after the tens "
@@ -104,8 +111,15 @@ class Options(GameOptions):
     def _fits(self) -> Self:
         if self.market and self.edition != "2014":
             raise invalid("market-needs-2014", "the Market goes with the edition of 2014 only (SP-3)")
+        if (self.first_aristocrats or 0) >= self.most_seats:
+            raise invalid("no-such-seat", f"up to {self.most_seats} can play with these options")
         check_left_out(self.expansions, self.without)
         return self
+
+    @property
+    def most_seats(self) -> int:
+        """SP-3, SP-4."""
+        return 5 if self.market or self.new_society else 4
 
     @property
     def expansions(self) -> Expansions:

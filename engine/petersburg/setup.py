@@ -38,10 +38,17 @@ def deal_decks(rules: Ruleset, seed: str) -> tuple[tuple[int, ...], ...]:
 def deal_markers(rules: Ruleset, seats: int, seed: str) -> tuple[tuple[int, ...], int]:
     """Deal start markers and disc (SP-1.3, SP-3.2, SP-4.2): as evenly as possible, the rest at random.
 
+    A seat that is to begin the aristocrats exchanges its first marker, in the order of the phases and the disc last,
+    for theirs.
+
     Return the starting seat of each phase, and the holder of the disc or NO_SEAT.
     """
-    dealt = shuffle(_markers(rules, seats, seed), seed, _MARKERS)
-    return dealt[: len(rules.phases)], dealt[-1] if rules.has_disc(seats) else NO_SEAT
+    dealt = [*shuffle(_markers(rules, seats, seed), seed, _MARKERS)]
+    chosen = rules.options.first_aristocrats
+    if chosen is not None:
+        wanted, given = rules.phases.index(Deck.ARISTOCRAT), dealt.index(chosen)
+        dealt[wanted], dealt[given] = dealt[given], dealt[wanted]  # the same seat twice if it has it already
+    return tuple(dealt[: len(rules.phases)]), dealt[-1] if rules.has_disc(seats) else NO_SEAT
 
 
 def _markers(rules: Ruleset, seats: int, seed: str) -> list[int]:

@@ -62,6 +62,21 @@ async def test_the_answer_leads_to_the_thread_and_promises_the_deal(discord: Sta
     assert len(threads(discord)) == len(await bot.services[Store].read(match_lists.list_matches)) == 1
 
 
+async def test_a_better_start_is_told_in_the_answer_on_the_board_and_on_the_page(
+    discord: StandIn, bot: Neva, ann: Actor
+) -> None:
+    answer = await ann.slash("solo", opponents=3, start="me")
+    assert "⚖️ Ann begins the first aristocrat phase. That is an advantage" in answer.text
+    assert "first solo game" not in answer.text
+    place = await opened_thread(discord)
+    told = "⚖️ Ann begins the first aristocrat phase: this game does not count for ratings"
+    await discord.until(lambda: any(told in text_of(message) for message in public(discord, place)))
+    page = await ann.slash("tables", channel=place)
+    assert "player 1 begins the first aristocrat phase" in page.text
+    refused = await ann.slash("solo", rules="peter", start="me")
+    assert "leave out `start:`" in refused.text
+
+
 async def test_a_game_alone_is_asked_about_once_and_closes_after_30_days(
     discord: StandIn, loop_bot: LoopBot, clock: ManualClock, ann: Actor
 ) -> None:

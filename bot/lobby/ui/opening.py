@@ -18,7 +18,7 @@ from bot.core.errors import UserError
 from bot.discord_base.commands import localize
 from bot.discord_base.components import PersistentItem
 from bot.discord_base.errors import NO_ANSWER
-from bot.discord_base.names import agent_name
+from bot.discord_base.names import agent_name, names_of
 from bot.discord_base.places import MembershipUnknown, check_place, find_member, sees_channel
 from bot.discord_base.replies import report_errors, services_of, tell, think
 from bot.games.registry import PRESENTERS, PRESETS, Preset
@@ -33,7 +33,7 @@ from bot.lobby.match_request import (
     with_settings,
 )
 from bot.lobby.opening import Importing
-from bot.lobby.solo import Offer, Solo, Step, solo_request
+from bot.lobby.solo import Offer, Solo, Start, Step, solo_request
 from bot.lobby.ui.joining import find_place, host_of, tell_where
 from bot.lobby.ui.lobby_message import SHORT_COMMITMENT
 from bot.lobby.ui.lobby_settings import in_words_of
@@ -43,8 +43,8 @@ from bot.match.registration import in_servers
 from bot.match.ui.authority import begun_match_for
 from bot.workers.jobs import JobFailed, JobTimeout, JobTooLong
 from bot.workers.own_workers import RecordReader, TooManyRecords
-from db.match.happenings import FIRST_ALONE, WITH_COMPANION, happenings_of
-from db.match.matches import get_match
+from db.match.happenings import FIRST_ALONE, WITH_COMPANION, WITH_HANDICAP, happenings_of
+from db.match.matches import get_match_and_seats
 from db.store import Store
 from engine.agents.levels import COMPANION, MIXED, OFFERED, level_of
 from engine.games import GAMES
@@ -271,39 +271,47 @@ class SoloPuzzles:
     """Answers with a puzzle that the user has not solved. Raises `UserError`."""
 
 
-async def _solo(
-    interaction: discord.Interaction[Any],
-    default: Preset,
-    rules: str | None,
-    against: tuple[str | None, int | None],
-    talk: bool | None,
-    *,
-    rated: bool,
-) -> None:
+@dataclass(frozen=True, slots=True)
+class _SoloWishes:
+    """The options of `/solo`; None is no choice."""
+
+    rules: str | None
+    level: str | None
+    opponents: int | None
+    start: str | None
+    talk: bool | None
+    rated: bool
+
+
+async def _solo(interaction: discord.Interaction[Any], default: Preset, wishes: _SoloWishes) -> None:
     """Begin a match against agents; the user's last one in this channel gives the settings not chosen."""
     services = services_of(interaction)
     say = translator(interaction.locale.value)
     place = await find_place(interaction, private=True)
     choice = await services[Solo].last_choice(interaction.user.id, place.channel_id)
     offers = await services[Solo].offers(interaction.user.id)
-    presets = rules_of(rules), (default.game, default.name)
-    request = solo_request(choice, *presets, against=against, place=place, offers=offers)
-    if talk is not None:
-        request = with_settings(request, agents_talk=talk)
+    request = solo_request(
+        choice,
+        rules_of(wishes.rules),
+        (default.game, default.name),
+        against=(wishes.level, wishes.opponents),
+        place=place,
+        start=None if wishes.start is None else Start(wishes.start),
+        offers=offers,
+    )
+    if wishes.talk is not None:
+        request = with_settings(request, agents_talk=wishes.talk)
     try:
         match_id = await services[Solo].begin(
             host_of(interaction),
             request,
             lambda agent: agent_name(request.settings.locale, agent),
-            rated=rated,
+            rated=wishes.rated,
             interaction_id=interaction.id,
         )
     except UserError as error:
         raise in_words_of(request.game, error, say) from None
-    lines = [] if against[0] else [*against_lines(request.agents, say), *step_lines(offers[request.game], say)]
-    told = await services[Store].read(happenings_of, match_id)
-    remarks = {FIRST_ALONE: "solo-first", WITH_COMPANION: "solo-companion"}
-    lines += [say(remarks[one.kind]) for one in told if one.kind in remarks]
+    lines = [] if wishes.level else [*against_lines(request.agents, say), *step_lines(offers[request.game], say)]
     await tell_begun(interaction, match_id, *lines)
 
 
@@ -323,12 +331,24 @@ def step_lines(offer: Offer, say: Say) -> list[str]:
 
 
 async def tell_begun(interaction: discord.Interaction[Any], match_id: int, *lines: str) -> None:
-    """Answer with a link to a match's private thread, its commitment (no lobby shows it), and these lines."""
-    say = translator(interaction.locale.value)
-    match = await services_of(interaction)[Store].read(get_match, match_id)
-    assert match is not None
+    """Answer with a link to a match's private thread, these lines, and why it is unrated.
+
+    The commitment follows: no lobby shows it.
+    """
+    say, store = translator(interaction.locale.value), services_of(interaction)[Store]
+    found = await store.read(get_match_and_seats, match_id)
+    assert found is not None
+    match, seats = found
+    what = PRESENTERS[match.game].handicap(match.options, names_of(seats, say), say)
+    remarks = {
+        FIRST_ALONE: say("solo-first"),
+        WITH_COMPANION: say("solo-companion"),
+        WITH_HANDICAP: say("solo-handicap", what=what),
+    }
+    told = await store.read(happenings_of, match_id)
+    remarked = [remarks[one.kind] for one in told if one.kind in remarks]
     promise = say("fair-short", commitment=commitment(match.seed)[:SHORT_COMMITMENT])
-    await tell_where(interaction, match_id, "solo-soon", *lines, f"-# {promise}")
+    await tell_where(interaction, match_id, "solo-soon", *lines, *remarked, f"-# {promise}")
 
 
 def solo_command(default: Preset) -> app_commands.Command[Any, ..., None]:
@@ -339,6 +359,7 @@ def solo_command(default: Preset) -> app_commands.Command[Any, ..., None]:
     @app_commands.describe(
         level=localize("option-level"),
         opponents=localize("option-opponents"),
+        start=localize("option-start", what=_ask_handicap),
         rules=localize("option-rules", default=lambda say: presenter.preset_words(default.name, say)),
         talk=localize("option-talk"),
         rated=localize("option-rated"),
@@ -349,12 +370,14 @@ def solo_command(default: Preset) -> app_commands.Command[Any, ..., None]:
             app_commands.Choice(name=localize(f"choice-{level}"), value=level) for level in (*OFFERED, COMPANION, MIXED)
         ],
         rules=[app_commands.Choice(name=localize(preset.text), value=name) for name, preset in PRESETS.items()],
+        start=[app_commands.Choice(name=localize(f"choice-start-{start}"), value=start) for start in Start],
     )
     async def callback(
         interaction: discord.Interaction[Any],
         level: str | None = None,
         opponents: app_commands.Range[int, 1, _MOST_OPPONENTS] | None = None,
         rules: str | None = None,
+        start: str | None = None,
         talk: bool | None = None,
         rated: bool = False,
         puzzle: bool = False,
@@ -363,9 +386,15 @@ def solo_command(default: Preset) -> app_commands.Command[Any, ..., None]:
             if puzzle:
                 await services_of(interaction)[SoloPuzzles].show(interaction)
             else:
-                await _solo(interaction, default, rules, (level, opponents), talk, rated=rated)
+                await _solo(interaction, default, _SoloWishes(rules, level, opponents, start, talk, rated))
 
     return app_commands.Command(name="solo", description=localize("command-solo"), callback=callback)
+
+
+def _ask_handicap(say: Say) -> str:
+    """Ask for the seat with the better start, in the words of the games that have one."""
+    games = (presenter for presenter in PRESENTERS.values() if presenter.game.Options.handicap)
+    return " / ".join(say(f"{presenter.game.id}-handicap-ask") for presenter in games)
 
 
 class PlayOnButton(

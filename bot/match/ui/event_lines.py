@@ -21,7 +21,7 @@ from bot.games.registry import PRESENTERS
 from bot.match.moments import tell
 from bot.match.seated import PageFacts, Seated
 from db.match.deadlines import TimeControl
-from db.match.happenings import AWAY, FIRST_ALONE, HINT, IMPORTED, WITH_COMPANION, Happening
+from db.match.happenings import AWAY, FIRST_ALONE, HINT, IMPORTED, WITH_COMPANION, WITH_HANDICAP, Happening
 from db.match.matches import left_seats
 from engine.agents.levels import STYLES, style_of
 from engine.match import PlatformEvent, visible
@@ -103,6 +103,12 @@ class _Told:
                 return shown_name(stored_name(later.facts["before"], self.say))
         return names_of(self._seated.seats, self.say)[seat]
 
+    @property
+    def handicap(self) -> str:
+        """Say who has the better start."""
+        match = self._seated.match
+        return PRESENTERS[match.game].handicap(match.options, names_of(self._seated.seats, self.say), self.say)
+
 
 def _time(told: _Told) -> str:
     facts = told.facts
@@ -140,6 +146,7 @@ _WORDS: Mapping[str, Callable[[_Told], str]] = {
     "ended": lambda told: told.say("happening-ended"),
     FIRST_ALONE: lambda told: told.say("happening-first-alone"),
     WITH_COMPANION: lambda told: told.say("happening-with-companion"),
+    WITH_HANDICAP: lambda told: told.say("happening-with-handicap", what=told.handicap),
     "lesson": lambda told: told.say("happening-lesson"),
     "plays-on": lambda told: told.say("happening-plays-on", id=told.facts["game"]),
     "daily": lambda told: told.say("happening-daily", day=day_words(told.facts["day"], told.say)),

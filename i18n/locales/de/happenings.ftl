@@ -26,6 +26,7 @@ happening-away = 💤 Ich war nicht erreichbar ({ $time }), alle Uhren standen s
 happening-hint = 💡 { $name } hat einen Tipp genommen: Dieses Spiel zählt nicht mehr für die Spielstärke
 happening-first-alone = 🌱 Ein erstes Solospiel: Es zählt nicht für die Spielstärke
 happening-with-companion = 🤝 Mit einem Begleiter: Das Spiel zählt nicht für die Spielstärke
+happening-with-handicap = ⚖️ { $what }: Das Spiel zählt nicht für die Spielstärke
 happening-ended = 🏁 Der Tisch beendet das Spiel ohne Wertung
 happening-daily = 🗓️ Das ist die Partie des Tages vom { $day }
 happening-imported = 📥 Aus einer Aufzeichnung geöffnet: Die Namen stehen so in der Datei, und das Spiel zählt nicht für die Spielstärke

@@ -26,6 +26,7 @@ happening-away = 💤 I could not be reached for { $time }: all clocks stood sti
 happening-hint = 💡 { $name } took a hint: this game no longer counts for ratings
 happening-first-alone = 🌱 A first solo game: it does not count for ratings
 happening-with-companion = 🤝 With a Companion: this game does not count for ratings
+happening-with-handicap = ⚖️ { $what }: this game does not count for ratings
 happening-ended = 🏁 The table has agreed to end the game without a score
 happening-daily = 🗓️ This is the daily deal of { $day }
 happening-imported = 📥 Opened from a record: the names are those in the file, and the game does not count for ratings

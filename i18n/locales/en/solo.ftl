@@ -10,9 +10,15 @@ solo-up = ⬆️ That is one level up, because you won two games in a row.
 solo-down = ⬇️ That is one level down, because you lost three games in a row.
 solo-first = 🌱 This is your first solo game, so it does not count for your rating: try things out. The next one counts; `/solo rated:True` counts at once.
 solo-companion = 🤝 The Companion gives away part of a lead, so that the game stays close. That is why the game does not count for ratings.
+solo-handicap = ⚖️ { $what }. That is an advantage, so the game does not count for ratings. `/solo start:` chooses who has it next time.
+refused-no-handicap = In this game nobody can choose the better start: leave out `start:`.
 command-solo = Play alone against computer players, right away and in private
 option-level = How well they play (default: Novice first; up after two wins in a row, down after three losses)
 option-opponents = How many computer players (default: as in your last solo game here, or 2)
+option-start = { $what }: an advantage, so the game is unrated (default: as last time here)
+choice-start-deal = As dealt
+choice-start-me = I do
+choice-start-computer = The computer player after me
 option-talk = Whether computer players say a sentence now and then (default: as in your last solo game here)
 option-rated = Whether your first solo game already counts for your rating; later ones always do
 

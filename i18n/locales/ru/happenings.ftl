@@ -26,6 +26,7 @@ happening-away = 💤 Со мной не было связи ({ $time }), все
 happening-hint = 💡 { $name } берёт подсказку: эта игра больше не влияет на рейтинг
 happening-first-alone = 🌱 Первая игра против компьютера: на рейтинг она не влияет
 happening-with-companion = 🤝 Игра с Попутчиком: на рейтинг она не влияет
+happening-with-handicap = ⚖️ { $what }: на рейтинг эта игра не влияет
 happening-ended = 🏁 Стол решил закончить игру без очков
 happening-daily = 🗓️ Это расклад дня: { $day }
 happening-imported = 📥 Открыто из записи: имена взяты из файла, игра не влияет на рейтинг

@@ -12,17 +12,19 @@ from bot.core.users import Person
 from bot.games.registry import PRESENTERS
 from bot.learning.lessons import Lessons
 from bot.lobby.lobby import Lobby
-from bot.lobby.match_request import MatchRequest, Place, RememberedChoice, with_settings
-from bot.lobby.opening import MatchLimits
-from bot.lobby.solo import Offer, Solo, Step, offer_level, solo_request
+from bot.lobby.match_request import MatchRequest, Place, RememberedChoice, favoured_seat, with_settings
+from bot.lobby.opening import MatchLimits, Rematches, rematch_request
+from bot.lobby.solo import Offer, Solo, Start, Step, offer_level, solo_request
 from bot.lobby.ui.opening import against_lines, step_lines
 from bot.match.changes import Changes
 from bot.match.daily_rules import counts_for_rating
 from bot.match.seated import PageFacts, read_page_facts
 from bot.match.table import Table
+from bot.match.ui.event_lines import numbered_happenings
 from db.match import matches
-from db.match.happenings import FIRST_ALONE, PLAYS_ON, WITH_COMPANION, happenings_of, note_happening
+from db.match.happenings import FIRST_ALONE, PLAYS_ON, WITH_COMPANION, WITH_HANDICAP, happenings_of, note_happening
 from db.match.match_lists import PlayedAlone
+from db.match.matches import Seat
 from db.match.messages import MessageKind, MessageState, get_message
 from db.match.publications import get_publication
 from db.match.relocation import relocate_match
@@ -33,7 +35,7 @@ from db.store import Store
 from engine.agents import AGENTS
 from engine.agents.levels import APPRENTICE, CADET, CLERK, COMPANION, CZAR, MIXED, NOVICE, STEWARD, by_turns, mix_levels
 from i18n.translator import LOCALES, translator
-from tests.db.tables import CHANNEL, GUILD, NOW
+from tests.db.tables import CHANNEL, GUILD, NOW, match_row
 
 ANN = Person(101, "Ann")
 DEFAULT = ("petersburg", "2004")
@@ -147,6 +149,65 @@ async def test_a_companion_makes_a_match_unrated_and_comes_again(store: Store) -
         await store.write(matches.cancel_match, match_id, now=NOW)
     last = await solo.last_choice(ANN.id, CHANNEL)
     assert solo_request(last, None, DEFAULT, against=(None, 1), place=HERE).agents == (COMPANION,)
+
+
+async def _with_start(solo: Solo, start: Start | None, opponents: int | None = None) -> int:
+    last = await solo.last_choice(ANN.id, CHANNEL)
+    return await _begin(solo, solo_request(last, None, DEFAULT, against=(None, opponents), place=HERE, start=start))
+
+
+async def _favoured(store: Store, match_id: int) -> int | None:
+    match = await store.read(matches.get_match, match_id)
+    assert match is not None
+    return favoured_seat(match)
+
+
+async def test_a_better_start_is_the_seats_that_was_chosen_and_comes_again_unrated(store: Store) -> None:
+    solo = _solo(store)
+    for start, seat in ((Start.ME, 0), (None, 0), (Start.COMPUTER, 1), (None, 1)):
+        match_id = await _with_start(solo, start)
+        assert await _favoured(store, match_id) == seat
+        seated = await Table(store, lambda: NOW, on_move=lambda _: None).read(match_id)
+        assert seated.game.dump(seated.position.state)["markers"][2] == seat
+        assert await _kinds(store, match_id) == [WITH_HANDICAP]
+        facts = await _facts(store, match_id)
+        assert not counts_for_rating(facts)
+        (line,) = [words for _, words in numbered_happenings(facts, translator("en"))]
+        name = facts.seats[seat].name
+        assert line == f"⚖️ {name} begins the first aristocrat phase: this game does not count for ratings"
+    dealt = await _with_start(solo, Start.DEAL)
+    assert await _favoured(store, dealt) is None
+    assert await _kinds(store, dealt) == []
+
+
+async def test_a_rematch_alone_leaves_the_better_start_to_who_had_it(store: Store) -> None:
+    solo = _solo(store)
+    rematches = Rematches(store, lambda: NOW, MatchLimits(), on_change=Changes().announce)
+    for start, owns in ((Start.ME, True), (Start.COMPUTER, False)):
+        match_id = await _with_start(solo, start, 3)
+        for _ in range(2):
+            await store.write(matches.finish_match, match_id, {}, now=NOW)
+            match_id = (await rematches.join(match_id, ANN, lambda *_: "Computer", interaction_id=next(NUMBERS))).id
+            favoured, seats = await _favoured(store, match_id), await store.read(matches.seats_of, match_id)
+            assert favoured is not None
+            assert (seats[favoured].user_id == ANN.id) == owns
+            assert await _kinds(store, match_id) == [WITH_HANDICAP]
+        again = await _with_start(solo, None)
+        assert await _favoured(store, again) == (0 if owns else 1), "the user has the first seat again"
+
+
+def test_a_rematch_with_other_people_begins_as_dealt() -> None:
+    match = match_row(options={"preset": "2004", "first_aristocrats": 1})
+    seats = [Seat(match.id, at, user, str(at), None, NOW, None) for at, user in enumerate((101, 102, 103))]
+    assert rematch_request(match, seats, 101).options["first_aristocrats"] is None
+
+
+def test_a_game_without_a_better_start_refuses_one() -> None:
+    peter = ("peter", "peter")
+    for start in (Start.ME, Start.COMPUTER):
+        with pytest.raises(UserError, match="no-handicap"):
+            solo_request(None, peter, DEFAULT, against=(None, None), place=HERE, start=start)
+    assert solo_request(None, peter, DEFAULT, against=(None, None), place=HERE, start=Start.DEAL)
 
 
 async def test_the_match_after_a_lesson_is_no_last_match_alone(store: Store) -> None:

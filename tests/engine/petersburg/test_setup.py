@@ -53,6 +53,57 @@ def test_markers_are_dealt_evenly_and_the_rest_by_chance(players: int, shares: l
         assert {Counter(markers).most_common(1)[0][0] for markers in deals} == {0, 1, 2}
 
 
+_STARTS = [("2004", players) for players in (2, 3, 4)] + [("market", players) for players in (2, 3, 4, 5)]
+
+
+@pytest.mark.rule("SP-1.3", "SP-3.2", "SP-4.2")
+@pytest.mark.parametrize(("preset", "players"), [*_STARTS, ("new society", 5)])
+def test_a_chosen_seat_has_the_aristocrats_marker_for_its_first_other_one(preset: str, players: int) -> None:
+    exchanged = 0
+    for number in range(40):
+        asked, seed = number % players, derive_seed(number)
+        dealt = _list_starts(Options.model_validate({"preset": preset}), players, seed)
+        chosen = Options.model_validate({"preset": preset, "first_aristocrats": asked})
+        begun = _list_starts(chosen, players, seed)
+        assert begun["aristocrat"] == asked
+        changed = {name for name, seat in begun.items() if seat != dealt[name]}
+        if dealt["aristocrat"] == asked:
+            assert not changed, "it keeps what the deal gave it"
+            continue
+        exchanged += 1
+        first = next(name for name, seat in dealt.items() if seat == asked)
+        assert changed == {"aristocrat", first}
+        assert begun[first] == dealt["aristocrat"]
+        assert GAME.deals(chosen, players, seed)["markers"].order == tuple(map(str, dealt.values())), "the deal stays"
+    assert exchanged > 10
+
+
+def _list_starts(options: Options, players: int, seed: str) -> dict[str, int]:
+    """Return the seat of each marker, in the order of the phases, the disc last."""
+    dump = GAME.dump(GAME.new(options, players, seed))
+    names = [deck.id for deck in ruleset(options).phases]
+    starts = dict(zip(names, dump["markers"], strict=True))
+    return {**starts, "disc": dump["disc"]} if dump["disc"] >= 0 else starts
+
+
+@pytest.mark.rule("SP-1.3")
+def test_a_seat_that_does_not_exist_cannot_begin_the_aristocrats() -> None:
+    options = Options(first_aristocrats=2)
+    with pytest.raises(BadSetup, match="3 to 4"):
+        GAME.new(options, 2, derive_seed(1))
+    assert GAME.new(options, 3, derive_seed(1))
+    for seat in (-1, 4):
+        with pytest.raises(ValidationError):
+            Options(first_aristocrats=seat)
+    assert GAME.seats(Options(first_aristocrats=4, new_society=True)) == range(5, 6)
+
+
+def test_a_given_setup_says_alone_who_begins() -> None:
+    start = {"worker": 1, "building": 0, "aristocrat": 0, "trading": 1}
+    state = GAME.new(Options(first_aristocrats=1), 2, derive_seed(1), {"start": start})
+    assert Facts(state).markers == (1, 0, 0, 1)
+
+
 @pytest.mark.rule("SP-1.4")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_two_workers_a_seat_lie_in_the_upper_row_and_the_worker_phase_begins(players: int) -> None:

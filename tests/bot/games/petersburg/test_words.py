@@ -100,7 +100,9 @@ def test_options_in_words(locale: str) -> None:
             words = PRESENTER.option_words({**base, option.name: value}, say)
             told = option.name not in ("edition", "market", "new_society", "banquet")
             assert bool(words) == (told and chosen != PRESENTER.printed_options(chosen)), f"{option.name} {value}"
-    assert {option.name for option in choices} == set(Options.model_fields) - {"reading"}, "nobody chooses a reading"
+    unchosen = {"reading", Options.handicap}
+    assert {option.name for option in choices} == set(Options.model_fields) - unchosen, "no table chooses these"
+    assert "4" in PRESENTER.option_words({"first_aristocrats": 3}, say)
     assert PRESENTER.option_words({"edition": "2014", "tiebreak": "money"}, say)
     differing = {preset for preset in PRESETS if PRESENTER.option_words({"preset": preset}, say)}
     assert differing == {"online"}, "all others are printed rules"

@@ -50,10 +50,14 @@ petersburg-option-words-prison_up-phase = der Schuldturm ist nach der Gebäudeph
 petersburg-option-words-tiebreak-money = bei Gleichstand: die meisten Rubel
 petersburg-option-words-tiebreak-long = bei Gleichstand: Rubel, { -aristocrats }, Gebäude, Handwerker
 petersburg-option-words-tiebreak-leftover = bei Gleichstand: Rubel über die vollen Zehner hinaus
+petersburg-option-words-first_aristocrats = Spieler { $number } beginnt die erste { -aristocrats(case: "stem") }phase
 petersburg-option-words-without = ohne { $cards }
+petersburg-handicap-ask = Wer die { -aristocrats(case: "stem") }phase beginnt
+petersburg-handicap = { $name } beginnt die erste { -aristocrats(case: "stem") }phase
 
 petersburg-refused-market-needs-2014 = Den Markt gibt es nur mit der Ausgabe von 2014.
 petersburg-refused-seats = Bis zu vier können spielen, mit dem Markt oder der Neuen Gesellschaft bis zu fünf.
 petersburg-refused-without-unknown = Diese Regeln haben keine solche Karte, die du weglassen könntest: { $card }.
 petersburg-refused-without-too-few = Jeder Stapel braucht mindestens { $least } Karten; { petersburg-deck-name }: nur noch { $left }.
+petersburg-refused-no-such-seat = Dieser Platz kann die { -aristocrats(case: "stem") }phase nicht beginnen: So viele Plätze hat das Spiel nicht.
 petersburg-refused-no-preset = Solche Regeln gibt es nicht.

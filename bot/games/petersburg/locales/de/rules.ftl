@@ -20,7 +20,7 @@ rule-SP-1-2 = Du beginnst mit 25 ₽, ohne Punkte, mit leerer Hand und ohne Kart
 rule-SP-1-2-ask =
     Wie viel Geld habe ich am Anfang?
 rule-SP-1-3-title = Startmarken
-rule-SP-1-3 = Zu jeder Phase gehört eine Startmarke: Wer sie hat, zieht in dieser Phase zuerst. Die Marken werden ausgelost. Zu viert bekommt ihr je eine, zu dritt bekommt eine Person zwei, zu zweit habt ihr je zwei.
+rule-SP-1-3 = Zu jeder Phase gehört eine Startmarke: Wer sie hat, zieht in dieser Phase zuerst. Die Marken werden ausgelost. Zu viert bekommt ihr je eine, zu dritt bekommt eine Person zwei, zu zweit habt ihr je zwei. Mit `/solo start:` lässt sich wählen, wer die erste { -aristocrats(case: "stem") }phase beginnt: Diese Person tauscht ihre erste Marke gegen die dieser Phase.
 rule-SP-1-3-ask =
     Was sind die Startmarken?
     Warum habe ich zwei Startmarken?

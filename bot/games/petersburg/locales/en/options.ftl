@@ -50,10 +50,14 @@ petersburg-option-words-prison_up-phase = the Debtor’s Prison turns face up af
 petersburg-option-words-tiebreak-money = ties: most rubles
 petersburg-option-words-tiebreak-long = ties: rubles, { -aristocrats }, buildings, workers
 petersburg-option-words-tiebreak-leftover = ties: rubles beyond the full tens
+petersburg-option-words-first_aristocrats = player { $number } begins the first { -aristocrat } phase
 petersburg-option-words-without = without { $cards }
+petersburg-handicap-ask = Who begins the { -aristocrats }
+petersburg-handicap = { $name } begins the first { -aristocrat } phase
 
 petersburg-refused-market-needs-2014 = The Market needs the 2014 edition.
 petersburg-refused-seats = Up to four can play, or up to five with the Market or New Society.
 petersburg-refused-without-unknown = These rules have no such card to leave out: { $card }.
 petersburg-refused-without-too-few = Every deck must keep at least { $least } cards; the { petersburg-deck-name } would have { $left }.
+petersburg-refused-no-such-seat = That seat cannot begin the { -aristocrat } phase: the game has fewer seats.
 petersburg-refused-no-preset = There are no such rules.

@@ -20,7 +20,7 @@ rule-SP-1-2 = You begin with 25 ₽, no points, an empty hand and no cards in fr
 rule-SP-1-2-ask =
     How much money do I start with?
 rule-SP-1-3-title = Start markers
-rule-SP-1-3 = Every phase has a start marker, and whoever holds it acts first in that phase. The markers are dealt at random: one each for four players. With three, one of you gets a second one; with two, each gets two.
+rule-SP-1-3 = Every phase has a start marker, and whoever holds it acts first in that phase. The markers are dealt at random: one each for four players. With three, one of you gets a second one; with two, each gets two. `/solo start:` can choose who begins the first { -aristocrat } phase: that player swaps their first marker for the one of that phase.
 rule-SP-1-3-ask =
     What are the start markers?
     Why do I have two markers?

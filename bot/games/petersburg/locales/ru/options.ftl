@@ -50,10 +50,14 @@ petersburg-option-words-prison_up-phase = Долговая яма открыва
 petersburg-option-words-tiebreak-money = при равенстве: больше рублей
 petersburg-option-words-tiebreak-long = при равенстве: рубли, { -aristocrats }, здания, мастера
 petersburg-option-words-tiebreak-leftover = при равенстве: рубли сверх полных десятков
+petersburg-option-words-first_aristocrats = первую фазу { -aristocrats(case: "gen") } начинает игрок { $number }
 petersburg-option-words-without = без карт: { $cards }
+petersburg-handicap-ask = Кто начинает фазу { -aristocrats(case: "gen") }
+petersburg-handicap = Первую фазу { -aristocrats(case: "gen") } начинает { $name }
 
 petersburg-refused-market-needs-2014 = Рынок играют только с изданием 2014 года.
 petersburg-refused-seats = Играют не больше чем вчетвером, а с Рынком или «Новой Россией» — и впятером.
 petersburg-refused-without-unknown = По этим правилам такой карты в игре нет, убирать нечего: { $card }.
 petersburg-refused-without-too-few = В каждой колоде остаётся не меньше { $least } карт, а осталось бы { $left }: { petersburg-deck-name }.
+petersburg-refused-no-such-seat = Это место не может начать фазу { -aristocrats(case: "gen") }: в игре столько мест нет.
 petersburg-refused-no-preset = Таких правил нет.
