@@ -91,8 +91,8 @@ class PersistentItem(ui.DynamicItem[ui.Item[Any]], template="(?!)"):  # matches 
         """Carry out the press or choice. `report_errors` answers all exceptions."""
 
 
-PHONE_ROW = 3
-"""Buttons that fit side by side on a phone."""
+PHONE_ROW = 2
+"""Buttons that fit side by side on a phone, in every language."""
 
 
 @dataclass(frozen=True, slots=True)
