@@ -45,5 +45,5 @@ CAPABILITIES = (
 ORDER = Order(
     tabs=("rating", "statistics", "tips", "notices", "colours", "vacation", "blocks", "data"),
     menu=("plan", "hint", "why", "away", "signs", "log", "notips"),
-    last_message=("rematch", "coach", "replay", "film", "share", "fair"),
+    last_message=("rematch", "levelup", "leveldown", "coach", "replay", "film", "share", "fair"),
 )

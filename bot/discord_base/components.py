@@ -120,16 +120,17 @@ class MatchButton(PersistentItem, template=r"table:(?P<verb>\w+):(?P<game>[0-9]{
         style: discord.ButtonStyle = discord.ButtonStyle.secondary,
         disabled: bool = False,
         label: str = "",
+        words: str = "",
     ) -> Self:
         """Make the button in the message's language. A verb's plain name makes one without emoji.
 
-        `label` is a text key.
+        `label` is a text key; `words` are the label itself.
         """
         if isinstance(verb, str):
             verb = Verb(verb)
         return cls(
             ui.Button(
-                label=say(label or f"button-{verb.name}"),
+                label=words or say(label or f"button-{verb.name}"),
                 emoji=verb.emoji or None,
                 style=style,
                 disabled=disabled,

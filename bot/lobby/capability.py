@@ -6,15 +6,26 @@ from bot.core.services import Services
 from bot.core.settings import Settings
 from bot.lobby.lobby import Lobby
 from bot.lobby.opening import Importing, MatchLimits, Rematches
-from bot.lobby.solo import Solo
-from bot.lobby.ui import announcement, joining, lobby_message, settings_menu
-from bot.lobby.ui.opening import PlayOnButton, new_command, solo_command
+from bot.lobby.solo import Solo, Step, offers_step
+from bot.lobby.ui import announcement, joining, lobby_message, opening, settings_menu
+from bot.lobby.ui.opening import LEVEL_DOWN, LEVEL_UP, PlayOnButton, new_command, solo_command
 from bot.lobby.ui.settings_menu import LevelButton, SettingSelect, SettingsTab
 from bot.match.changes import Changes
 from bot.match.registration import Capability
-from bot.play.ui.offers import BoardButtons
+from bot.match.seated import Seated
+from bot.play.ui.offers import BoardButtons, FitsBoard
 from bot.workers.own_workers import RecordReader
 from db.store import Store
+
+
+def _offers(step: Step) -> FitsBoard:
+    """Return whether a finished match leads one level up or down."""
+
+    def fits(seated: Seated, seat: int | None) -> bool:
+        outcome = seated.game.outcome(seated.position.state)
+        return outcome is not None and offers_step(seated.match, seated.seats, outcome.ranks, seat, step)
+
+    return fits
 
 
 def _make(services: Services) -> None:
@@ -28,15 +39,16 @@ def _make(services: Services) -> None:
         Importing(store, services.now, limits, on_change=on_change),
         RecordReader(),
     )
-    services[BoardButtons].offer(
-        lobby_message.REMATCH, lambda seated, seat: seat is not None and seated.match.status == "finished"
-    )
+    buttons = services[BoardButtons]
+    buttons.offer(lobby_message.REMATCH, lambda seated, seat: seat is not None and seated.match.status == "finished")
+    buttons.offer(LEVEL_UP, _offers(Step.UP))
+    buttons.offer(LEVEL_DOWN, _offers(Step.DOWN))
 
 
 LOBBY = Capability(
     make=_make,
     commands_by_preset=lambda default: (new_command(default), solo_command(default)),
-    handlers=(joining.HANDLERS, settings_menu.HANDLERS),
+    handlers=(joining.HANDLERS, settings_menu.HANDLERS, opening.HANDLERS),
     components=(SettingSelect, SettingsTab, LevelButton, PlayOnButton),
     messages=(*lobby_message.MESSAGES, *announcement.MESSAGES),
 )

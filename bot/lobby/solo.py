@@ -32,11 +32,11 @@ from bot.lobby.match_request import (
 )
 from bot.lobby.opening import MatchLimits, MatchOpener, Opening, note_unequal, open_match
 from db.match import match_lists, matches
-from db.match.actions import Played, append_action
+from db.match.actions import Played, append_action, whole_log
 from db.match.deadlines import TimeControl
 from db.match.happenings import FIRST_ALONE, LESSON, PLAYS_ON, note_happening
 from db.match.match_lists import PlayedAlone
-from db.match.matches import Match, Seat
+from db.match.matches import Match, Seat, is_alone
 from db.match.messages import MessageKind, leave_out
 from db.match.publications import raise_revision
 from engine.agents.levels import COMPANION, MIXED, NOVICE, OFFERED, by_turns, level_of, mix_levels
@@ -86,6 +86,42 @@ class Solo(MatchOpener):
             return match_id
 
         return await self._open_once(begin_match, interaction_id)
+
+    async def step(
+        self,
+        match_id: int,
+        host: Person,
+        step: Step,
+        place: Place,
+        agent_name: Callable[[str], str],
+        *,
+        interaction_id: int,
+    ) -> Stepped:
+        """Begin a match like the user's match alone with this id, one level up or down.
+
+        It takes the place of a running match in which the user has not moved. Pressed again, return the match that it
+        began, while that runs. Raises as `begin` does, or `UserError` if the user has moved.
+        """
+
+        def begin_beside(connection: Connection, now: datetime) -> tuple[Stepped, list[int]]:
+            match, seats = _lock_own(
+                connection, match_id, host.id
+            )  # of two presses, the second finds the first's match
+            level = step_from(kind_of([seat.ai for seat in seats if seat.ai is not None]), step)
+            if level is None or not is_alone(seats):
+                raise UserError("unknown-button")
+            begun = _find_begun(connection, match, host.id, level)
+            if begun is not None:
+                return begun, []
+            replaces = _give_way(connection, match, host.id, now)
+            choice = _choice_of(match, seats, host.id)
+            request = solo_request(choice, None, (choice.game, choice.preset), against=(level, None), place=place)
+            opening = Opening(host, request, *check_request(request), agent_name)
+            begun_id = begin_alone(connection, opening, self._limits, seed=new_seed(), now=now)
+            note_unequal(connection, begun_id, opening.options, request.agents, now)
+            return Stepped(begun_id, tuple(request.agents), replaces), [match_id, begun_id]
+
+        return await self._change_once(begin_beside, interaction_id)
 
     async def play_on(
         self,
@@ -171,6 +207,37 @@ def _choice_of(match: Match, seats: Sequence[Seat], user_id: int) -> RememberedC
     return RememberedChoice.of(request)
 
 
+def _lock_own(connection: Connection, match_id: int, user_id: int) -> tuple[Match, Sequence[Seat]]:
+    """Lock a match in which the user has a seat; return it with its seats. Raises `UserError`."""
+    match = matches.lock_match(connection, match_id)
+    if match is None:
+        raise UserError("no-game", game=match_id)
+    seats = matches.seats_of(connection, match_id)
+    if all(seat.user_id != user_id for seat in seats):
+        raise UserError("no-seat")
+    return match, seats
+
+
+def _find_begun(connection: Connection, match: Match, user_id: int, level: str) -> Stepped | None:
+    """Return the user's newest match alone if it is later than this one, runs, and has agents of the level."""
+    newer = match_lists.last_alone(connection, user_id)
+    if newer is None or newer.id <= match.id or newer.status != "active" or newer.game != match.game:
+        return None
+    agents = tuple(seat.ai for seat in matches.seats_of(connection, newer.id) if seat.ai is not None)
+    return Stepped(newer.id, agents, replaces=False) if kind_of(agents) == level else None
+
+
+def _give_way(connection: Connection, match: Match, user_id: int, now: datetime) -> bool:
+    """Close a running match for another one; return False if it has ended. Raises `UserError` if the user has moved."""
+    if match.status != "active":
+        return False
+    if any(played.user_id == user_id for played in whole_log(connection, match.id)):
+        raise UserError("solo-moved")
+    matches.cancel_match(connection, match.id, now=now, how="host")
+    raise_revision(connection, match.id)
+    return True
+
+
 class Start(StrEnum):
     """Who has the better start of a match alone."""
 
@@ -222,6 +289,15 @@ class Step(StrEnum):
     STAY = "stay"
 
 
+class Stepped(NamedTuple):
+    """The match that a step began."""
+
+    match_id: int
+    agents: tuple[str, ...]
+    replaces: bool
+    """Whether it takes the place of the match before, which is closed."""
+
+
 class Offer(NamedTuple):
     """The opponents that a user's next match alone has by default."""
 
@@ -247,11 +323,31 @@ def offer_level(played: Sequence[PlayedAlone]) -> Offer:
         return Offer(OFFERED[0], Step.STAY)
     here = takewhile(lambda one: kind_of(one.agents) == kind, played)
     won = [one.rank == 1 for one in here if one.rank is not None]
-    if kind not in (COMPANION, MIXED, OFFERED[-1]) and won[:_WINS_FOR_MORE] == [True] * _WINS_FOR_MORE:
-        return Offer(OFFERED[OFFERED.index(kind) + 1], Step.UP)
-    if kind not in (COMPANION, MIXED, OFFERED[0]) and won[:_LOSSES_FOR_LESS] == [False] * _LOSSES_FOR_LESS:
-        return Offer(OFFERED[OFFERED.index(kind) - 1], Step.DOWN)
+    above, below = step_from(kind, Step.UP), step_from(kind, Step.DOWN)
+    if above is not None and won[:_WINS_FOR_MORE] == [True] * _WINS_FOR_MORE:
+        return Offer(above, Step.UP)
+    if below is not None and won[:_LOSSES_FOR_LESS] == [False] * _LOSSES_FOR_LESS:
+        return Offer(below, Step.DOWN)
     return Offer(kind, Step.STAY)
+
+
+def step_from(kind: str | None, step: Step) -> str | None:
+    """Return the level one step from a kind of agents; None if there is none."""
+    at = OFFERED.index(kind) + {Step.UP: 1, Step.DOWN: -1, Step.STAY: 0}[step] if kind in OFFERED else -1
+    return OFFERED[at] if 0 <= at < len(OFFERED) else None
+
+
+def offers_step(match: Match, seats: Sequence[Seat], ranks: Sequence[int], seat: int | None, step: Step) -> bool:
+    """Return whether a seat's user is offered the next level after a match alone: above after a win, else below.
+
+    `ranks` are those of the match, empty without a result.
+    """
+    if seat is None or seats[seat].user_id is None or not ranks or not is_alone(seats):
+        return False
+    if match.status != "finished" or not match.private or match.daily is not None or match.setup is not None:
+        return False
+    kind = kind_of([one.ai for one in seats if one.ai is not None])
+    return step is (Step.UP if ranks[seat] == 1 else Step.DOWN) and step_from(kind, step) is not None
 
 
 def kind_of(agents: Sequence[str]) -> str | None:

@@ -12,11 +12,12 @@ from bot.core.admission import Admission
 from bot.match.seated import Seated
 from bot.match.table import Table
 from playground.world import Json
+from tests.e2e.last_message import finish, last_messages, win_alone
 from tests.e2e.own_page import open_tab, use
 from tests.e2e.pressing import greedy_action, open_more
 from tests.e2e.running import open_lobby
 from tests.e2e.table_page import choose_on_page, confirm_on_page, requests_on
-from tests.e2e.watching import eventually, files_of, is_published, public, until_status
+from tests.e2e.watching import eventually, files_of, is_published, public, threads, until_status
 from tests.standin.driver import (
     Actor,
     Answer,
@@ -56,7 +57,7 @@ class Walk:
     async def pages(self) -> AsyncIterator[Page]:
         for part in (
             self.help, self.invitations, self.table, self.looking, self.puzzles, self.own, self.server, self.daily,
-            self.refusals, self.games, self.ended,
+            self.refusals, self.games, self.ended, self.alone,
         ):  # fmt: skip
             async for page in part():
                 yield page
@@ -292,6 +293,20 @@ class Walk:
                 async for page in self._replay(place, match_id):
                     yield page
             yield self._page(f"ended-{rules}-fair", await self.ann.press("fair", place, match_id))
+
+    async def alone(self) -> AsyncIterator[Page]:
+        """The answer to a step, the one that takes the level before, and the end of a game alone."""
+        for _ in range(2):
+            await win_alone(self._bot, self.clara, "cadet")
+        step = await self.clara.slash("solo", opponents=1)
+        yield self._page("solo-step", step, self.clara)
+        back = next(one for one in ids_of(step.message) if one.startswith("table:leveldown:"))
+        yield self._page("solo-back", await self.clara.click(step.message, custom_id=back), self.clara)
+        match_id = int(back.rpartition(":")[2]) + 1
+        await finish(self._bot.services[Table], match_id)
+        place = next(one for one in threads(self._discord) if f"#{match_id} " in one["name"])
+        (last,) = await self._discord.until(lambda: last_messages(self._discord, place), 30)
+        yield self._page("solo-ended", last, self.clara)
 
     def _has_picture(self, answer: Answer) -> bool:
         return bool(answer.message["attachments"])

@@ -18,9 +18,19 @@ from db.store import Store
 from engine.games import GAMES
 from playground.world import Json
 from tests.clock import ManualClock
+from tests.e2e.last_message import finish, verbs_of, win_alone, with_picture
 from tests.e2e.playing import Progress, play, record_of
 from tests.e2e.running import START, LoopBot
-from tests.e2e.watching import files_of, is_published, match_of, opened_thread, public, threads, until_seen
+from tests.e2e.watching import (
+    GENEROUS_SECONDS,
+    files_of,
+    is_published,
+    match_of,
+    opened_thread,
+    public,
+    threads,
+    until_seen,
+)
 from tests.standin.driver import Actor, buttons_of, ids_of, text_of
 from tests.standin.server import StandIn
 
@@ -75,6 +85,36 @@ async def test_a_better_start_is_told_in_the_answer_on_the_board_and_on_the_page
     assert "player 1 begins the first aristocrat phase" in page.text
     refused = await ann.slash("solo", rules="peter", start="me")
     assert "leave out `start:`" in refused.text
+
+
+async def test_a_step_can_be_taken_back_and_the_end_of_a_game_offers_the_next(
+    discord: StandIn, bot: Neva, ann: Actor
+) -> None:
+    for _ in range(2):
+        await win_alone(bot, ann, "novice")
+    up = await ann.slash("solo")
+    assert "⬆️ That is one level up" in up.text
+    assert "Your opponent: Cadet (easy)." in up.text
+    place = next(one for one in threads(discord) if f"<#{one['id']}>" in up.text)
+    button = next(one for one in buttons_of(up.message) if one.get("custom_id") == "table:leveldown:3")
+    assert button["label"] == "Back to Novice"
+    back = await ann.click(up.message, custom_id="table:leveldown:3")
+    assert "Game #3 is closed; this one takes its place." in back.text
+    assert "Your opponent: Novice (very easy)." in back.text
+    again = await ann.click(up.message, custom_id="table:leveldown:3")
+    assert "is closed" not in again.text
+    (new,) = (one for one in threads(discord) if f"<#{one['id']}>" in back.text)
+    assert f"<#{new['id']}>" in again.text, "the same game"
+    await discord.until(lambda: any("ended without a result" in text_of(one) for one in public(discord, place)))
+    begun = await ann.slash("solo", level="cadet", opponents=1)
+    assert "table:levelup:5" not in ids_of(begun.message), "the level was chosen"
+    await finish(bot.services[Table], 5)
+    (last,) = (one for one in threads(discord) if f"<#{one['id']}>" in begun.text)
+    ended = await discord.until(lambda: with_picture(discord, last), GENEROUS_SECONDS)
+    assert verbs_of(ended)[:3] == ["rematch", "leveldown", "coach"], "it was lost"
+    moved = await ann.click(ended, custom_id="table:leveldown:5")
+    assert "Your opponent: Novice (very easy)." in moved.text
+    assert "is closed" not in moved.text
 
 
 async def test_a_game_alone_is_asked_about_once_and_closes_after_30_days(

@@ -6,6 +6,7 @@ Seats of people who left the server are freed before a match starts.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -66,8 +67,10 @@ def host_of(interaction: discord.Interaction[Any]) -> Person:
     return replace(person(interaction), roles=frozenset(roles))
 
 
-async def tell_where(interaction: discord.Interaction[Any], match_id: int, soon: str, *lines: str) -> None:
-    """Answer with a link to a match's thread, and with these lines.
+async def tell_where(
+    interaction: discord.Interaction[Any], match_id: int, soon: str, *lines: str, buttons: Sequence[ui.Item[Any]] = ()
+) -> None:
+    """Answer with a link to a match's thread, with these lines and further buttons.
 
     `soon` is the text key while there is no thread.
     """
@@ -75,12 +78,14 @@ async def tell_where(interaction: discord.Interaction[Any], match_id: int, soon:
         await think(interaction)
     match = await _with_place(services_of(interaction), match_id)
     say = translator(interaction.locale.value)
-    if match.thread_id is None:
-        await tell(interaction, "\n".join([say(soon, id=match_id), *lines]))
-        return
-    view = text_view("\n".join([say("started", id=match_id, place=f"<#{match.thread_id}>"), *lines]))
-    view.add_item(ui.ActionRow(link_button(say("button-go"), place_link(match.guild_id, match.thread_id))))
-    await reply(interaction, view)
+    thread = match.thread_id
+    head = say(soon, id=match_id) if thread is None else say("started", id=match_id, place=f"<#{thread}>")
+    text = "\n".join([head, *lines])
+    links = [] if thread is None else [link_button(say("button-go"), place_link(match.guild_id, thread))]
+    if links or buttons:
+        await reply(interaction, text_view(text, ui.ActionRow(*links, *buttons)))
+    else:
+        await tell(interaction, text)
 
 
 async def _with_place(services: Services, match_id: int) -> Match:

@@ -12,11 +12,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import discord
-from discord import app_commands
+from discord import app_commands, ui
 
 from bot.core.errors import UserError
 from bot.discord_base.commands import localize
-from bot.discord_base.components import PersistentItem
+from bot.discord_base.components import Handlers, MatchButton, PersistentItem, Verb
 from bot.discord_base.errors import NO_ANSWER
 from bot.discord_base.names import agent_name, names_of
 from bot.discord_base.places import MembershipUnknown, check_place, find_member, sees_channel
@@ -26,6 +26,7 @@ from bot.learning.lessons import Lessons
 from bot.lobby.lobby import Lobby
 from bot.lobby.match_request import (
     MatchRequest,
+    Place,
     RememberedChoice,
     SeatRange,
     propose_match,
@@ -33,7 +34,7 @@ from bot.lobby.match_request import (
     with_settings,
 )
 from bot.lobby.opening import Importing
-from bot.lobby.solo import Offer, Solo, Start, Step, solo_request
+from bot.lobby.solo import Offer, Solo, Start, Step, solo_request, step_from
 from bot.lobby.ui.joining import find_place, host_of, tell_where
 from bot.lobby.ui.lobby_message import SHORT_COMMITMENT
 from bot.lobby.ui.lobby_settings import in_words_of
@@ -311,8 +312,12 @@ async def _solo(interaction: discord.Interaction[Any], default: Preset, wishes: 
         )
     except UserError as error:
         raise in_words_of(request.game, error, say) from None
-    lines = [] if wishes.level else [*against_lines(request.agents, say), *step_lines(offers[request.game], say)]
-    await tell_begun(interaction, match_id, *lines)
+    if wishes.level:
+        await tell_begun(interaction, match_id)
+        return
+    offer = offers[request.game]
+    lines = [*against_lines(request.agents, say), *step_lines(offer, say)]
+    await tell_begun(interaction, match_id, *lines, buttons=_way_back(match_id, offer, say))
 
 
 def against_lines(agents: Sequence[str], say: Say) -> list[str]:
@@ -330,10 +335,52 @@ def step_lines(offer: Offer, say: Say) -> list[str]:
     return [] if offer.step is Step.STAY else [say(f"solo-{offer.step}")]
 
 
-async def tell_begun(interaction: discord.Interaction[Any], match_id: int, *lines: str) -> None:
-    """Answer with a link to a match's private thread, these lines, and why it is unrated.
+LEVEL_UP, LEVEL_DOWN = Verb("levelup", "⬆️"), Verb("leveldown", "⬇️")
+_VERBS = {Step.UP: LEVEL_UP, Step.DOWN: LEVEL_DOWN}
+_BACK = {Step.UP: Step.DOWN, Step.DOWN: Step.UP}
 
-    The commitment follows: no lobby shows it.
+
+def _way_back(match_id: int, offer: Offer, say: Say) -> list[ui.Item[Any]]:
+    """Make the button that takes the level before a step instead; none without a step."""
+    back = _BACK.get(offer.step)
+    level = None if back is None else step_from(offer.level, back)
+    if back is None or level is None:
+        return []
+    return [MatchButton.of(_VERBS[back], match_id, say, words=say("solo-back", level=say(f"level-{level}")))]
+
+
+async def _step(interaction: discord.Interaction[Any], match_id: int, step: Step) -> None:
+    """Begin a match like this one, one level up or down."""
+    place, say = await _place_below(interaction), translator(interaction.locale.value)
+    done = await services_of(interaction)[Solo].step(
+        match_id,
+        host_of(interaction),
+        step,
+        place,
+        lambda agent: agent_name(place.locale, agent),
+        interaction_id=interaction.id,
+    )
+    closed = [say("solo-instead", id=match_id)] if done.replaces else []
+    await tell_begun(interaction, done.match_id, *closed, *against_lines(done.agents, say))
+
+
+async def _step_up(interaction: discord.Interaction[Any], match_id: int) -> None:
+    await _step(interaction, match_id, Step.UP)
+
+
+async def _step_down(interaction: discord.Interaction[Any], match_id: int) -> None:
+    await _step(interaction, match_id, Step.DOWN)
+
+
+HANDLERS = Handlers(buttons={LEVEL_UP.name: _step_up, LEVEL_DOWN.name: _step_down})
+
+
+async def tell_begun(
+    interaction: discord.Interaction[Any], match_id: int, *lines: str, buttons: Sequence[ui.Item[Any]] = ()
+) -> None:
+    """Answer with a link to a match's private thread, these lines, why it is unrated, and further buttons.
+
+    The commitment follows the lines: no lobby shows it.
     """
     say, store = translator(interaction.locale.value), services_of(interaction)[Store]
     found = await store.read(get_match_and_seats, match_id)
@@ -348,7 +395,7 @@ async def tell_begun(interaction: discord.Interaction[Any], match_id: int, *line
     told = await store.read(happenings_of, match_id)
     remarked = [remarks[one.kind] for one in told if one.kind in remarks]
     promise = say("fair-short", commitment=commitment(match.seed)[:SHORT_COMMITMENT])
-    await tell_where(interaction, match_id, "solo-soon", *lines, *remarked, f"-# {promise}")
+    await tell_where(interaction, match_id, "solo-soon", *lines, *remarked, f"-# {promise}", buttons=buttons)
 
 
 def solo_command(default: Preset) -> app_commands.Command[Any, ..., None]:
@@ -426,10 +473,15 @@ async def _beginning(interaction: discord.Interaction[Any], match_id: int, seq: 
     return await services[Store].read(beginning_of, match, seq)
 
 
-async def _play_on(interaction: discord.Interaction[Any], record: Record, seat: int) -> None:
+async def _place_below(interaction: discord.Interaction[Any]) -> Place:
+    """Return the place of a new private match: the channel of a thread. Raises `UserError` if it cannot be opened."""
     channel = interaction.channel
     parent = channel.parent if isinstance(channel, discord.Thread) else None
-    place = await find_place(interaction, private=True, channel=parent)
+    return await find_place(interaction, private=True, channel=parent)
+
+
+async def _play_on(interaction: discord.Interaction[Any], record: Record, seat: int) -> None:
+    place = await _place_below(interaction)
     match_id = await services_of(interaction)[Solo].play_on(
         host_of(interaction),
         record,

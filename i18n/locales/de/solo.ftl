@@ -8,10 +8,15 @@ solo-against = { $number ->
 }: { $level } ({ $strength }). Andere wählst du mit `/solo level:`.
 solo-up = ⬆️ Eine Stufe höher, denn du hast zweimal nacheinander gewonnen.
 solo-down = ⬇️ Eine Stufe tiefer, denn du hast dreimal nacheinander verloren.
+solo-back = Zurück zu: { $level }
+solo-instead = Spiel #{ $id } ist geschlossen, dieses ersetzt es.
+button-levelup = Eine Stufe höher
+button-leveldown = Eine Stufe tiefer
 solo-first = 🌱 Das ist dein erstes Solospiel, und es zählt nicht für deine Spielstärke: Probier einfach aus. Das nächste zählt; mit `/solo rated:True` zählt schon dieses.
 solo-companion = 🤝 Der Begleiter gibt einen Teil seines Vorsprungs ab, damit es knapp bleibt. Darum zählt das Spiel nicht für die Spielstärke.
 solo-handicap = ⚖️ { $what }. Das ist ein Vorteil, darum zählt das Spiel nicht für die Spielstärke. Mit `/solo start:` wählst du, wer ihn das nächste Mal hat.
 refused-no-handicap = In diesem Spiel lässt sich kein besserer Start wählen: Lass `start:` weg.
+refused-solo-moved = Du hast in diesem Spiel schon gezogen. Mit `/solo level:` beginnst du ein anderes.
 command-solo = Sofort und privat allein gegen Computerspieler spielen
 option-level = Wie gut sie spielen (Standard: Neuling; nach 2 Siegen in Folge höher, nach 3 Niederlagen tiefer)
 option-opponents = Wie viele Computerspieler (Standard: wie in deinem letzten Solospiel hier, sonst 2)

@@ -8,10 +8,15 @@ solo-against = { $number ->
 }: { $level } ({ $strength }). `/solo level:` chooses others.
 solo-up = ⬆️ That is one level up, because you won two games in a row.
 solo-down = ⬇️ That is one level down, because you lost three games in a row.
+solo-back = Back to { $level }
+solo-instead = Game #{ $id } is closed; this one takes its place.
+button-levelup = One level up
+button-leveldown = One level down
 solo-first = 🌱 This is your first solo game, so it does not count for your rating: try things out. The next one counts; `/solo rated:True` counts at once.
 solo-companion = 🤝 The Companion gives away part of a lead, so that the game stays close. That is why the game does not count for ratings.
 solo-handicap = ⚖️ { $what }. That is an advantage, so the game does not count for ratings. `/solo start:` chooses who has it next time.
 refused-no-handicap = In this game nobody can choose the better start: leave out `start:`.
+refused-solo-moved = You have already moved in this game. `/solo level:` begins another one.
 command-solo = Play alone against computer players, right away and in private
 option-level = How well they play (default: Novice first; up after two wins in a row, down after three losses)
 option-opponents = How many computer players (default: as in your last solo game here, or 2)

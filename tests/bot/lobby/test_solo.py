@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from dataclasses import replace
 from itertools import count
+from typing import Any
 
 import pytest
 
@@ -14,7 +16,7 @@ from bot.learning.lessons import Lessons
 from bot.lobby.lobby import Lobby
 from bot.lobby.match_request import MatchRequest, Place, RememberedChoice, favoured_seat, with_settings
 from bot.lobby.opening import MatchLimits, Rematches, rematch_request
-from bot.lobby.solo import Offer, Solo, Start, Step, offer_level, solo_request
+from bot.lobby.solo import Offer, Solo, Start, Step, Stepped, offer_level, offers_step, solo_request
 from bot.lobby.ui.opening import against_lines, step_lines
 from bot.match.changes import Changes
 from bot.match.daily_rules import counts_for_rating
@@ -22,6 +24,7 @@ from bot.match.seated import PageFacts, read_page_facts
 from bot.match.table import Table
 from bot.match.ui.event_lines import numbered_happenings
 from db.match import matches
+from db.match.actions import Played, append_action
 from db.match.happenings import FIRST_ALONE, PLAYS_ON, WITH_COMPANION, WITH_HANDICAP, happenings_of, note_happening
 from db.match.match_lists import PlayedAlone
 from db.match.matches import Seat
@@ -35,7 +38,7 @@ from db.store import Store
 from engine.agents import AGENTS
 from engine.agents.levels import APPRENTICE, CADET, CLERK, COMPANION, CZAR, MIXED, NOVICE, STEWARD, by_turns, mix_levels
 from i18n.translator import LOCALES, translator
-from tests.db.tables import CHANNEL, GUILD, NOW, match_row
+from tests.db.tables import CHANNEL, GUILD, NOW, begin_match, match_row
 
 ANN = Person(101, "Ann")
 DEFAULT = ("petersburg", "2004")
@@ -252,6 +255,92 @@ async def test_it_has_no_lobby_message_where_moderators_move_it_either(store: St
 
 WON, LOST, OPEN = 1, 2, None
 """Ranks of the user; an open match has none."""
+
+
+def _steps(store: Store, match_id: int, step: Step, who: Person = ANN) -> Awaitable[Stepped]:
+    return _solo(store).step(match_id, who, step, HERE, str, interaction_id=next(NUMBERS))
+
+
+async def test_another_level_takes_the_place_of_a_match_in_which_the_user_has_not_moved(store: Store) -> None:
+    solo = _solo(store, MatchLimits(per_user=1))
+    wish = solo_request(None, ("petersburg", "banquet"), DEFAULT, against=(CADET, 3), place=HERE, start=Start.ME)
+    first = await _begin(solo, wish)
+    second = await solo.step(first, ANN, Step.DOWN, HERE, str, interaction_id=next(NUMBERS))
+    assert second == Stepped(first + 1, by_turns(NOVICE, 3), replaces=True)
+    closed, begun = [await store.read(matches.get_match, one) for one in (first, second.match_id)]
+    assert closed is not None
+    assert begun is not None
+    assert (closed.status, begun.status, begun.options) == ("cancelled", "active", closed.options)
+    assert [seat.ai for seat in await store.read(matches.seats_of, begun.id)] == [None, *by_turns(NOVICE, 3)]
+    row = await store.read(get_publication, first)
+    assert row is not None
+    assert row.revision > row.published, "its thread shows that it is closed"
+    again = await _steps(store, first, Step.DOWN)
+    assert again == second._replace(replaces=False), "a second press leads to the same match"
+    third = await _steps(store, begun.id, Step.UP)
+    assert third == Stepped(begun.id + 1, by_turns(CADET, 3), replaces=True)
+    with pytest.raises(UserError, match="unknown-button"):
+        await _steps(store, await _begin(_solo(store), _wish(NOVICE)), Step.DOWN)
+    with pytest.raises(UserError, match="unknown-button"):
+        await _steps(store, await _begin(_solo(store), _wish(MIXED)), Step.UP)
+
+
+async def test_a_match_in_which_the_user_has_moved_stays(store: Store) -> None:
+    match_id = await _begin(_solo(store), _wish(CADET, 1))
+    await store.write(append_action, match_id, Played(1, 1, "pass", None, NOW, None))
+    await store.write(append_action, match_id, Played(2, 0, "pass", ANN.id, NOW, None))
+    with pytest.raises(UserError, match="solo-moved"):
+        await _steps(store, match_id, Step.DOWN)
+    match = await store.read(matches.get_match, match_id)
+    assert match is not None
+    assert match.status == "active"
+
+
+async def test_only_the_user_of_a_match_alone_takes_another_level(store: Store) -> None:
+    match_id = await _begin(_solo(store), _wish(CADET, 1))
+    with pytest.raises(UserError, match="no-seat"):
+        await _steps(store, match_id, Step.DOWN, Person(102, "Boris"))
+    together = await begin_match(store, ANN.id, 102, CADET)
+    with pytest.raises(UserError, match="unknown-button"):
+        await _steps(store, together, Step.DOWN)
+    with pytest.raises(UserError, match="no-game"):
+        await _steps(store, 999, Step.DOWN)
+
+
+async def test_a_finished_match_leads_one_level_up_or_down_once(store: Store) -> None:
+    match_id = await _begin(_solo(store), _wish(CADET, 1))
+    await store.write(matches.finish_match, match_id, {}, now=NOW)
+    for step, level in ((Step.UP, APPRENTICE), (Step.DOWN, NOVICE)):
+        found = await _steps(store, match_id, step)
+        assert (found.agents, found.replaces) == (by_turns(level, 1), False)
+        assert await _steps(store, match_id, step) == found
+        await store.write(matches.finish_match, found.match_id, {}, now=NOW)
+        assert (await _steps(store, match_id, step)).match_id == found.match_id + 1, "that one is over"
+
+
+@pytest.mark.parametrize(
+    ("level", "rank", "columns", "offered"),
+    [
+        (NOVICE, WON, {}, [Step.UP]),
+        (NOVICE, LOST, {}, []),
+        ("cadet-miser", LOST, {}, [Step.DOWN]),
+        (CZAR, WON, {}, []),
+        (CZAR, LOST, {}, [Step.DOWN]),
+        (COMPANION, WON, {}, []),
+        (CADET, WON, {"status": "active"}, []),
+        (CADET, WON, {"private": False}, []),
+        (CADET, WON, {"daily": "2026-03-01"}, []),
+        (CADET, WON, {"setup": {}}, []),
+    ],
+)
+def test_a_finished_match_offers_the_level_above_after_a_win_and_the_one_below_after_a_loss(
+    level: str, rank: int, columns: dict[str, Any], offered: list[Step]
+) -> None:
+    match = match_row(**{"status": "finished", "private": True, **columns})
+    seats = [Seat(1, 0, ANN.id, "Ann", None, NOW, None), Seat(1, 1, None, "Mitya", level, NOW, None)]
+    found = [step for step in Step if offers_step(match, seats, [rank, 3 - rank], 0, step)]
+    assert found == offered
+    assert not any(offers_step(match, seats, [rank, 3 - rank], seat, step) for seat in (None, 1) for step in Step)
 
 
 def _played(*matches: tuple[str, int | None]) -> list[PlayedAlone]:
