@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.agents import AGENTS
-from engine.agents.levels import COMPANION, LEVELS, MINISTER, STEWARD, level_of
+from engine.agents.levels import COMPANION, CZAR, LEVELS, MINISTER, OFFERED, STEWARD, level_of
 from engine.agents.strength import ESTIMATED, RATINGS, nearest_level, rating_of
 from engine.games import GAMES
 
@@ -36,3 +36,9 @@ def test_the_level_of_a_mean_loss_is_the_one_that_gives_up_as_much() -> None:
     assert weak is not None
     assert LEVELS.index(weak) < LEVELS.index(STEWARD)
     assert nearest_level("no such game", 2, 1.0) is None
+
+
+@pytest.mark.parametrize("game", RATINGS)
+def test_every_level_but_the_coachs_own_can_be_named(game: str) -> None:
+    found = {nearest_level(game, seats, hundredths / 100) for seats in range(2, 7) for hundredths in range(500)}
+    assert found == {level for level in OFFERED if level != CZAR}
