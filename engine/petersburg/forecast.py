@@ -88,13 +88,16 @@ def project_score(view: View, seat: int) -> int | None:
 def sure_gain(view: View, action: Action) -> int:
     """Return what the viewer surely gains by a purchase in the last round, in rubles; a point is `RUBLES_PER_POINT`.
 
-    0 if that is nothing or not sure. Only a scoring in this phase is: before a later one the rubles may be needed.
+    0 if that is nothing or not sure. Only a scoring in this phase is: before a later one the rubles may be needed. In
+    the last phase it is the final scoring.
     """
     rules, card, old = view.rules, action.card, action.replaced
     if view.viewer is None or not view.last_round or view.deciding is not None:
         return 0
     if action.verb not in (Verb.BUY, Verb.PLAY) or rules.action[card]:
         return 0
+    if view.phase is rules.phases[-1]:
+        return _final_gain(view, view.seats[view.viewer], action)
     colour = rules.colour[card]
     if colour not in (Colour.WORKER, Colour.ARISTOCRAT) or SCORED_IN[colour] is not view.phase:
         return 0
@@ -105,6 +108,25 @@ def sure_gain(view: View, action: Action) -> int:
         rubles, points = rubles - rules.rubles[old], points - rules.points[old]
     rubles -= view.bill(view.viewer, card, old, lower=action.source is Source.LOWER).total
     return max(0, rubles + RUBLES_PER_POINT * points) if rubles >= 0 and points >= 0 else 0
+
+
+def _final_gain(view: View, own: SeatView, action: Action) -> int:
+    """Return what a purchase adds to the final score, in rubles; 0 unless it adds a point (SP-1.26, SP-1.27)."""
+    assert own.money is not None
+    assert own.hand is not None
+    rules, card = view.rules, action.card
+    price = view.bill(own.seat, card, action.replaced, lower=action.source is Source.LOWER).total
+    tableau, hand = [*own.tableau, card], list(own.hand)
+    if action.replaced != NO_CARD:
+        tableau.remove(action.replaced)
+    if action.source is Source.HAND:
+        hand.remove(card)
+    before = scoring.final_score(rules, own.points, own.money, own.tableau, own.hand)
+    after = scoring.final_score(rules, own.points, own.money - price, tableau, hand)
+    if after.total <= before.total:
+        return 0
+    gained = after.total - after.parts["rubles"] - (before.total - before.parts["rubles"])
+    return RUBLES_PER_POINT * gained - price
 
 
 def rounds_left(view: View) -> float:

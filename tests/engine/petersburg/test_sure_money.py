@@ -31,6 +31,45 @@ def test_agents_take_sure_money_in_the_last_round(level: str) -> None:
         assert str(AGENTS[level].choose(GAME, view, legal, random.Random(seed))) == "buy lower lumberjack"
 
 
+def at_the_end(**facts: object) -> Situation:
+    """The last phase of the game: no scoring follows."""
+    usual = {"phase": "trading", "lower": "", "tableaus": ["lumberjack*2", "lumberjack"], "money": [20, 9]}
+    return last_round(**{**usual, **facts})
+
+
+@pytest.mark.parametrize("level", [APPRENTICE, CLERK, STEWARD, MINISTER, CZAR])
+def test_agents_play_their_hand_at_the_very_end_for_as_long_as_it_pays(level: str) -> None:
+    for seed in range(12):
+        state, rng = at_the_end(hands=["pub theater", ""], money=[30, 9]).state, random.Random(seed)
+        while 0 in GAME.to_act(state):
+            GAME.apply(state, 0, AGENTS[level].choose(GAME, GAME.view(state, 0), GAME.legal_actions(state, 0), rng))
+            if not GAME.to_act(state):
+                break
+            GAME.apply(state, 1, PASS)
+        assert Facts(state).hands[0] == ()
+
+
+@pytest.mark.parametrize(
+    ("facts", "gain"),
+    [
+        ({"hands": ["theater", ""]}, 50 - 20),
+        ({"hands": ["theater", ""], "last_round": False}, 0),
+        ({"hands": ["hermitage", ""], "money": [18, 9], "tableaus": ["pub", ""]}, 50 - 17),
+        ({"lower": "author", "money": [9, 9]}, 10 - 3),
+        ({"lower": "author", "money": [12, 9]}, 0),
+        ({"lower": "author", "money": [9, 9], "tableaus": ["author", ""]}, 0),
+        ({"lower": "czar", "money": [30, 9], "tableaus": ["author*2 judge", ""]}, 30 - 19),
+        ({"lower": "czar", "money": [30, 9], "tableaus": ["author judge", ""]}, 0),
+        ({"lower": "market", "money": [9, 9]}, 0),
+    ],
+)
+def test_at_the_very_end_only_the_score_counts(facts: dict[str, object], gain: int) -> None:
+    state = at_the_end(**facts).state
+    view = GAME.view(state, 0)
+    gains = {str(action): sure_gain(view, action) for action in GAME.legal_actions(state, 0)}
+    assert max(gains.values()) == gain, gains
+
+
 @pytest.mark.parametrize(
     ("facts", "gain"),
     [
