@@ -1,20 +1,18 @@
 """Learn to correct the worth of a position of Saint Petersburg: the weights of engine/petersburg/strength/net.py.
 
-    python -m benchmarks.learn --rules 2004 --seats 2 --games 10000 --played games.jsonl --write
+    python -m benchmarks.learn --seats 2 --games 2000 --played games.jsonl --write
 
-plays games of quick searches (`--played` keeps them, so that later runs add to them), and trains a network to tell from
-the first position of each phase the points that each seat will have, and who will win. Every fifth game is held out:
-tables show by round the explained share of the variance of final leads, without and with the network, and how often
-seats win that have each tenth of a chance, by the coach's curve and by the network's own odds. `--write` puts the
-weights into net.toml. Needs compiled playouts (`make compiled`) for more than a few games; the searches use the present
-network, if there is one.
+plays games by ratings alone with every preset (`--played` keeps them, so that later runs add to them), and trains a
+network to tell from the first position of each phase the points that each seat will have, and who will win. Every fifth
+game is held out: tables show by round and by preset the explained share of the variance of final leads, without and
+with the network, and how often seats win that have each tenth of a chance, by the coach's curve and by the network's
+own odds. `--write` puts the weights into net.toml. Needs compiled playouts (`make compiled`) for more than a few games.
 """
 
 from __future__ import annotations
 
 import argparse
 import math
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -26,6 +24,7 @@ from numpy.typing import NDArray
 
 from benchmarks.quick_games import Played, collect, new_state
 from engine.chance import Curve, read_curves
+from engine.games import GAMES
 from engine.petersburg.cards import CATALOGUE
 from engine.petersburg.rules.apply import apply
 from engine.petersburg.rules.flow import outcome
@@ -38,13 +37,15 @@ from engine.petersburg.strength.net import (
     ONE,
     SECOND_ONE,
     own_inputs,
+    parse,
+    read_file,
     shared_inputs,
 )
 from engine.petersburg.strength.weights import WEIGHTS as STYLES
 
 Numbers = NDArray[np.float32]
 _HEAD = """\
-# By preset and number of seats: the weights of a network (strength/net.py). Written by benchmarks/learn.py.
+# By number of seats: the weights of a network (strength/net.py), a row a line. Written by benchmarks/learn.py.
 """
 
 # Positions
@@ -65,22 +66,24 @@ class Positions:
     wins: Numbers
     """Each seat's share of the victory."""
     game: NDArray[np.int64]
+    preset: NDArray[np.str_]
     round: NDArray[np.int64]
     left: Numbers
     """As `Lookahead.left`."""
     cards: Sequence[int]
-    """In play, as the columns."""
+    """In play with any of the presets, as the columns."""
     numbers: tuple[int, int]
     """Columns of `shared` and `own` before those of cards."""
 
 
-def positions(preset: str, seats: int, played: Iterable[Played]) -> Positions:
+def positions(seats: int, played: Sequence[Played]) -> Positions:
     """Play the games again, for their positions."""
-    cards = sorted(new_state(preset, seats, 0).rules.in_play)
+    presets = {one.preset for one in played}
+    cards = sorted(set().union(*(new_state(preset, seats, 0).rules.in_play for preset in presets)))
     columns = {card: at for at, card in enumerate(cards)}
-    shared, own, expected, points, wins, games, rounds, left = [], [], [], [], [], [], [], []
+    shared, own, expected, points, wins, games, by, rounds, left = [], [], [], [], [], [], [], [], []
     for number, one in enumerate(played):
-        state = new_state(preset, seats, one.number)
+        state = new_state(one.preset, seats, one.number)
         judge, moment, seen = Judge(state.tables, STYLES[""], seats), (0, 0), 0
         for action in one.actions:
             if moment != (state.round, state.phase) and not state.pending:
@@ -106,11 +109,12 @@ def positions(preset: str, seats: int, played: Iterable[Played]) -> Positions:
         points += [[score.total for score in end.scores]] * seen
         wins += [[(seat in end.winners) / len(end.winners) for seat in range(seats)]] * seen
         games += [number] * seen
+        by += [one.preset] * seen
     sizes = len(shared[0]) - 2 * len(cards), len(own[0][0]) - 2 * len(cards)
     row = partial(np.array, dtype=np.float32)
     return Positions(
         row(shared), row(own), row(expected), row(points), row(wins),
-        np.array(games), np.array(rounds), row(left), cards, sizes,
+        np.array(games), np.array(by), np.array(rounds), row(left), cards, sizes,
     )  # fmt: skip
 
 
@@ -127,7 +131,7 @@ _HELD_OUT = 5
 """One of so many games is not trained on."""
 _UNITS = 24
 _SECOND_UNITS = 12
-_EPOCHS = 8
+_EPOCHS = 4
 _BATCH = 512
 """Positions."""
 _RATE = 2e-3
@@ -278,7 +282,7 @@ def returns(games: NDArray[np.int64], final: Numbers, expected: Numbers) -> Numb
 
 
 def whole(model: Model, of: Positions) -> dict[str, Any]:
-    """Return a table of net.toml. Only the points are used."""
+    """Return a table of net.toml, as `parse` does. Only the points are used."""
     lanes = [*range(_UNITS), _UNITS]
     found: dict[str, Any] = {}
     bias = model.weights["bias"].astype(float)
@@ -312,24 +316,26 @@ def _rounded(rows: NDArray[Any], bits: int) -> list[list[int]]:
     return found
 
 
-def format_tables(data: Mapping[str, Mapping[str, Mapping[str, Any]]]) -> str:
-    """Return net.toml: by preset, then by number of seats, one row of weights a line."""
+def format_tables(data: Mapping[str, Mapping[str, Any]]) -> str:
+    """Return net.toml: what `parse` reads again."""
     lines = [_HEAD]
-    for preset, by_seats in sorted(data.items()):
-        for seats, found in sorted(by_seats.items()):
-            name = f'["{preset}".{seats}'
-            lines.append(f"{name}]")
-            lines += [f"{key} = {_format(value)}" for key, value in found.items() if not isinstance(value, Mapping)]
-            for place, rows in found.items():
-                if isinstance(rows, Mapping):
-                    lines += ["", f"{name}.{place}]", *(f"{card} = {row}" for card, row in rows.items())]
-            lines.append("")
+    for seats, found in sorted(data.items()):
+        lines.append(f"[{seats}]")
+        for name, rows in found.items():
+            if isinstance(rows, str):
+                lines.append(f"{name} = '{rows}'")
+                continue
+            if isinstance(rows, Mapping):
+                text = [_format([card, *row]) for card, row in rows.items()]
+            else:
+                text = [_format(row) for row in (rows if isinstance(rows[0], list) else [rows])]
+            lines += [f"{name} = '''", *text, "'''"]
+        lines.append("")
     return "\n".join(lines)
 
 
-def _format(value: list[Any]) -> str:
-    rows = "".join(f"    {row},\n" for row in value)
-    return f"[\n{rows}]" if isinstance(value[0], list) else str(value)
+def _format(row: Sequence[object]) -> str:
+    return " ".join(map(str, row))
 
 
 # Report
@@ -359,12 +365,14 @@ def report(of: Positions, some: NDArray[np.int64], model: Model, curve: Curve) -
     def line(name: str, at: NDArray[np.int64]) -> str:
         told = explained(before[at], points[at]), explained(now[at], points[at])
         lost = [log_loss(found[at], wins[at]) for found in chances.values()]
-        return f"{name:5} {len(at):9} {told[0]:21.3f} {told[1]:5.3f} {lost[0]:18.3f} {lost[1]:5.3f} {lost[2]:5.3f}"
+        return f"{name:11} {len(at):9} {told[0]:21.3f} {told[1]:5.3f} {lost[0]:18.3f} {lost[1]:5.3f} {lost[2]:5.3f}"
 
-    yield "round positions  variance told: before, now  log loss: before, now, odds"
+    yield "round, preset positions  variance told: before, now  log loss: before, now, odds"
     yield line("all", some)
     for number in range(1, int(of.round[some].max()) + 1):
         yield line(str(number), some[of.round[some] == number])
+    for preset in dict.fromkeys(of.preset):
+        yield line(preset, some[of.preset[some] == preset])
     for name, found in chances.items():
         told, won = found[some].ravel(), wins[some].ravel()
         tenths = np.minimum(9, (told * 10).astype(int))
@@ -377,25 +385,32 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         prog="python -m benchmarks.learn", description="Learn to correct the worth of a position."
     )
-    parser.add_argument("--rules", default="2004", metavar="PRESET")
     parser.add_argument("--seats", type=int, default=2, metavar="N")
-    parser.add_argument("--games", type=int, default=100, metavar="N", help="new games")
+    parser.add_argument("--games", type=int, default=100, metavar="N", help="new games of each preset")
     parser.add_argument("--played", type=Path, metavar="FILE", help="games that were played before; new ones are added")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the training")
     parser.add_argument("--write", action="store_true")
     asked = parser.parse_args()
-    of = positions(asked.rules, asked.seats, collect(asked.rules, asked.seats, asked.games, asked.played))
+    seats = asked.seats
+    of = positions(seats, collect(presets_with(seats), seats, asked.games, asked.played))
     held_out = of.game % _HELD_OUT == 0
     train, test = np.flatnonzero(~held_out), np.flatnonzero(held_out)
     model = Model(of, train, np.random.default_rng(asked.seed))
     model.train(of, train)
-    print(f"{asked.rules}, {asked.seats} seats: {of.game[-1] + 1} games, {len(train)} positions, {len(test)} held out")
-    for line in report(of, test, model, read_curves("petersburg")[asked.seats]):
+    print(f"{seats} seats: {of.game[-1] + 1} games, {len(train)} positions, {len(test)} held out")
+    for line in report(of, test, model, read_curves("petersburg")[seats]):
         print(line)
     if asked.write:
-        data = tomllib.loads(FILE.read_text(encoding="utf-8"))
-        data.setdefault(asked.rules, {})[f"seats_{asked.seats}"] = whole(model, of)
+        data = {name: parse(texts) for name, texts in read_file().items()}
+        data[f"seats_{seats}"] = whole(model, of)
         FILE.write_text(format_tables(data), encoding="utf-8")
+
+
+def presets_with(seats: int) -> list[str]:
+    """Return the presets that allow this number of seats."""
+    game = GAMES["petersburg"]
+    allowed = {preset: game.seats(game.Options.of_new_game({"preset": preset})) for preset in game.presets}
+    return [preset for preset, numbers in allowed.items() if seats in numbers]
 
 
 if __name__ == "__main__":

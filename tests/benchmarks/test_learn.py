@@ -12,17 +12,18 @@ from benchmarks.learn import Model, Positions, explained, format_tables, positio
 from benchmarks.quick_games import Played, collect, new_state
 from engine.petersburg.rules.apply import apply
 from engine.petersburg.strength.leaf import linear
-from engine.petersburg.strength.net import Net
+from engine.petersburg.strength.net import FILE, Net, parse
 from tests.engine.petersburg.random_play import judge_of
 
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> list[Played]:
     file = Path(tmp_path_factory.mktemp("played"), "games.jsonl")
-    first = collect("2004", 2, 1, file)
-    found = collect("2004", 2, 1, file)
-    assert found[:1] == first
-    assert [one.number for one in found] == [0, 1]
+    first = collect(["2004", "market"], 2, 1, file)
+    found = collect(["2004", "market"], 2, 1, file)
+    assert found[:2] == first
+    assert [(one.preset, one.number) for one in found] == [("2004", 0), ("market", 0), ("2004", 1), ("market", 1)]
+    assert collect(["market"], 2, 0, file) == found[1::2]
     return found
 
 
@@ -35,9 +36,8 @@ def made_positions(number: int) -> Positions:
     wins = (points > points[:, ::-1]).astype(np.float32)
     order = np.arange(number)
     linear = np.zeros_like(points)
-    return Positions(
-        shared, own, linear, points, wins, order, order % 6 + 1, np.ones(number, np.float32), [1, 2, 3], (1, 2)
-    )
+    presets, left = np.array(["2004"] * number), np.ones(number, np.float32)
+    return Positions(shared, own, linear, points, wins, order, presets, order % 6 + 1, left, [1, 2, 3], (1, 2))
 
 
 def test_training_finds_a_rule_and_tells_other_positions() -> None:
@@ -60,15 +60,20 @@ def test_a_target_is_a_mean_of_what_is_expected_later_and_the_end_of_its_game() 
     assert list(found) == pytest.approx([0.85 * last_but_one + 0.15 * 4, last_but_one, 8.0, 2.0])
 
 
+def test_the_file_is_written_as_it_is_read() -> None:
+    stored = FILE.read_text(encoding="utf-8")
+    assert format_tables({name: parse(texts) for name, texts in tomllib.loads(stored).items()}) == stored
+
+
 def test_whole_numbers_do_the_same_in_searches_as_what_was_trained(played: list[Played]) -> None:
-    of = positions("2004", 2, played)
+    of = positions(2, played)
     every = np.arange(len(of.game))
     model = Model(of, every, np.random.default_rng(1))
     model.train(of, every)
-    data = tomllib.loads(format_tables({"2004": {"seats_2": whole(model, of)}}))
-    net, trained = Net(data["2004"]["seats_2"]), iter(model.forward(of.shared, of.own)[0][..., 0])
+    data = tomllib.loads(format_tables({"seats_2": whole(model, of)}))
+    net, trained = Net(parse(data["seats_2"])), iter(model.forward(of.shared, of.own)[0][..., 0])
     for one in played:
-        state, moment = new_state("2004", 2, one.number), (0, 0)
+        state, moment = new_state(one.preset, 2, one.number), (0, 0)
         for action in one.actions:
             if moment != (state.round, state.phase) and not state.pending:
                 moment = state.round, state.phase

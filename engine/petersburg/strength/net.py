@@ -1,8 +1,9 @@
 """A learned correction of the worth of a position: a small network of all seats' numbers and cards.
 
 After rounding its inputs it computes with whole numbers only, so the result is the same on every machine. The units of
-the first layer are lanes of one big `int`, which Python multiplies at once. net.toml has the weights by preset and
-number of seats, written by benchmarks/learn.py; other games have no network.
+the first layer are lanes of one big `int`, which Python multiplies at once. net.toml has the weights by number of
+seats, written by benchmarks/learn.py. A network serves all options, since each card of the catalogue has its own
+weights, unless its table names the only preset that it has learned.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from struct import Struct
 from typing import Any, Final
 
 from engine.native import i64, vec
-from engine.petersburg.cards import CATALOGUE
+from engine.petersburg.cards import CATALOGUE, Deck
 from engine.petersburg.options import Options
 from engine.petersburg.rules.state import State
 from engine.petersburg.strength.worth import Worth
@@ -42,6 +43,7 @@ _BY_CARDS: Final = 6, 15
 """Numbers of a seat (`leaf.NUMBERS`) that are sums over the cards of its tableau."""
 _PLACES: Final = ("tableau", "hand", "upper", "lower")
 """Where cards lie, each with a row of weights for each card."""
+_DECKS: Final[i64] = len(Deck)
 
 
 class Net:
@@ -51,7 +53,7 @@ class Net:
     """
 
     def __init__(self, data: Mapping[str, Any]) -> None:
-        """`data` is a table of net.toml."""
+        """`data` is a table of net.toml, parsed."""
         self.bias: int = pack(data["bias"])
         self.shared: list[int] = [pack(row) for row in data["shared"]]
         self.own: list[int] = [pack(row) for row in data["own"]]
@@ -145,26 +147,54 @@ def _by_card(rows: Mapping[str, Sequence[int]]) -> list[int]:
 @lru_cache(maxsize=64)
 def net_of(options: Options, seats: int) -> Net | None:
     """Return the network for these options and seats, or None. It does not matter what the seats are shown."""
-    hidden = options.model_copy(update={"open_money": False, "open_hands": False, "open_decks": False})
-    preset, differing = hidden.nearest_preset()
-    data = _read().get(preset, {}).get(f"seats_{seats}")
-    return None if differing or data is None else Net(data)
+    texts = read_file().get(f"seats_{seats}")
+    if texts is None:
+        return None
+    if "only" in texts:
+        hidden = options.model_copy(update={"open_money": False, "open_hands": False, "open_decks": False})
+        if hidden.nearest_preset() != (texts["only"], {}):
+            return None
+    return _net(seats)
+
+
+@lru_cache(maxsize=8)
+def _net(seats: int) -> Net:
+    return Net(parse(read_file()[f"seats_{seats}"]))
 
 
 @lru_cache(maxsize=1)
-def _read() -> Mapping[str, Any]:
+def read_file() -> Mapping[str, Mapping[str, str]]:
+    """Return net.toml. Its rows are text, because TOML reads a text as a whole but numbers one by one."""
     return tomllib.loads(FILE.read_text(encoding="utf-8"))
+
+
+def parse(texts: Mapping[str, str]) -> dict[str, Any]:
+    """Return the numbers of a table: rows by card where there are ids, a list of rows, or a single row as a list."""
+    found: dict[str, Any] = {}
+    for name, text in texts.items():
+        rows = [line.split() for line in text.splitlines()]
+        if name == "only":
+            found[name] = text
+        elif name in _PLACES:
+            found[name] = {row[0]: list(map(int, row[1:])) for row in rows}
+        else:
+            numbers = [list(map(int, row)) for row in rows]
+            found[name] = numbers if len(numbers) > 1 else numbers[0]
+    return found
 
 
 # Inputs, in the units of their rounding
 
 
 def shared_inputs(worth: Worth, state: State) -> list[int]:
-    """Return the numbers that all seats see alike."""
+    """Return the numbers that all seats see alike: time, each deck, and edition and expansions."""
     found = [_whole(worth.rounds, 16.0), int(state.round), 1 if state.last_round else 0]
-    for phase in range(worth.tables.phases):
+    for deck in range(_DECKS):
+        phase: i64 = worth.tables.phase_of.get(deck, -1)
         found.append(1 if state.phase == phase else 0)
-        found.append(int(state.deck_size(phase)))
+        found.append(int(state.deck_size(phase)) if phase >= 0 else 0)
+    options = worth.tables.rules.options
+    found += [int(options.edition == "2014"), int(options.market), int(options.new_society), int(options.banquet)]
     return found
 
 
@@ -192,7 +222,9 @@ def own_inputs(worth: Worth, state: State, seat: i64, numbers: vec[float], expec
         found.append(_whole(expected[seat] - total / float(seats - 1), 4.0))
     found.append(int(state.points[seat] - most))
     found.append(int((seat - state.first) % seats))
-    found += [int((seat - marker) % seats) for marker in state.markers]
+    for deck in range(_DECKS):
+        phase: i64 = worth.tables.phase_of.get(deck, -1)
+        found.append(int((seat - state.markers[phase]) % seats) if phase >= 0 else 0)
     return found
 
 

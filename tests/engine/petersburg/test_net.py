@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 import random
-import tomllib
 from collections.abc import Mapping
 from typing import Any
 
 import pytest
 
-from engine.petersburg.cards import CATALOGUE
+from engine.petersburg.cards import CATALOGUE, Deck
 from engine.petersburg.options import Options
 from engine.petersburg.rules.state import State
 from engine.petersburg.strength.judge import Judge
 from engine.petersburg.strength.leaf import expected_points, linear
-from engine.petersburg.strength.net import FILE, Lanes, Net, net_of, own_inputs, pack, shared_inputs
+from engine.petersburg.strength.net import Lanes, Net, net_of, own_inputs, pack, parse, read_file, shared_inputs
 from engine.shuffle import derive_seed
 from tests.conformance import busy_action
 from tests.engine.petersburg.random_play import GAME, judge_of
 
-NETS: Mapping[str, Any] = tomllib.loads(FILE.read_text(encoding="utf-8"))
-LEARNED = [(preset, int(name.removeprefix("seats_"))) for preset, nets in NETS.items() for name in nets]
+NETS: Mapping[str, Any] = {name: parse(texts) for name, texts in read_file().items()}
+LEARNED = [
+    (preset, seats)
+    for preset in GAME.presets
+    for seats in GAME.seats(GAME.Options.of_new_game({"preset": preset}))
+    if f"seats_{seats}" in NETS and NETS[f"seats_{seats}"].get("only", preset) == preset
+]
 
 
 def played(preset: str, seats: int, seed: int) -> list[State]:
@@ -83,7 +87,7 @@ def test_sums_and_products_are_those_of_every_lane() -> None:
 
 @pytest.mark.parametrize(("preset", "seats"), LEARNED)
 def test_corrections_are_those_of_plain_sums(preset: str, seats: int) -> None:
-    data = NETS[preset][f"seats_{seats}"]
+    data = NETS[f"seats_{seats}"]
     net = Net(data)
     for state in played(preset, seats, 5):
         judge = judge_of(state)
@@ -95,19 +99,43 @@ def test_corrections_are_those_of_plain_sums(preset: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize(("preset", "seats"), LEARNED)
-def test_a_network_knows_the_cards_in_play_and_is_found_for_its_options(preset: str, seats: int) -> None:
-    options = Options.of_new_game({"preset": preset})
-    assert net_of(options, seats) is not None
+def test_a_network_knows_the_cards_in_play(preset: str, seats: int) -> None:
+    assert net_of(Options.of_new_game({"preset": preset}), seats) is not None
     cards = {CATALOGUE[card].id for card in played(preset, seats, 1)[0].rules.in_play}
     for place in ("tableau", "hand", "upper", "lower"):
-        assert set(NETS[preset][f"seats_{seats}"][place]) == cards
+        assert set(NETS[f"seats_{seats}"][place]) >= cards
+
+
+@pytest.mark.parametrize("options", [{"without": ("mistress_of_ceremonies",)}, {"preset": "online"}, {"market": True}])
+def test_a_network_of_all_presets_serves_other_options_too(options: Mapping[str, Any]) -> None:
+    assert net_of(Options.of_new_game({"preset": "2014", **options}), 2) is not None
 
 
 @pytest.mark.parametrize("shown", [{"open_money": True}, {"open_hands": True, "open_decks": True}])
-def test_what_seats_are_shown_does_not_matter(shown: Mapping[str, bool]) -> None:
-    assert net_of(Options.of_new_game(shown), 2) is not None
+def test_what_seats_are_shown_does_not_matter_to_a_network_of_one_preset(shown: Mapping[str, bool]) -> None:
+    assert net_of(Options.of_new_game(shown), 3) is not None
 
 
 @pytest.mark.parametrize("other", [{"without": ("mistress_of_ceremonies",)}, {"preset": "2014"}, {"preset": "online"}])
-def test_games_by_other_rules_have_no_network(other: Mapping[str, Any]) -> None:
-    assert net_of(Options.of_new_game(other), 2) is None
+def test_a_network_of_one_preset_does_not_serve_other_rules(other: Mapping[str, Any]) -> None:
+    assert net_of(Options.of_new_game(other), 3) is None
+
+
+def test_a_table_is_read_as_rows_by_card_rows_or_a_single_row() -> None:
+    found = parse({"only": "2004", "hand": "judge 1 -2\npub 3 0\n", "own": "1 2\n-3 4\n", "last": "5 6\n"})
+    rows = {"hand": {"judge": [1, -2], "pub": [3, 0]}, "own": [[1, 2], [-3, 4]], "last": [5, 6]}
+    assert found == {"only": "2004", **rows}
+
+
+def test_a_deck_has_the_same_inputs_with_and_without_the_market() -> None:
+    """With the Market a round has a phase more, before the buildings."""
+    building, market, found = 5, 11, {}
+    for preset, phase in (("2014", Deck.BUILDING), ("market", Deck.MARKET)):
+        state = next(state for state in played(preset, 2, 1) if state.rules.phases[state.phase] is phase)
+        judge = judge_of(state)
+        numbers, expected = linear(judge, state)
+        found[preset] = shared_inputs(judge, state), own_inputs(judge, state, 0, numbers[0], expected)
+        assert found[preset][0][building] == (phase is Deck.BUILDING)
+        assert found[preset][0][market] == (phase is Deck.MARKET)
+    assert found["2014"][0][market + 1] == 0 < found["market"][0][market + 1]
+    assert [len(row) for row in found["2014"]] == [len(row) for row in found["market"]]
