@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.agents.capability import AGENTS
 from bot.agreement.capability import AGREEMENT
 from bot.clocks.capability import CLOCKS
+from bot.club.capability import CLUB
 from bot.community.capability import COMMUNITY
 from bot.daily.capability import DAILY
 from bot.learning.capability import LEARNING
@@ -24,6 +25,7 @@ from bot.statistics.capability import STATISTICS
 CAPABILITIES = (
     MATCH,
     PUBLISHING,
+    CLUB,
     PLAY,
     LEARNING,
     AGENTS,
@@ -44,6 +46,7 @@ CAPABILITIES = (
 
 ORDER = Order(
     tabs=("rating", "statistics", "tips", "notices", "colours", "vacation", "blocks", "data"),
+    club=("overview",),
     menu=("plan", "hint", "why", "away", "signs", "log", "notips"),
     last_message=("rematch", "levelup", "leveldown", "coach", "replay", "film", "share", "fair"),
 )

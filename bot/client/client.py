@@ -25,11 +25,12 @@ from bot.core.tasks import Worker
 from bot.core.users import Users
 from bot.discord_base.command_mentions import CommandMentions
 from bot.discord_base.commands import FluentTranslator
-from bot.discord_base.components import Handlers, MatchButton, MatchSelect, PageButton, Tabs
+from bot.discord_base.components import Handlers, MatchButton, MatchSelect, PageButton
 from bot.discord_base.errors import InvalidRequests, refuse_pages
 from bot.discord_base.open_answers import OpenAnswers
 from bot.discord_base.replies import PrivateAnswers, kind_of_payload, report_errors
 from bot.discord_base.sending import DirectMessages, Salt
+from bot.discord_base.tabs import CLUB, PROFILE, TabItem, Tabs
 from bot.match.registration import Capability, Order
 from bot.operation.health import Gauges, Health, Shard
 from bot.operation.ui.command_sync import CommandSync
@@ -91,7 +92,7 @@ class Neva(discord.AutoShardedClient):
             **options,
         )
         self.services = services
-        self._components: list[type[ui.DynamicItem[Any]]] = [MatchButton, MatchSelect, PageButton]
+        self._components: list[type[ui.DynamicItem[Any]]] = [MatchButton, MatchSelect, PageButton, TabItem]
         self._components += (item for one in capabilities for item in one.components)
         self.tree = command_tree(capabilities, self, settings.default_rules)
         self.watchdog = Watchdog()
@@ -109,7 +110,13 @@ class Neva(discord.AutoShardedClient):
             CommandSync(self.tree, services[Store], services[CommandMentions]),
             EmojiSync(self, services),
             Handlers.join(handlers for one in capabilities for handlers in one.handlers),
-            Tabs((tab for one in capabilities for tab in one.tabs), services[Order].tabs),
+            Tabs(
+                {
+                    PROFILE: [tab for one in capabilities for tab in one.tabs],
+                    CLUB: [tab for one in capabilities for tab in one.club],
+                },
+                {PROFILE: services[Order].tabs, CLUB: services[Order].club},
+            ),
         )
         for capability in capabilities:
             capability.connect(services, self)

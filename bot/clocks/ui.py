@@ -11,9 +11,10 @@ from discord import ui
 
 from bot.clocks.vacations import HOUR, Vacations, VacationState
 from bot.core.errors import UserError
-from bot.discord_base.components import Press, Tab, caption, control_id, select_row, value_of
+from bot.discord_base.components import caption, select_row, value_of
 from bot.discord_base.names import shown_name
 from bot.discord_base.replies import services_of
+from bot.discord_base.tabs import Press, Tab, control_id
 from i18n.translator import Say, translator
 
 _DAYS = (3, 7, 14, 21, 28, 42, 56, 84)

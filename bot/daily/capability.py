@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import discord
 
+from bot.club.overview import Overview
 from bot.core.services import Services
 from bot.daily.daily import Daily
 from bot.daily.evening import CzarPlays, EveningPosts
@@ -18,6 +19,7 @@ from db.store import Store
 def _make(services: Services) -> None:
     on_change = services[Changes].announce
     services.add(Daily(services[Store], services.now, services[MatchLimits], on_change=on_change))
+    services[Overview].offer(daily.read_club)
 
 
 def _connect(services: Services, client: discord.Client) -> None:

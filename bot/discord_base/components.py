@@ -1,7 +1,7 @@
-"""Buttons, selects and tabs: found by custom id, so that they work at any age and after restarts.
+"""Buttons and selects: found by custom id, so that they work at any age and after restarts.
 
 A custom id holds only numbers and a name. Capabilities register the function for each name (verb, list or subject) in
-their `Handlers`, and add their tabs to `/profile`, which bot/people/ui/profile.py shows.
+their `Handlers`.
 """
 
 from __future__ import annotations
@@ -223,54 +223,6 @@ class MatchSelect(
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
         handle = services_of(interaction)[Handlers].selects[self.parts["subject"]]
         await handle(interaction, self.match_id, value_of(self.item))
-
-
-@dataclass(frozen=True, slots=True)
-class Press:
-    control: str = ""
-    """Name of the control; empty if the tab was just opened."""
-    item: ui.Item[Any] | None = None
-    """The control, with the selected values."""
-
-
-@dataclass(frozen=True, slots=True)
-class Illustrated:
-    items: Sequence[ui.Item[Any]]
-    files: Sequence[discord.File]
-
-
-Show = Callable[[discord.Interaction[Any], Press], Awaitable[Sequence[ui.Item[Any]] | Illustrated | None]]
-"""Carries out a control's function and returns the tab's components; None if it has answered by itself.
-
-Raises `UserError`: `unknown-button` for an unknown control.
-"""
-
-
-@dataclass(frozen=True, slots=True)
-class Tab:
-    name: str
-    """In custom ids: lower-case letters."""
-    label: str
-    """Text key of its button."""
-    show: Show
-
-
-class Tabs:
-    def __init__(self, tabs: Iterable[Tab], order: Sequence[str]) -> None:
-        """`order` holds the name of each tab."""
-        self.all = sorted(tabs, key=lambda tab: order.index(tab.name))
-
-    def get(self, name: str) -> Tab:
-        """Raises `UserError` for an unknown name."""
-        found = next((tab for tab in self.all if tab.name == name), None)
-        if found is None:
-            raise UserError("unknown-button")
-        return found
-
-
-def control_id(interaction: discord.Interaction[Any], tab: str, control: str) -> str:
-    """Return the custom id of a control, different in each answer."""
-    return f"profile:{tab}:{control}:{mark_of(interaction)}"
 
 
 def select_row(

@@ -15,9 +15,10 @@ from discord import app_commands, ui
 from sqlalchemy import Connection
 
 from bot.core.services import Services
-from bot.discord_base.components import Handlers, Tab
+from bot.discord_base.components import Handlers
 from bot.discord_base.desired import DesiredMessage
 from bot.discord_base.sending import Messenger
+from bot.discord_base.tabs import Tab
 from bot.games.registry import Preset
 from bot.match.seated import BoardFacts
 from db.match.matches import Match, Seat
@@ -137,6 +138,8 @@ class Order:
 
     tabs: Sequence[str]
     """Tabs of `/profile`; it opens with the first one."""
+    club: Sequence[str]
+    """Tabs of `/club`; it opens with the first one."""
     menu: Sequence[str]
     """Verbs behind *More* of the private menu."""
     last_message: Sequence[str]
@@ -161,3 +164,5 @@ class Capability:
     messages: Sequence[MatchMessages] = ()
     tabs: Sequence[Tab] = ()
     """Tabs in the private message of `/profile`."""
+    club: Sequence[Tab] = ()
+    """Tabs in the private message of `/club`."""

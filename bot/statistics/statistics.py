@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection
 
+from bot.club.overview import ClubLines, ClubReader
 from db.people import match_results
 from db.people.match_results import Meeting, Placed, Result
 from db.store import Store
@@ -137,6 +138,16 @@ class Statistics:
                 match_results.leave_ladder(connection, guild_id, user_id)
 
         await self._store.write(choose)
+
+
+def read_club(connection: Connection, reader: ClubReader) -> ClubLines:
+    """Say on `/club` how many rated matches the reader lacks for this month's ladder; only if the reader joined it."""
+    if not match_results.is_on_ladder(connection, reader.guild_id, reader.user_id):
+        return ClubLines(offers=[reader.say("club-ladder")])
+    since, _ = month_of(reader.now)
+    rated = match_results.count_rated(connection, reader.guild_id, reader.user_id, since)
+    most = max(rated.values(), default=0)
+    return ClubLines(needs=[reader.say("club-rated", number=LEAST_RATED - most)] if most < LEAST_RATED else [])
 
 
 def summarize(results: Sequence[Result]) -> Summary:

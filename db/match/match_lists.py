@@ -164,6 +164,13 @@ def count_by_status(connection: Connection) -> dict[str, int]:
     return counted | {row[0]: row[1] for row in connection.execute(query)}
 
 
+def count_shown(connection: Connection, guild_id: int) -> dict[str, int]:
+    """Count a server's open matches as `lobby` and `active`, without private ones."""
+    here = (games.c.guild_id == guild_id, games.c.status.in_(("lobby", "active")), ~_IS_PRIVATE)
+    query = select(games.c.status, func.count()).where(*here).group_by(games.c.status)
+    return {"lobby": 0, "active": 0} | {row[0]: row[1] for row in connection.execute(query)}
+
+
 def expired_lobbies(connection: Connection, now: datetime) -> list[int]:
     """List lobbies that were to close before now, oldest first, except where the bot cannot be reached now."""
     old = (games.c.status == "lobby", games.c.open_until < now, reached(games.c.guild_id, now - STALE))

@@ -144,6 +144,14 @@ def is_on_ladder(connection: Connection, guild_id: int, user_id: int) -> bool:
     return connection.execute(select(ladder_entries.c.user_id).where(*mine)).first() is not None
 
 
+def count_rated(connection: Connection, guild_id: int, user_id: int, since: datetime) -> dict[str, int]:
+    """Count a user's rated matches on a server since a moment, by game; only games that have any."""
+    mine = (match_results.c.guild_id == guild_id, match_results.c.user_id == user_id)
+    rated = (match_results.c.rated.is_(True), match_results.c.ended_at >= since)
+    query = select(match_results.c.game, func.count()).where(*mine, *rated).group_by(match_results.c.game)
+    return {row[0]: row[1] for row in connection.execute(query)}
+
+
 def named_users(connection: Connection, guild_id: int) -> set[int]:
     query = select(ladder_entries.c.user_id).where(ladder_entries.c.guild_id == guild_id)
     return set(connection.execute(query).scalars())

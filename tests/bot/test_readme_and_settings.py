@@ -54,6 +54,12 @@ def test_every_tab_stands_in_the_docs_in_its_order() -> None:
     assert re.findall(r"^- \*(.+?)\*:", section, re.MULTILINE) == labels
 
 
+def test_the_order_names_every_tab_of_the_club() -> None:
+    tabs = [tab for one in CAPABILITIES for tab in one.club]
+    assert sorted(tab.name for tab in tabs) == sorted(ORDER.club)
+    assert all(tab.label == f"club-tab-{tab.name}" for tab in tabs)
+
+
 def test_every_dependency_has_its_reason() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     reasons = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from bot.capabilities import ORDER
 from bot.client.client import Neva
 from bot.core.admission import Admission
+from bot.discord_base.tabs import CLUB
 from bot.match.seated import Seated
 from bot.match.table import Table
 from playground.world import Json
@@ -206,6 +207,8 @@ class Walk:
         yield self._page("profile-data-ask", await use(self.ann, page, "delete"))
         page = await open_tab(self.boris, "vacation")
         yield self._page("profile-on-vacation", await use(self.boris, page, "days", "7"), self.boris)
+        for tab in ORDER.club:
+            yield self._page(f"club-{tab}", await open_tab(self.ann, tab, message=CLUB))
         yield self._page("mine", await self.ann.slash("mine"))
         yield self._page("here", await self.ann.tables_here())
 

@@ -1,22 +1,24 @@
-"""Open the tabs of `/profile`, find their controls, choose values."""
+"""Open the tabs of `/profile` and `/club`, find their controls, choose values."""
 
 from __future__ import annotations
 
 from bot.capabilities import ORDER
+from bot.discord_base.tabs import CLUB, PROFILE
 from playground.world import Json
 from tests.standin.driver import Actor, Answer, auto_selects_of, buttons_of, selects_of
 
 
-async def open_tab(person: Actor, tab: str, channel: Json | None = None) -> Json:
-    page = (await person.slash("profile", channel=channel)).message
-    return page if tab == ORDER.tabs[0] else (await person.click(page, custom_id=f"profile:{tab}")).message
+async def open_tab(person: Actor, tab: str, channel: Json | None = None, message: str = PROFILE) -> Json:
+    page = (await person.slash(message, channel=channel)).message
+    first = (ORDER.tabs if message == PROFILE else ORDER.club)[0]
+    return page if tab == first else (await person.click(page, custom_id=f"{message}:{tab}")).message
 
 
 def controls(page: Json) -> dict[str, Json]:
     """Return the controls of the open tab by name, without the buttons of the tabs."""
     found = (*selects_of(page), *auto_selects_of(page), *buttons_of(page))
     parts = [(one["custom_id"].split(":"), one) for one in found]
-    return {part[2]: one for part, one in parts if part[0] == "profile" and len(part) == 4}
+    return {part[2]: one for part, one in parts if part[0] in (PROFILE, CLUB) and len(part) == 4}
 
 
 def chosen(page: Json) -> dict[str, str]:

@@ -46,8 +46,9 @@ OF_NO_TAB = (
     *("profile:nothing", "profile:people:x:1"),
     *(f"profile:{tab}:x:1" for tab in ORDER.tabs),
     *(f"profile:{tab}:list-999:1" for tab in ORDER.tabs),
+    *("club:nothing", *(f"club:{tab}:x:1" for tab in ORDER.club)),
 )
-"""Controls of no tab of `/profile`."""
+"""Controls of no tab of `/profile` or `/club`."""
 
 
 async def test_forged_components_get_an_ordinary_answer(

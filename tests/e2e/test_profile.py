@@ -6,7 +6,7 @@ import pytest
 
 from bot.capabilities import ORDER
 from bot.client.client import Neva
-from bot.discord_base.components import Tabs
+from bot.discord_base.tabs import PROFILE, Tabs
 from i18n.translator import translator
 from playground.mentions import texts
 from tests.e2e.own_page import chosen, controls, open_tab, use
@@ -22,7 +22,7 @@ MOST_CONTROLS = 6
 async def test_every_tab_takes_the_place_of_the_one_before(discord: StandIn, bot: Neva, name: str, locale: str) -> None:
     await open_table(discord, "Ann", "Boris", "Clara", seats=3)
     person, say = discord.members[name], translator(locale)
-    assert tuple(tab.name for tab in bot.services[Tabs].all) == ORDER.tabs
+    assert tuple(tab.name for tab in bot.services[Tabs].of(PROFILE)) == ORDER.tabs
     for place in (None, discord.world.direct_channel(person.id)):
         page = await open_tab(person, ORDER.tabs[0], place)
         assert page["_visible_to"] == person.id

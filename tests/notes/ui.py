@@ -10,9 +10,10 @@ from discord import ui
 
 from bot.core.discord_limits import OPTION_LABEL
 from bot.core.errors import UserError
-from bot.discord_base.components import Handlers, Press, Tab, Verb, caption, control_id, number_of, select_row, value_of
+from bot.discord_base.components import Handlers, Verb, caption, number_of, select_row, value_of
 from bot.discord_base.names import quote
 from bot.discord_base.replies import note_first_answer, report_errors, services_of
+from bot.discord_base.tabs import Press, Tab, control_id
 from bot.match.ui.authority import own_seat
 from bot.play.ui.living_menus import menus_of
 from bot.play.ui.offers import MenuEntry, MenuFacts

@@ -12,9 +12,9 @@ from discord import ui
 from bot.community.communities import Communities
 from bot.core.discord_limits import SELECT_OPTIONS
 from bot.core.errors import UserError
-from bot.discord_base.components import Press, Tab, control_id
 from bot.discord_base.places import is_member
 from bot.discord_base.replies import services_of, think_in_place
+from bot.discord_base.tabs import Press, Tab, control_id
 from i18n.translator import Say, translator
 
 _SHOWN = SELECT_OPTIONS - 1

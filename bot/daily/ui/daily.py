@@ -10,8 +10,10 @@ from typing import Any, Self
 
 import discord
 from discord import app_commands, ui
+from sqlalchemy import Connection
 
 from bot.agents.ui.agent_words import agent_words
+from bot.club.overview import ClubLines, ClubReader
 from bot.core.services import Services
 from bot.daily.daily import NEAR, Daily, DayPage, Result, Rounds, Share, day_after, rules_of, squares
 from bot.daily.evening import Post
@@ -26,8 +28,9 @@ from bot.discord_base.time_words import day_words, short_day_words
 from bot.games.registry import PRESENTERS
 from bot.lobby.ui.joining import find_place, host_of
 from bot.lobby.ui.opening import tell_begun
-from bot.match.daily_rules import ends_at
+from bot.match.daily_rules import day_of, ends_at
 from bot.match.registration import in_servers
+from db.people.daily import get_deal, get_play, has_trace
 from engine.games import GAMES
 from i18n.translator import Say, nearest, translator
 
@@ -96,6 +99,16 @@ async def daily(interaction: discord.Interaction[Any]) -> None:
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (daily,)
+
+
+def read_club(connection: Connection, reader: ClubReader) -> ClubLines:
+    """Offer today's deal on `/club` until the reader has begun it."""
+    today = day_of(reader.now)
+    deal = get_deal(connection, reader.guild_id, today)
+    known = deal is not None and has_trace(connection, deal, reader.user_id)
+    if known or get_play(connection, reader.guild_id, today, reader.user_id) is not None:
+        return ClubLines()
+    return ClubLines(needs=[reader.say("club-daily", until=discord.utils.format_dt(ends_at(today), "R"))])
 
 
 _LISTED = 15

@@ -11,8 +11,9 @@ from sqlalchemy import Connection
 
 from bot.core.errors import UserError
 from bot.core.users import Users
-from bot.discord_base.components import Handlers, Press, Tab, Verb, caption, control_id, select_row, value_of
+from bot.discord_base.components import Handlers, Verb, caption, select_row, value_of
 from bot.discord_base.replies import services_of
+from bot.discord_base.tabs import Press, Tab, control_id
 from bot.games.registry import PRESENTERS
 from bot.learning.tips import Beginner, Help
 from bot.match.ui.authority import own_seat

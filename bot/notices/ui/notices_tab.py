@@ -15,8 +15,9 @@ from bot.core.services import Services
 from bot.core.settings import Settings
 from bot.core.time_zones import CITIES, cities_by_hour, city_of, hour_of, local_time
 from bot.core.users import Users
-from bot.discord_base.components import Press, Tab, caption, control_id, select_row, value_of
+from bot.discord_base.components import caption, select_row, value_of
 from bot.discord_base.replies import services_of
+from bot.discord_base.tabs import Press, Tab, control_id
 from db.people.users import Changes, User
 from i18n.translator import Say, translator
 

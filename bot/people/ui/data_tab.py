@@ -15,8 +15,8 @@ from discord import ui
 from bot.core.errors import UserError
 from bot.core.settings import Settings
 from bot.core.users import Users
-from bot.discord_base.components import Press, Tab, control_id
 from bot.discord_base.replies import person, reply, services_of, text_view, think, think_in_place
+from bot.discord_base.tabs import Press, Tab, control_id
 from bot.people.privacy import Privacy
 from db.connection.errors import StoreError
 from i18n.translator import Say, translator

@@ -1,4 +1,4 @@
-"""`/profile`: one private message with tabs for notices, colours, data and so on."""
+"""`/profile`: one private message with tabs for notices, colours, data and so on; and its tab of colours."""
 
 from __future__ import annotations
 
@@ -8,66 +8,40 @@ from typing import Any
 import discord
 from discord import app_commands, ui
 
-from bot.core.errors import Redelivered, UserError
+from bot.core.errors import UserError
+from bot.core.users import Users
 from bot.discord_base.commands import localize
-from bot.discord_base.components import Illustrated, PersistentItem, Press, Tab, Tabs
-from bot.discord_base.replies import reply, report_errors, services_of, words
-from i18n.translator import Say, translator
-
-_TABS_IN_ROW = 3
-"""They fit side by side on a phone in every language."""
-
-
-class ProfileItem(
-    PersistentItem,
-    template=r"profile:(?P<tab>[a-z]{1,20})(?::(?P<control>[a-z0-9-]{1,40}):[0-9]{1,6})?",
-):
-    async def answer(self, interaction: discord.Interaction[Any]) -> None:
-        tab = services_of(interaction)[Tabs].get(self.parts["tab"])
-        await _show(interaction, tab, Press(self.parts["control"], self.item))
+from bot.discord_base.components import select_row, value_of
+from bot.discord_base.replies import report_errors, services_of
+from bot.discord_base.tabs import PROFILE, Press, Tab, control_id, open_first_tab
+from i18n.translator import translator
+from render.palette import THEMES, find_theme
 
 
 @app_commands.command(name="profile", description=localize("command-profile"))
 async def profile(interaction: discord.Interaction[Any]) -> None:
     async with report_errors(interaction):
-        await _show(interaction, services_of(interaction)[Tabs].all[0], Press())
+        await open_first_tab(interaction, PROFILE)
 
 
-async def _show(interaction: discord.Interaction[Any], tab: Tab, press: Press) -> None:
-    """Show a refusal above the unchanged tab."""
-    say = translator(interaction.locale.value)
-    try:
-        content = await tab.show(interaction, press)
-    except Redelivered:
-        raise
-    except UserError as refusal:
-        if not press.control or interaction.response.is_done():
-            raise
-        content = _below(ui.TextDisplay(f"⚠️ {words(refusal, say)}"), await tab.show(interaction, Press()))
-    if content is None:
-        return
-    page = content if isinstance(content, Illustrated) else Illustrated(content, ())
-    await reply(interaction, _frame(services_of(interaction)[Tabs], tab, page.items, say), page.files)
+async def _show_colours(interaction: discord.Interaction[Any], press: Press) -> Sequence[ui.Item[Any]]:
+    users, say = services_of(interaction)[Users], translator(interaction.locale.value)
+    if press.control == "theme" and press.item is not None:
+        await users.change(interaction.user.id, theme=find_theme(value_of(press.item)))
+    elif press.control == "motion" and press.item is not None:
+        await users.change_motion(interaction.user.id, is_still=value_of(press.item) == "still")
+    elif press.control:
+        raise UserError("unknown-button")
+    user = await users.get(interaction.user.id)
+    themes = [(theme, say(f"theme-{theme}")) for theme in THEMES]
+    motions = [(motion, say(f"motion-{motion}")) for motion in ("moving", "still")]
+    return [
+        ui.TextDisplay(say("theme-heading")),
+        select_row(control_id(interaction, "colours", "theme"), themes, find_theme(user.theme)),
+        ui.TextDisplay(say("motion-heading")),
+        select_row(control_id(interaction, "colours", "motion"), motions, "still" if user.still_pictures else "moving"),
+    ]
 
 
-def _below(first: ui.Item[Any], content: Sequence[ui.Item[Any]] | Illustrated | None) -> Illustrated:
-    page = content if isinstance(content, Illustrated) else Illustrated(content or (), ())
-    return Illustrated((first, *page.items), page.files)
-
-
-def _frame(tabs: Tabs, open_tab: Tab, items: Sequence[ui.Item[Any]], say: Say) -> ui.LayoutView:
-    view = ui.LayoutView(timeout=None)
-    for first in range(0, len(tabs.all), _TABS_IN_ROW):
-        row = tabs.all[first : first + _TABS_IN_ROW]
-        view.add_item(ui.ActionRow(*(_tab_button(tab, say, is_open=tab is open_tab) for tab in row)))
-    for item in items:
-        view.add_item(item)
-    return view
-
-
-def _tab_button(tab: Tab, say: Say, *, is_open: bool) -> ui.Button[Any]:
-    style = discord.ButtonStyle.primary if is_open else discord.ButtonStyle.secondary
-    return ui.Button(label=say(tab.label), style=style, disabled=is_open, custom_id=f"profile:{tab.name}")
-
-
+TABS = (Tab("colours", "tab-colours", _show_colours),)
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (profile,)

@@ -10,8 +10,8 @@ from discord import ui
 
 from bot.agents.ui.agent_words import agent_words
 from bot.core.errors import UserError
-from bot.discord_base.components import Press, Tab
 from bot.discord_base.replies import services_of
+from bot.discord_base.tabs import Press, Tab
 from bot.games.registry import PRESENTERS
 from bot.ratings.ratings import GameStrengths, Ratings, Strength
 from i18n.translator import Say, translator

@@ -13,10 +13,11 @@ from discord import ui
 
 from bot.core.errors import UserError
 from bot.core.users import Users
-from bot.discord_base.components import Illustrated, Press, Tab, caption, control_id
+from bot.discord_base.components import caption
 from bot.discord_base.names import clean_name
 from bot.discord_base.places import MembershipUnknown, find_member
 from bot.discord_base.replies import services_of, think_in_place
+from bot.discord_base.tabs import Illustrated, Press, Tab, control_id
 from bot.games.registry import PRESENTERS
 from bot.match.ui.messages import attachment, gallery
 from bot.ratings.ratings import Ratings

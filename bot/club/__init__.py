@@ -1,0 +1,1 @@
+"""`/club`: what goes on in a server, and what a member can do next."""
