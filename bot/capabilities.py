@@ -21,6 +21,7 @@ from bot.publishing.capability import PUBLISHING
 from bot.ratings.capability import RATINGS
 from bot.review.capability import REVIEW
 from bot.statistics.capability import STATISTICS
+from bot.trophies.capability import TROPHIES
 
 CAPABILITIES = (
     MATCH,
@@ -40,13 +41,14 @@ CAPABILITIES = (
     PEOPLE,
     REVIEW,
     DAILY,
+    TROPHIES,
     OPERATION,
 )
 """In the order of construction: each may use those before it."""
 
 ORDER = Order(
-    tabs=("rating", "statistics", "tips", "notices", "colours", "vacation", "blocks", "data"),
-    club=("overview",),
+    tabs=("rating", "statistics", "trophies", "tips", "notices", "colours", "vacation", "blocks", "data"),
+    club=("overview", "trophies"),
     menu=("plan", "hint", "why", "away", "signs", "log", "notips"),
     last_message=("rematch", "levelup", "leveldown", "coach", "replay", "film", "share", "fair"),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from engine.agents.levels import APPRENTICE, CADET, CLERK, NOVICE
@@ -11,6 +11,7 @@ from engine.assessment import Term
 from engine.game import A, BadSetup, E, Game, Length, Planned, Reveals, S, Standing, V, check_seats, check_seed
 from engine.lookahead import Lookahead
 from engine.options import GameOptions
+from engine.outcome import Finish
 from engine.shuffle import Deal
 
 
@@ -23,6 +24,7 @@ class BaseGame(Game[S, A, V, E]):
     """Empty: the id serves as the name."""
     noises: ClassVar[Mapping[str, float]] = {NOVICE: 16.0, CADET: 7.0, APPRENTICE: 3.0, CLERK: 1.2}
     """A guess until matches of these levels are measured."""
+    feats: ClassVar[Mapping[str, Callable[[Finish], bool]]] = {}
     Options: ClassVar[type[GameOptions]] = GameOptions
     """By default there are no options, and one preset named after the game's id."""
 

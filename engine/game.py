@@ -6,7 +6,7 @@ A game holds rules and no state: the caller (table, test, search) holds the stat
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, ClassVar, Generic, NamedTuple, NewType, Protocol, TypeAlias, TypeVar, overload
@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, NewType, Protocol, TypeAl
 from engine.assessment import Term
 from engine.lookahead import Lookahead
 from engine.options import GameOptions
-from engine.outcome import Outcome
+from engine.outcome import Finish, Outcome
 from engine.shuffle import Deal, is_seed
 
 
@@ -118,6 +118,8 @@ class Game(Protocol[S, A, V, E]):
     """The English name, for the command line."""
     players: ClassVar[range]
     """All supported numbers of seats, with any options."""
+    feats: ClassVar[Mapping[str, Callable[[Finish], bool]]]
+    """What is hard to do in this game, by name: whether a seat has done it. Names never change."""
     noises: ClassVar[Mapping[str, float]]
     """By level of agents: standard deviation of the noise in ratings, in points."""
 

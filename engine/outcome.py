@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 EarlyEnd: TypeAlias = Literal["", "agreed", "early"]
 """How a game with a result ended: by its rules, by agreement of several users, or early in another way."""
@@ -35,6 +35,19 @@ class Outcome:
             "ranks": list(self.ranks),
             "scores": [{"total": score.total, "parts": dict(score.parts)} for score in self.scores],
         }
+
+
+class Finish(NamedTuple):
+    """What a seat has to show for itself in a game that ended by its rules."""
+
+    rank: int
+    """In the final order; 1 is best."""
+    lead: int
+    """Points ahead of the best other seat; below 0 if behind."""
+    parts: Mapping[str, int]
+    """Of its score."""
+    cards: Mapping[str, int]
+    """How many of each card it bought, by id, without purchases taken back."""
 
 
 @dataclass(frozen=True, slots=True)

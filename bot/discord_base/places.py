@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Iterable
+from collections.abc import Collection, Coroutine, Iterable
 from contextlib import suppress
 from datetime import datetime
 from typing import Any, TypeVar
@@ -18,6 +18,7 @@ from discord.utils import format_dt
 from bot.core.errors import UserError
 from bot.discord_base.errors import PASSING
 from bot.discord_base.invitation import invite_link, permission_key
+from bot.discord_base.names import clean_name
 from bot.discord_base.replies import services_of
 from bot.discord_base.sending import Messenger
 from db.match.matches import Match
@@ -158,6 +159,25 @@ async def find_member(client: discord.Client, guild_id: int, user_id: int) -> di
     if guild is None:
         raise MembershipUnknown
     return await _ask(guild_id, guild.fetch_member(user_id))
+
+
+_MOST_ASKED = 30
+"""Members of whom one page asks Discord."""
+
+
+async def member_names(client: discord.Client, guild_id: int, users: Collection[int]) -> dict[int, str]:
+    """Return plain names by user, of those who are certainly on the server; of the first 30 users at most."""
+
+    async def name(user_id: int) -> str | None:
+        try:
+            member = await find_member(client, guild_id, user_id)
+        except MembershipUnknown:
+            return None
+        return None if member is None else clean_name(member.display_name) or member.name
+
+    wanted = list(users)[:_MOST_ASKED]
+    found = await asyncio.gather(*(name(user_id) for user_id in wanted))
+    return {user_id: one for user_id, one in zip(wanted, found, strict=True) if one is not None}
 
 
 async def sees_channel(client: discord.Client, member: discord.Member, channel_id: int) -> bool:

@@ -92,6 +92,14 @@ class BasePresenter(ABC, Generic[V, A, E]):
         """Name a part of the scores, for statistics; only for games whose scores have several."""
         return say(f"{self.game.id}-part-{part}")
 
+    def trophy(self, feat: str, say: Say) -> str:
+        """Name one of the game's `feats`, with an emoji."""
+        return say(f"{self.game.id}-trophy-{feat}")
+
+    def trophy_rule(self, feat: str, say: Say) -> str:
+        """Say in a sentence how to do one of the game's `feats`."""
+        return say(f"{self.game.id}-trophy-{feat}-rule")
+
     def option_choices(self, options: Mapping[str, Any] | None = None) -> Sequence[OptionChoice]:
         """List the options for a lobby: those that matter under these options; None: all. A handicap is none of them.
 

@@ -51,6 +51,8 @@ OF_BOT = (
     "hint",
     "coach",
     "rating",
+    "trophies",
+    "club",
     "daily",
     "puzzle",
     "replay",

@@ -8,16 +8,17 @@ laid out by hand.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from statistics import median
 from typing import NamedTuple
 
 from sqlalchemy import Connection
 
-from bot.ratings.ratings import count_match, list_counted, list_leavers
+from bot.ratings.ratings import RatedResult, count_match, list_counted, list_leavers
 from db.match import actions
 from db.match.actions import Played
+from db.match.deadlines import TimeControl
 from db.match.happenings import CONTINUED, Happening, happenings_of
 from db.match.matches import Match, Seat, left_seats, seats_of
 from db.people.match_results import Result, put_results
@@ -36,6 +37,13 @@ class Tally(NamedTuple):
     """By seat: the median time of moves not taken back, in seconds; None without moves by a user."""
     moves: int
     """Of all seats, without those taken back."""
+    round_points: Sequence[int] | None
+    """By seat: the points when the last round began; None in a game without rounds."""
+
+    def round_place(self, seat: int) -> int | None:
+        """Return the seat's place by points when the last round began; 1 is best."""
+        points = self.round_points
+        return None if points is None else 1 + sum(other > points[seat] for other in points)
 
 
 class _Purchase(NamedTuple):
@@ -61,7 +69,7 @@ def note_results(connection: Connection, match: Match, ranks: Sequence[int], now
     players = list_players(seats, told, log)
     if not players:
         return
-    counted = {one.rated.user_id for one in list_counted(connection, match, ranks)}
+    counted = list_counted(connection, match, ranks)
     rated = {one.user_id: rating for one, rating in changed.items()}
     put_results(connection, results_of(match, seats, log, players, counted, rated, now))
 
@@ -89,15 +97,17 @@ def results_of(
     seats: Sequence[Seat],
     log: Sequence[Played],
     players: Sequence[Player],
-    counted: Collection[int],
+    counted: Sequence[RatedResult],
     rated: Mapping[int, Rating],
     ended_at: datetime,
 ) -> list[Result]:
-    """`counted` are the users for whose rating the match could count, `rated` those for whom it did."""
+    """`counted` are the results that could count for ratings, `rated` the users for whom the match did."""
     tally = tally_log(match, len(seats), log)
     preset, _ = GAMES[match.game].Options.model_validate(match.options).nearest_preset()
     totals = [score.total for score in tally.outcome.scores]
     order = final_order(tally.outcome.ranks, left_seats(seats))
+    users, contesting = {one.rated.user_id for one in counted}, list_contesting(match, players, counted)
+    has_clock = match.time != TimeControl()
     found = []
     for one in players:
         rating = rated.get(one.user_id) if one.user_id is not None else None
@@ -120,13 +130,26 @@ def results_of(
                 moves=tally.moves,
                 rated=one.user_id in rated,
                 left=one.left,
-                record=one.user_id in counted and not one.left and not match.private,
+                record=one.user_id in users and not one.left and not match.private,
+                round_place=None if one.left else tally.round_place(one.seat),
+                missed=sum(played.absent for played in log if played.seat == one.seat) if has_clock else None,
+                contested=one.user_id in contesting,
                 ended_at=ended_at,
                 rating=None if rating is None else rating.mean,
                 deviation=None if rating is None else rating.deviation,
             )
         )
     return found
+
+
+def list_contesting(match: Match, players: Iterable[Player], counted: Iterable[RatedResult]) -> set[int]:
+    """Return the users who played a whole match that counts themselves, and against each other.
+
+    None if the match was ended early, or if there are not two of them.
+    """
+    themselves = {one.rated.user_id for one in counted if one.may_gain and not one.rated.level}
+    found = {one.user_id for one in players if one.user_id in themselves and not one.left and one.user_id is not None}
+    return found if len(found) > 1 and match.early_end is None else set()
 
 
 def tally_log(match: Match, seats: int, log: Sequence[Played]) -> Tally:
@@ -138,6 +161,7 @@ def tally_log(match: Match, seats: int, log: Sequence[Played]) -> Tally:
     asked_before: dict[int, Mapping[int, datetime]] = {}
     bought: list[_Purchase] = []
     moves: list[_Move] = []
+    standing = game.standing(state)
     for applied in replay(game, state, log):
         logged = applied.logged
         if logged.action == UNDO:
@@ -157,10 +181,19 @@ def tally_log(match: Match, seats: int, log: Sequence[Played]) -> Tally:
             asked = {seat: stays.get(seat, logged.created_at) for seat in game.to_act(applied.state)}
         bought += [_Purchase(applied.seq, seat, card) for seat, card in game.list_purchases(applied.events)]
         history = applied.history
+        reached = game.standing(applied.state)
+        if reached is None or standing is None or reached.round != standing.round:
+            standing = reached
     outcome = game.outcome(history.state)
     assert outcome is not None, "the match has ended with scores"
     cards = [Counter(one.card for one in bought if one.seat == seat) for seat in range(seats)]
-    return Tally(outcome, cards, [_median(moves, seat) for seat in range(seats)], len(moves))
+    return Tally(
+        outcome,
+        cards,
+        [_median(moves, seat) for seat in range(seats)],
+        len(moves),
+        None if standing is None else standing.points,
+    )
 
 
 def _median(moves: Sequence[_Move], seat: int) -> int | None:

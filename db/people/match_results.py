@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import NamedTuple
 
-from sqlalchemy import Connection, func, insert, select
+from sqlalchemy import ColumnElement, Connection, func, insert, select
 
 from db.people.ratings import DEVIATIONS, Rating
 from db.schema.agents_tables import ladder_entries, ratings
@@ -36,6 +36,9 @@ class Result:
     rated: bool
     left: bool
     record: bool
+    round_place: int | None
+    missed: int | None
+    contested: bool
     ended_at: datetime
     rating: float | None = None
     deviation: float | None = None
@@ -58,7 +61,19 @@ class Placed(NamedTuple):
     rating: Rating
 
 
+class PastResult(NamedTuple):
+    """A row of `match_results` without its numbers."""
+
+    game: str
+    seats: int
+    rank: int
+    left: bool
+    missed: int | None
+    contested: bool
+
+
 _COLUMNS = [match_results.c[name] for name in Result.__slots__]
+_IN_ORDER = (match_results.c.ended_at, match_results.c.match_id)
 
 
 def put_results(connection: Connection, results: Iterable[Result]) -> None:
@@ -77,6 +92,40 @@ def results_of_user(connection: Connection, guild_id: int, user_id: int) -> list
     mine = (match_results.c.guild_id == guild_id, match_results.c.user_id == user_id)
     query = select(*_COLUMNS).where(*mine).order_by(match_results.c.ended_at, match_results.c.match_id)
     return [Result(*row) for row in connection.execute(query)]
+
+
+def list_past(connection: Connection, result: Result) -> list[PastResult]:
+    """List the results of a result's user on its server, up to this one, oldest first."""
+    mine = (match_results.c.guild_id == result.guild_id, match_results.c.user_id == result.user_id)
+    columns = (match_results.c[name] for name in PastResult._fields)
+    query = select(*columns).where(*mine, _not_after(result.ended_at, result.match_id))
+    return [PastResult(*row) for row in connection.execute(query.order_by(*_IN_ORDER))]
+
+
+def past_of_user(connection: Connection, guild_id: int, user_id: int) -> list[PastResult]:
+    """List a user's results on a server, oldest first."""
+    mine = (match_results.c.guild_id == guild_id, match_results.c.user_id == user_id)
+    query = select(*(match_results.c[name] for name in PastResult._fields)).where(*mine).order_by(*_IN_ORDER)
+    return [PastResult(*row) for row in connection.execute(query)]
+
+
+def record_before(connection: Connection, result: Result) -> Result | None:
+    """Return the server's record before this result's match, with the same preset and number of seats; None if none.
+
+    The oldest of equal records counts.
+    """
+    same = [match_results.c[name] == getattr(result, name) for name in ("guild_id", "game", "preset", "seats")]
+    earlier = (_not_after(result.ended_at, result.match_id), match_results.c.match_id != result.match_id)
+    query = select(*_COLUMNS).where(*same, *earlier, match_results.c.record.is_(True))
+    row = connection.execute(query.order_by(match_results.c.points.desc(), *_IN_ORDER).limit(1)).one_or_none()
+    return None if row is None else Result(*row)
+
+
+def _not_after(ended_at: datetime, match_id: int) -> ColumnElement[bool]:
+    """Return the condition that a result is not of a match that ended later."""
+    return (match_results.c.ended_at < ended_at) | (
+        (match_results.c.ended_at == ended_at) & (match_results.c.match_id <= match_id)
+    )
 
 
 def record_results(connection: Connection, guild_id: int, game: str) -> list[Result]:

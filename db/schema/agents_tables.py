@@ -52,6 +52,21 @@ ladder_entries = Table(
     comment="Users who joined a server's ladder. Ladder and records name nobody else",
 )
 
+trophies = Table(
+    "trophies",
+    metadata,
+    Column("guild_id", BigInteger, comment="Discord server"),
+    Column("user_id", BigInteger, info=personal("own"), comment="Discord user who won it"),
+    Column("trophy", Text, comment="Its name; that of a game's own trophy begins with the game's id and a dot"),
+    required("won_in", RowId, "Number of the match in which it was won, which may be deleted by now"),
+    required("won_at", Instant, "When that match ended (UTC)"),
+    required("is_title", Boolean, "Whether the user wants it beside their name on invitations; at most one"),
+    PrimaryKeyConstraint("guild_id", "user_id", "trophy"),
+    Index(None, "user_id"),
+    Index(None, "won_in"),
+    comment="Trophies of users on a server, each won once",
+)
+
 daily_deals = Table(
     "daily_deals",
     metadata,

@@ -436,6 +436,21 @@ match_results = Table(
     required("rated", Boolean, "Whether the match counted for the user's rating"),
     required("left", Boolean, "Whether the user left, so that a computer player finished or somebody took over"),
     required("record", Boolean, "Whether the result may be a record of the server"),
+    Column(
+        "round_place",
+        Integer,
+        comment="Place by points when the last round began; null in a game without rounds, and if the user left",
+    ),
+    Column(
+        "missed",
+        Integer,
+        comment="Moves made for the seat because its time had run out; null in a match without a clock",
+    ),
+    required(
+        "contested",
+        Boolean,
+        "Whether the match ended by its rules and counts, and the user and another one played all of it themselves",
+    ),
     required("ended_at", Instant, "When the match ended (UTC)"),
     Column("rating", Float, comment="The user's rating after the match; null if it did not count for one"),
     Column("deviation", Float, comment="The deviation of that rating"),

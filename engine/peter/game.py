@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from engine.agents.levels import APPRENTICE, CADET, CLERK, NOVICE
 from engine.base_game import BaseGame
 from engine.game import Length, Reveals, Standing
-from engine.outcome import Outcome
+from engine.outcome import Finish, Outcome
 from engine.peter import actions, events, serialize, terms
 from engine.peter.actions import DONE, NO_CUBES_BID, PASS, Action
 from engine.peter.cards import CUBES_BY_SEATS, ids
@@ -31,6 +31,8 @@ _LENGTHS: Mapping[int, Length] = {
     8: Length(235, 70, 70),
 }
 """By number of seats."""
+_FAR_AHEAD = 10
+"""One winner in ten leads by as many points, in games of three Stewards; fewer at larger tables."""
 
 
 class Peter(BaseGame[State, Action, View, Event]):
@@ -41,6 +43,11 @@ class Peter(BaseGame[State, Action, View, Event]):
     players: ClassVar[range] = range(min(CUBES_BY_SEATS), max(CUBES_BY_SEATS) + 1)
     """Three to eight (PG-1)."""
     Options: ClassVar[type[PeterOptions]] = PeterOptions
+    feats: ClassVar[Mapping[str, Callable[[Finish], bool]]] = {
+        "unaided": lambda finish: finish.rank == 1 and finish.parts["peter"] == 0,
+        "landslide": lambda finish: finish.rank == 1 and finish.lead >= _FAR_AHEAD,
+    }
+    """Won without points from Peter cards (PG-7), and won by far."""
     noises: ClassVar[Mapping[str, float]] = {NOVICE: 6.0, CADET: 4.0, APPRENTICE: 2.5, CLERK: 1.2}
 
     legal_actions = staticmethod(legal.legal_actions)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from engine.agents.levels import APPRENTICE, CADET, CLERK, NOVICE
@@ -10,11 +10,12 @@ from engine.assessment import Term
 from engine.base_game import BaseGame
 from engine.game import Standing
 from engine.lookahead import Lookahead
-from engine.outcome import Outcome
+from engine.outcome import Finish, Outcome
 from engine.petersburg import actions, events, moves, plans, serialize
 from engine.petersburg.actions import ORDERS, Action
 from engine.petersburg.cards import CATALOGUE
 from engine.petersburg.events import Bought, Event, reveals
+from engine.petersburg.feats import FEATS
 from engine.petersburg.forecast import sure_gain
 from engine.petersburg.options import Options as PetersburgOptions
 from engine.petersburg.options import length
@@ -34,6 +35,7 @@ class Petersburg(BaseGame[State, Action, View, Event]):
     name: ClassVar[str] = "Saint Petersburg"
     players: ClassVar[range] = range(2, 6)
     Options: ClassVar[type[PetersburgOptions]] = PetersburgOptions
+    feats: ClassVar[Mapping[str, Callable[[Finish], bool]]] = FEATS
     noises: ClassVar[Mapping[str, float]] = {NOVICE: 16.0, CADET: 7.0, APPRENTICE: 3.4, CLERK: 0.8}
 
     length = staticmethod(length)

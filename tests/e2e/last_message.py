@@ -39,7 +39,7 @@ async def win_alone(bot: Neva, person: Actor, level: str) -> None:
     won = Result(
         match_id=match.id, seat=0, replaced=0, user_id=int(person.id), guild_id=0, game="petersburg", preset="2004",
         seats=2, rank=1, points=1, lead=1, parts={}, cards={}, move_seconds=None, moves=1, rated=False, left=False,
-        record=False, ended_at=START,
+        record=False, round_place=None, missed=None, contested=False, ended_at=START,
     )  # fmt: skip
     await bot.services[Store].write(put_results, [won])
 

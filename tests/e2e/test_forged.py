@@ -24,7 +24,14 @@ FORGED = [
     *(f"{select}=x" for select in ("why:1", "logboard:1", "ask:time:1", "ask:without:1", "profile:notices:where:1")),
     *(
         f"profile:{select}:1=x"
-        for select in ("notices:hour", "notices:city", "notices:from", "vacation:days", "colours:theme")
+        for select in (
+            "notices:hour",
+            "notices:city",
+            "notices:from",
+            "vacation:days",
+            "colours:theme",
+            "trophies:title",
+        )
     ),
     *("ask:without:1=agent-99", "ask:without:1=agent-٣", "why:1=999999", "logboard:1=999999", "ask:time:1=bank-1"),
     *("pick:1:0:0=x", "pick:99:0:0=do:pass", "planpick:1:0=x", "planpick:1:0=do:x", "daily:days:2026-11-22=2026-99-99"),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 from typing import Any
 
 import discord
@@ -19,6 +20,7 @@ from bot.discord_base.time_words import time_line
 from bot.games.registry import PRESENTERS
 from bot.learning.ui.lesson import lesson_button
 from bot.lobby.lobby import cancel_lobby
+from bot.match.additions import Additions
 from bot.match.registration import MatchMessages, Subject
 from bot.match.seated import Seated
 from bot.match.ui.messages import ACCENTS, FAIR, attachment, gallery, stored_result
@@ -43,6 +45,23 @@ SHORT_COMMITMENT = 12
 """Hex digits of the public commitment; the button *Fair deal* shows all."""
 
 
+@dataclass(frozen=True, slots=True)
+class Added:
+    """What other capabilities add (`Additions`)."""
+
+    titles: Mapping[int, str] = field(default_factory=dict)
+    """Words beside names in a lobby, by seat."""
+    result_lines: Sequence[str] = ()
+
+    @property
+    def facts(self) -> tuple[object, ...]:
+        """Return what belongs to the message's hash; nothing if nothing is added."""
+        return (*sorted(self.titles.items()), *self.result_lines)
+
+
+NOTHING_ADDED = Added()
+
+
 def make_drawing(match: Match, seats: Sequence[Seat], say: Say) -> InvitationDrawing:
     table = Table(labels_of(seats, say), match.seats_least, match.seats_wanted)
     options = tuple(sorted(match.options.items()))
@@ -62,6 +81,7 @@ def lobby(
     *,
     left: int = 0,
     declined: Collection[int] = (),
+    added: Added = NOTHING_ADDED,
 ) -> ui.LayoutView:
     """Show a lobby to join, a result, or the status; mentions nobody.
 
@@ -70,9 +90,9 @@ def lobby(
     view = ui.LayoutView(timeout=None)
     box: ui.Container[Any] = ui.Container(accent_colour=ACCENTS[match.status])
     if match.status == "lobby":
-        _add_invitation(box, match, seats, say, picture, left, declined)
+        _add_invitation(box, match, seats, say, picture, left, declined, added.titles)
     elif result := stored_result(match, seats, say):
-        _add_result(box, match, seats, result, say, picture)
+        _add_result(box, match, seats, [*result, *added.result_lines], say, picture)
     else:
         lines = [_title(match, say), *_options(match, say), *_describe_match(match, seats, say)]
         box.add_item(ui.TextDisplay("\n".join(lines)))
@@ -88,6 +108,7 @@ def _add_invitation(
     picture: Picture | None,
     left: int,
     declined: Collection[int],
+    titles: Mapping[int, str],
 ) -> None:
     awaited = [user for user in match.invited or () if user not in {*declined, *(seat.user_id for seat in seats)}]
     invites = _invites(match, seats, awaited, say)
@@ -95,7 +116,7 @@ def _add_invitation(
     if picture is not None:
         box.add_item(gallery(picture))
     free = match.seats_wanted - len(seats)
-    listed = [*_list_seats(match, seats, say), *([f"▫️ {say('lobby-free', free=free)}"] if free > 0 else [])]
+    listed = [*_list_seats(match, seats, say, titles), *([f"▫️ {say('lobby-free', free=free)}"] if free > 0 else [])]
     lines = [" · ".join(listed), *_time(match, seats, say)]
     if len(seats) < match.seats_least:
         more = match.seats_least - len(seats)
@@ -204,12 +225,16 @@ def _time(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
     return [] if line is None or (match.time.limit_hours is None and people < 2) else [line]
 
 
-def _list_seats(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
+def _list_seats(
+    match: Match, seats: Sequence[Seat], say: Say, titles: Mapping[int, str] = MappingProxyType({})
+) -> list[str]:
     found = []
     for seat, name in zip(seats, names_of(seats, say), strict=True):
         is_agent = seat.user_id is None and seat.is_computer
         mark = face(seat.ai) if is_agent else ("👑" if seat.user_id == match.host_id else "🪑")
         kind = f" ({agent_words(seat.ai, say)})" if is_agent and seat.ai and not seat.resigned_at else ""
+        if seat.seat in titles:
+            kind = f" ({titles[seat.seat]})"
         found.append(f"{mark} {name}{kind}")
     return found
 
@@ -234,6 +259,7 @@ def desired_lobby(
     *,
     left: int = 0,
     declined: Collection[int] = (),
+    added: Added = NOTHING_ADDED,
 ) -> DesiredMessage:
     """Make the lobby message, with its picture, for the channel where the match was opened.
 
@@ -254,12 +280,17 @@ def desired_lobby(
     mentions, audible = tuple(called or ()), called is not None
     held = [(seat.name, seat.ai if seat.user_id is None else None, seat.user_id) for seat in seats]
     end = (str(match.open_until), *declined) if match.status == "lobby" else ()  # the time moves after an outage
-    facts = (match.status, match.locale, held, match.thread_id, settings, match.invited, left, *end)
+    facts = (match.status, match.locale, held, match.thread_id, settings, match.invited, left, *end, *added.facts)
     shown = content_hash("invitation", *facts)
 
     def content(picture: PublicPicture | None) -> Content:
         file = None if picture is None else attachment(picture)
-        return Content(lobby(match, seats, say, picture, left=left, declined=declined), file, mentions, audible=audible)
+        return Content(
+            lobby(match, seats, say, picture, left=left, declined=declined, added=added),
+            file,
+            mentions,
+            audible=audible,
+        )
 
     async def build() -> Content:
         if match.status == "lobby":
@@ -293,8 +324,24 @@ def _plan_messages(connection: Connection, subject: Subject) -> Iterable[Desired
         left = sum(one.facts["number"] for one in happenings_of(connection, match.id) if one.kind == LEFT_LOBBY)
         declined = frozenset(list_declined(connection, match.id))
     yield desired_lobby(
-        match, subject.seats, subject.services[RenderPool], called, subject.seated, left=left, declined=declined
+        match,
+        subject.seats,
+        subject.services[RenderPool],
+        called,
+        subject.seated,
+        left=left,
+        declined=declined,
+        added=_read_added(connection, subject),
     )
+
+
+def _read_added(connection: Connection, subject: Subject) -> Added:
+    match, additions, say = subject.match, subject.services[Additions], translator(subject.match.locale)
+    if match.status == "lobby":
+        return Added(titles=additions.titles(connection, match, subject.seats, say))
+    if match.status == "finished":
+        return Added(result_lines=additions.result_lines(connection, match, subject.seats, say))
+    return NOTHING_ADDED
 
 
 def _users_to_call(connection: Connection, match: Match) -> tuple[int, ...] | None:

@@ -11,6 +11,7 @@ from sqlalchemy import Connection
 from bot.discord_base.components import PHONE_ROW, MatchButton, Verb, button_rows
 from bot.discord_base.desired import Content, DesiredMessage, Life, content_hash
 from bot.discord_base.names import labels_of, names_of
+from bot.match.additions import Additions
 from bot.match.registration import MatchMessages, Subject
 from bot.match.result_words import Result, early_line, how_ended, result_lines
 from bot.match.seated import Seated
@@ -43,18 +44,19 @@ def last_message(
     verbs: Sequence[Verb],
     deaf: frozenset[int] = frozenset(),
     expected: Expected = (),
+    added: Sequence[str] = (),
 ) -> DesiredMessage:
     """Return the result of a finished match; it mentions everybody at the table once, except users in `deaf`.
 
     It does not wait for its picture. `verbs` are those of its buttons. `expected` are the winner's chances by the
-    coach's estimate, empty until somebody asks the coach.
+    coach's estimate, empty until somebody asks the coach. `added` are lines below the result.
     """
     match, say, theme = seated.match, translator(seated.match.locale), find_theme(seated.match.settings.theme)
     users = tuple(seat.user_id for seat in seated.seats if seat.user_id is not None and seat.user_id not in deaf)
 
     def content(picture: PublicPicture | None) -> Content:
         file = None if picture is None else attachment(picture)
-        return Content(result_view(seated, picture, verbs, say), file, users)
+        return Content(result_view(seated, picture, verbs, say, added), file, users)
 
     async def build() -> Content:
         return content(await _draw(seated, render_pool, await read_log(), expected, say))
@@ -62,7 +64,7 @@ def last_message(
     # Names are fixed at the time of joining; after the end only forgetting a user changes one.
     forgotten = tuple(seat.seat for seat in seated.seats if seat.name == FORGOTTEN)
     names = tuple(verb.name for verb in verbs)
-    look = content_hash("ending", say.locale, theme, match.settings.turning_point, names, *expected, *forgotten)
+    look = content_hash("ending", say.locale, theme, match.settings.turning_point, names, *expected, *forgotten, *added)
     return DesiredMessage(
         MessageKind.SCORES,
         TABLE,
@@ -98,7 +100,9 @@ async def _draw(
     return await render_pool.draw_public(drawing)
 
 
-def result_view(seated: Seated, picture: PublicPicture | None, verbs: Sequence[Verb], say: Say) -> ui.LayoutView:
+def result_view(
+    seated: Seated, picture: PublicPicture | None, verbs: Sequence[Verb], say: Say, added: Sequence[str] = ()
+) -> ui.LayoutView:
     """Show the result of a finished match; mention all users."""
     outcome = seated.game.outcome(seated.position.state)
     assert outcome is not None
@@ -108,7 +112,7 @@ def result_view(seated: Seated, picture: PublicPicture | None, verbs: Sequence[V
     ]
     match, totals = seated.match, [score.total for score in outcome.scores]
     result = Result.of(outcome.ranks, totals, labels_of(seated.seats, say))
-    lines = [*result_lines(result, people, say), *early_line(match.game, match.early_end, say)]
+    lines = [*result_lines(result, people, say), *early_line(match.game, match.early_end, say), *added]
     box: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=ACCENTS["finished"])
     if picture is not None:
         box.add_item(gallery(picture))
@@ -145,6 +149,7 @@ def _plan_messages(connection: Connection, subject: Subject) -> Iterable[Desired
         services[BoardButtons].list_at_end(seated),
         deaf,
         read_expected(connection, seated),
+        services[Additions].result_lines(connection, seated.match, seated.seats, translator(seated.match.locale)),
     )
 
 

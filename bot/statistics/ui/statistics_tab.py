@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -14,8 +14,7 @@ from discord import ui
 from bot.core.errors import UserError
 from bot.core.users import Users
 from bot.discord_base.components import caption
-from bot.discord_base.names import clean_name
-from bot.discord_base.places import MembershipUnknown, find_member
+from bot.discord_base.places import member_names
 from bot.discord_base.replies import services_of, think_in_place
 from bot.discord_base.tabs import Illustrated, Press, Tab, control_id
 from bot.games.registry import PRESENTERS
@@ -161,7 +160,9 @@ async def _records(reader: _Reader) -> _Page:
     if not records.points:
         return _Page(say("stats-no-records", game=PRESENTERS[reader.game].name(say)))
     willing = _holders(records) & await reader.statistics.named(reader.guild_id)
-    names = await _names(reader, sorted(willing)) | {reader.user_id: say("stats-you")}
+    names = await member_names(reader.interaction.client, reader.guild_id, sorted(willing)) | {
+        reader.user_id: say("stats-you")
+    }
     return _Page(say("stats-records-about"), sheets.records_sheet(reader.game, records, names, say))
 
 
@@ -204,26 +205,11 @@ async def _list_members(reader: _Reader, placed: Sequence[Placed]) -> list[tuple
     found: list[tuple[str, Placed]] = []
     for first in range(0, min(len(placed), _ASKED_IN_ALL), _ASKED_AT_ONCE):
         some = placed[first : first + _ASKED_AT_ONCE]
-        names = await _names(reader, [one.user_id for one in some])
+        names = await member_names(reader.interaction.client, reader.guild_id, [one.user_id for one in some])
         found += [(names[one.user_id], one) for one in some if one.user_id in names]
         if len(found) >= LONGEST_LADDER:
             break
     return found[:LONGEST_LADDER]
-
-
-async def _names(reader: _Reader, users: Collection[int]) -> dict[int, str]:
-    """Omit users who are not, or not certainly, on the server."""
-
-    async def name(user_id: int) -> str | None:
-        try:
-            member = await find_member(reader.interaction.client, reader.guild_id, user_id)
-        except MembershipUnknown:
-            return None
-        return None if member is None else clean_name(member.display_name) or member.name
-
-    wanted = list(users)[:_ASKED_IN_ALL]
-    found = await asyncio.gather(*(name(user_id) for user_id in wanted))
-    return {user_id: one for user_id, one in zip(wanted, found, strict=True) if one is not None}
 
 
 TABS = (Tab("statistics", "tab-statistics", _show),)

@@ -434,5 +434,6 @@ def _result(match_id: int, rank: int, user_id: int | None = ANN.id) -> Result:
     return Result(
         match_id=match_id, seat=0 if user_id else 1, replaced=0, user_id=user_id, guild_id=GUILD,
         game="petersburg", preset="2004", seats=2, rank=rank, points=1, lead=0, parts={}, cards={}, move_seconds=None,
-        moves=1, rated=False, left=False, record=False, ended_at=NOW,
+        moves=1, rated=False, left=False, record=False, round_place=None, missed=None, contested=False,
+        ended_at=NOW,
     )  # fmt: skip

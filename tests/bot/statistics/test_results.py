@@ -4,21 +4,16 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from datetime import datetime, timedelta
+from datetime import timedelta
 from statistics import median
 
 import pytest
-from sqlalchemy import Connection
 
 from bot.match.moments import moments_of
-from bot.match.requests import Decide
-from bot.match.seated import Seated
-from bot.match.table import Table
 from bot.people.privacy import Privacy
 from bot.statistics.results import note_results
 from bot.statistics.statistics import Statistics, compare, find_records, month_of, summarize
 from db.match import actions, matches
-from db.match.actions import Played
 from db.match.happenings import note_happening
 from db.match.seats import resign_seat, take_over
 from db.people import match_results, people_data
@@ -30,7 +25,9 @@ from engine.history import UNDO
 from engine.match import advance, first
 from tests.bot.match.stored_matches import end, pass_on
 from tests.bot.ratings.rated import SECOND_HALF
+from tests.bot.statistics.playing import Playing
 from tests.bot.statistics.results import result
+from tests.bot.trophies.recount import last_round
 from tests.db.tables import ANN, BORIS, GUILD, NOW, begin_match, make_daily
 
 _CLARA = 77
@@ -38,37 +35,6 @@ _CLARA = 77
 
 async def start_match(store: Store, game: str, preset: str, *players: int | str, private: bool = False) -> int:
     return await begin_match(store, *players, game=game, options={"preset": preset}, private=private)
-
-
-class Playing:
-    """Plays a match at random, on its own clock."""
-
-    def __init__(self, store: Store, rng: random.Random) -> None:
-        self._now = NOW
-        self._rng = rng
-        self._clicks = 0
-        self.table = Table(store, lambda: self._now, on_move=lambda _seated: None, on_end=note_results)
-
-    async def play(self, match_id: int) -> None:
-        seated = await self.table.read(match_id)
-        while seated.match.status == "active":
-            self._now += timedelta(seconds=self._rng.randrange(1, 5000))
-            seat = self._rng.choice(seated.to_act)
-            if self._rng.random() < 0.15 and seated.position.takeback(seat) is not None:
-                action = UNDO
-            else:
-                legal = seated.game.legal_actions(seated.position.state, seat)
-                action = str(self._rng.choice(legal))
-            self._clicks += 1
-            seated = await self.table.change(match_id, self._decide(seat, action), interaction_id=self._clicks)
-
-    def _decide(self, seat: int, action: str) -> Decide:
-        def decide(_connection: Connection, seated: Seated, now: datetime) -> Played:
-            user = seated.seats[seat].user_id
-            click = None if user is None else self._clicks
-            return Played(seated.position.seq + 1, seat, action, user, now, click)
-
-        return decide
 
 
 @pytest.mark.sample(2)
@@ -116,6 +82,9 @@ async def test_stored_results_are_those_of_the_log(store: Store, game: str, pres
         assert bought, "the sample buys something"
         assert one.move_seconds == pytest.approx(median(time for _, seat, time in times if seat == one.seat), abs=1)
         assert one.moves == len(times)
+        at_last = last_round(match, 3, log)
+        assert one.round_place == 1 + sum(points > at_last[one.seat] for points in at_last)
+        assert (one.missed, one.contested) == (None, True)
         assert one.ended_at == match.ended_at
 
 

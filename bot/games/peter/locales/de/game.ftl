@@ -155,3 +155,10 @@ peter-help =
     • Gebote: Alle bieten geheim Würfel einer Farbe. Das höchste Gebot bekommt die Reihe, und nur wer gewinnt, zahlt. Bei 3 bis 6 Karten entscheidest du, ob geboten wird; bei 7 bieten immer alle.
     • 👑 sind die Peter-Karten. Einmal je Zug kannst du eine für ihre Wirkung aus dem Spiel nehmen.
 peter-round = Zug { $number }
+
+## Trophäen
+
+peter-trophy-unaided = 🧭 Ohne Peter
+peter-trophy-unaided-rule = Gewinne ohne einen einzigen Punkt aus Peter-Karten.
+peter-trophy-landslide = ⚓ Volle Segel
+peter-trophy-landslide-rule = Gewinne mit mindestens zehn Punkten Vorsprung.

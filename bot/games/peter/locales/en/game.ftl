@@ -176,3 +176,10 @@ peter-help =
     • Bids: everybody offers cubes of one colour in secret. The highest bid takes the line, and only the winner pays. With 3 to 6 cards you choose whether to call for bids; with 7 everybody bids.
     • 👑 are the Peter cards. Once a turn you may remove one from the game for an effect.
 peter-round = Turn { $number }
+
+## Trophies
+
+peter-trophy-unaided = 🧭 Without Peter
+peter-trophy-unaided-rule = Win without a single point from Peter cards.
+peter-trophy-landslide = ⚓ Full sail
+peter-trophy-landslide-rule = Win by ten points or more.

@@ -1,0 +1,39 @@
+"""What capabilities add to the messages of a table: words beside names on the invitation, lines below the result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from sqlalchemy import Connection
+
+from db.match.matches import Match, Seat
+from i18n.translator import Say
+
+ReadTitles = Callable[[Connection, Match, Sequence[Seat], Say], Mapping[int, str]]
+"""Returns words to show beside names, by seat."""
+ReadLines = Callable[[Connection, Match, Sequence[Seat], Say], Sequence[str]]
+"""Returns lines to show below a result, in which names are escaped."""
+
+
+class Additions:
+    """All functions run in the transaction in which the message is planned: keep them short."""
+
+    def __init__(self) -> None:
+        self._titles: list[ReadTitles] = []
+        self._results: list[ReadLines] = []
+
+    def add_to_names(self, *reads: ReadTitles) -> None:
+        self._titles += reads
+
+    def add_to_results(self, *reads: ReadLines) -> None:
+        self._results += reads
+
+    def titles(self, connection: Connection, match: Match, seats: Sequence[Seat], say: Say) -> dict[int, str]:
+        """Return the first words for each seat."""
+        found: dict[int, str] = {}
+        for read in self._titles:
+            found = {**read(connection, match, seats, say), **found}
+        return found
+
+    def result_lines(self, connection: Connection, match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
+        return [line for read in self._results for line in read(connection, match, seats, say)]

@@ -1,0 +1,49 @@
+"""Trophies in words: their names and rules, those won in a match, and titles on invitations."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from sqlalchemy import Connection
+
+from bot.discord_base.names import names_of
+from bot.games.registry import PRESENTERS
+from bot.trophies.trophies import ALL, may_show
+from db.match.matches import Match, Seat
+from db.people.trophies import titles_of, trophies_of_match
+from i18n.translator import Say
+
+
+def trophy_name(trophy: str, say: Say) -> str:
+    """Return its emoji and its name."""
+    game, _, feat = trophy.rpartition(".")
+    return PRESENTERS[game].trophy(feat, say) if game else say(f"trophy-{feat}")
+
+
+def trophy_rule(trophy: str, say: Say) -> str:
+    """Return the sentence that says how to win it; that of one game's trophy begins with the game."""
+    game, _, feat = trophy.rpartition(".")
+    if not game:
+        return say(f"trophy-{feat}-rule")
+    return f"{PRESENTERS[game].name(say)}: {PRESENTERS[game].trophy_rule(feat, say)}"
+
+
+def tell_won(connection: Connection, match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
+    """Return a line for each user who won trophies in a match."""
+    if not may_show(match):
+        return []
+    won = trophies_of_match(connection, match.id)
+    found = []
+    for seat, name in zip(seats, names_of(seats, say), strict=True):
+        own = {one.trophy for one in won if one.user_id == seat.user_id}
+        words = [trophy_name(trophy, say) for trophy in ALL if trophy in own]
+        if words:
+            found.append(say("trophies-won", name=name, trophies=", ".join(words)))
+    return found
+
+
+def read_titles(connection: Connection, match: Match, seats: Sequence[Seat], say: Say) -> Mapping[int, str]:
+    """Return the titles that the users at a table have chosen, by seat."""
+    users = {seat.user_id: seat.seat for seat in seats if seat.user_id is not None}
+    titles = titles_of(connection, match.guild_id, users)
+    return {users[user]: trophy_name(one.trophy, say) for user, one in titles.items() if one.trophy in ALL}
