@@ -6,13 +6,14 @@ outdated menu does no harm.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Self
 
 import discord
 from discord import ui
+from sqlalchemy import Connection
 
 from bot.agents.ui.agent_words import agent_words
 from bot.core.discord_limits import OPTION_LABEL
@@ -29,6 +30,7 @@ from bot.match.ui.authority import match_for
 from bot.ratings.ratings import Ratings
 from db.match import matches
 from db.match.matches import Match, Seat
+from db.people.reliability import InTime, count_in_time
 from db.store import Store
 from engine.agents.levels import OFFERED, STYLES, agent_id
 from i18n.text_length import cut_text
@@ -171,9 +173,24 @@ async def _show(interaction: discord.Interaction[Any], match_id: int, number: in
     await match_for(interaction, match_id)
     match, seats = await read_lobby(interaction, match_id)
     say = translator(interaction.locale.value)
-    strengths = await services_of(interaction)[Ratings].levels(match.guild_id, match.game)
-    page = SettingsPage(match, seats, number, mark_of(interaction), interaction.user.id, strengths)
+    services = services_of(interaction)
+    in_time = None
+    if interaction.user.id == match.host_id and number == 0:  # counts thousands of moves
+        in_time = await services[Store].read(_read_in_time, match, seats)
+    strengths = await services[Ratings].levels(match.guild_id, match.game)
+    page = SettingsPage(match, seats, number, mark_of(interaction), interaction.user.id, strengths, in_time)
     await reply(interaction, page.message(say, refusal))
+
+
+_LEAST_DECISIONS = 20
+"""Fewer say nothing about a user's reliability."""
+
+
+def _read_in_time(connection: Connection, match: Match, seats: Sequence[Seat]) -> dict[int, InTime]:
+    """Return the decisions of the other users who have made enough of them, by seat."""
+    users = [(seat.seat, seat.user_id) for seat in seats if seat.user_id not in (None, match.host_id)]
+    found = {seat: count_in_time(connection, match.guild_id, user) for seat, user in users if user is not None}
+    return {seat: one for seat, one in found.items() if one.decisions >= _LEAST_DECISIONS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +205,8 @@ class SettingsPage:
     """The viewer: the host may change everything, other seated users may add agents."""
     strengths: Mapping[str, int] | None = None
     """Rating by level on the match's server; None for the measured ones."""
+    in_time: Mapping[int, InTime] | None = None
+    """Decisions of the other users, by seat; None for anybody but the host, who sees them on the first page."""
 
     def message(self, say: Say, refusal: str = "") -> ui.LayoutView:
         """Make the message, of the first page for a number too high; `refusal` stands above the settings."""
@@ -195,13 +214,21 @@ class SettingsPage:
         found = pages(request_of(self.match, self.seats), people, say, self.strengths)
         number = self.number if self.number < len(found) else 0
         may_change = self.user_id == self.match.host_id
+        names = names_of(self.seats, say)
         may_add = any(seat.user_id == self.user_id for seat in self.seats)
         lines = [f"### {say('settings-title', id=self.match.id)}"]
         if not may_change:
-            names = zip(self.seats, names_of(self.seats, say), strict=True)
-            host = next(name for seat, name in names if seat.user_id == self.match.host_id)
+            host = next(
+                name for seat, name in zip(self.seats, names, strict=True) if seat.user_id == self.match.host_id
+            )
             adds = may_add and any(field.name == NEW_AGENT for field in found[number].fields)
             lines.append(say("settings-agents-others" if adds else "settings-host-only", host=host))
+        told = [
+            say("settings-in-time-of", name=names[seat], percent=one.percent)
+            for seat, one in (self.in_time or {}).items()
+        ]
+        if told and may_change:
+            lines.append(f"-# {say('settings-in-time', users=', '.join(told))}")
         if refusal:
             lines.append(f"⚠️ {refusal}")
         view = text_view("\n".join(lines))

@@ -4,6 +4,8 @@
 
 settings-title = Einstellungen von Tisch #{ $id }
 settings-host-only = Ändern kann sie nur { $host }.
+settings-in-time = Rechtzeitige Züge hier, nur für dich: { $users }
+settings-in-time-of = { $name } { $percent } %
 settings-none = keine
 settings-page-table = Tisch
 settings-page-agents = Computerspieler

@@ -4,6 +4,8 @@
 
 settings-title = Settings of table #{ $id }
 settings-host-only = Only { $host } can change them.
+settings-in-time = Decisions in time here, which only you see: { $users }
+settings-in-time-of = { $name } { $percent } %
 settings-none = none
 settings-page-table = Table
 settings-page-agents = Computer players

@@ -4,6 +4,8 @@
 
 settings-title = Настройки стола #{ $id }
 settings-host-only = Менять их может только { $host }.
+settings-in-time = Ходы вовремя на этом сервере, видно только тебе: { $users }
+settings-in-time-of = { $name } { $percent } %
 settings-none = нет
 settings-page-table = Стол
 settings-page-agents = Компьютеры
