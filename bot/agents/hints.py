@@ -17,9 +17,9 @@ from sqlalchemy import Connection
 
 from bot.core.errors import UserError
 from bot.match.changes import Changes
-from bot.match.daily_rules import alone, counts_for_rating
 from bot.match.requests import deciding_seat
 from bot.match.seated import PageFacts, Seated, read_page_facts
+from bot.match.shared_deals import alone, counts_for_rating
 from bot.match.table import Table
 from bot.workers.jobs import Assessment, JobFailed, JobTooLong, Opinion, TooManyJobs, Workers
 from db.match.happenings import HINT, note_happening

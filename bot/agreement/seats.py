@@ -15,8 +15,8 @@ from sqlalchemy import Connection
 from bot.core.errors import UserError
 from bot.core.users import Person
 from bot.match.absence import hand_over, stand_in_of
-from bot.match.daily_rules import refuse_in_daily
 from bot.match.seated import Seated
+from bot.match.shared_deals import refuse_if_shared
 from bot.match.table import Table
 from db.match import deadlines, matches, reminders, votes
 from db.match.happenings import note_happening
@@ -60,7 +60,7 @@ class Replacing:
         def check_and_offer(connection: Connection, seated: Seated, now: datetime) -> None:
             _seat(seated, seat)
             _refuse_others(seated.match, person)
-            refuse_in_daily(seated.match, "daily-seat")
+            refuse_if_shared(seated.match, "daily-seat", "round-seat")
             if seated.seat_of(to) is not None:
                 raise UserError("replace-seated")
             if _is_kept_out(connection, seated, seat, to):

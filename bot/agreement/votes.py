@@ -17,9 +17,9 @@ from sqlalchemy import Connection
 from bot.core.errors import UserError
 from bot.lobby.match_request import DEFAULT_VOTE_AFTER_HOURS
 from bot.match import absence, seat_time
-from bot.match.daily_rules import refuse_in_daily
 from bot.match.requests import deciding_seat
 from bot.match.seated import Seated
+from bot.match.shared_deals import refuse_if_shared
 from bot.match.table import Table
 from db.match import actions, matches, seats, votes
 from db.match.actions import Played
@@ -103,9 +103,11 @@ def check_proposal(connection: Connection, seated: Seated, proposal: Proposal, s
     """Return the proposal with all its facts. Raises `UserError`."""
     match proposal.kind:
         case "end" if proposal.about["scored"]:
-            refuse_in_daily(seated.match, "daily-end")
+            refuse_if_shared(seated.match, "daily-end", "round-end")
             if not seated.game.can_end(seated.position.state):
                 raise UserError("vote-no-scores")
+        case "end" if seated.match.round_id is not None:
+            raise UserError("round-end")
         case "time" if proposal.about["time"] == str(seated.match.time):
             raise UserError("vote-same-time")
         case "without":
@@ -122,6 +124,8 @@ def _check_without(connection: Connection, seated: Seated, proposal: Proposal, o
     seat = seated.seats[number]
     if seat.offered_at is not None or (seat.is_absent and how == "agent"):
         raise UserError("vote-without-already")
+    if how == "offer":
+        refuse_if_shared(seated.match, "daily-seat", "round-seat")
     possible = possible_without(connection, seated, number)
     if possible is None:
         raise UserError("vote-not-waited-for")

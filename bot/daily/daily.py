@@ -1,6 +1,6 @@
 """The daily deal of a server: one game a day for everybody to play once, alone against agents.
 
-Everybody has the same game, options, seats, agents and seed (other rules: bot/match/daily_rules.py). The results are
+Everybody has the same game, options, seats, agents and seed (other rules: bot/match/shared_deals.py). The results are
 posted in the evening, when the deal can no longer be played.
 """
 
@@ -21,7 +21,7 @@ from bot.core.users import Person
 from bot.lobby.match_request import Place, check_request
 from bot.lobby.opening import MatchOpener, Opening
 from bot.lobby.solo import DEFAULT_OPPONENTS, begin_alone, for_one_user
-from bot.match.daily_rules import day_of, ends_at
+from bot.match.shared_deals import day_of, ends_at
 from db.match import actions, matches
 from db.match.actions import Played
 from db.match.happenings import DAILY, note_happening

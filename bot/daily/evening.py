@@ -15,8 +15,8 @@ from bot.core.processes import Processes
 from bot.core.services import Services
 from bot.core.tasks import Scheduled
 from bot.daily.daily import Result, Rounds, count_rounds, evening_after, results_of, streak
-from bot.match.daily_rules import day_of
 from bot.match.seated import Seated
+from bot.match.shared_deals import day_of
 from bot.workers.jobs import Assessment, Choice, JobFailed, JobTimeout, Workers
 from db.connection.errors import StoreError
 from db.people import daily

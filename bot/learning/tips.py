@@ -1,6 +1,6 @@
 """Help in a user's first games: tips on menus, and questions before moves that lose many points.
 
-Both come from a Steward's ratings of the user's view. Daily deals have neither, since all users play the same one.
+Both come from a Steward's ratings of the user's view. Shared deals have neither, since all users play the same one.
 Questions come only in matches that count for no rating.
 """
 
@@ -18,6 +18,7 @@ from bot.games.decision import Facts, rate_moves
 from bot.games.registry import PRESENTERS
 from bot.match.requests import mark_handled
 from bot.match.seated import PageFacts, Seated
+from bot.match.shared_deals import is_shared
 from bot.play.before_move import Attempt, doubt, doubted_action
 from db.match import private_answers
 from db.match.actions import is_noted
@@ -54,7 +55,7 @@ class Help:
         game = seated.match.game
         if PRESENTERS[game].tips() is None or (user_id, game) in self._no_beginners:
             return None
-        if seat not in seated.to_act or seated.seats[seat].is_absent or seated.match.daily is not None:
+        if seat not in seated.to_act or seated.seats[seat].is_absent or is_shared(seated.match):
             return None
         finished = beginners.count_finished(connection, user_id, game, most=1) > 0
         user = users.get_user(connection, user_id)
@@ -90,7 +91,7 @@ class Help:
         Raises `Redelivered` if this attempt got its question before.
         """
         match, user_id, most = seated.match, attempt.user_id, _FIRST_GAMES_WITH_DOUBTS
-        if (user_id, match.id) in self._never_asked or match.daily is not None or seat not in seated.to_act:
+        if (user_id, match.id) in self._never_asked or is_shared(match) or seat not in seated.to_act:
             return False
         if not is_unrated(connection, match.id):  # rated, like most matches with other users
             return False

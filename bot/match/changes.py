@@ -83,6 +83,9 @@ class Changes:
         self._at_end += at_end
 
     def follow_end(self, connection: Connection, match: Match, ranks: Sequence[int], now: datetime) -> None:
+        """Call what follows the end; for the match of a round, call this again once it is no longer secret."""
+        if match.is_secret:
+            return
         for at_end in self._at_end:
             at_end(connection, match, ranks, now)
 

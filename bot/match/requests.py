@@ -16,9 +16,9 @@ from sqlalchemy import Connection
 
 from bot.core.errors import Redelivered, Stale, UserError
 from bot.match.absence import sit_in
-from bot.match.daily_rules import refuse_in_daily
 from bot.match.seat_time import is_timed
 from bot.match.seated import Seated
+from bot.match.shared_deals import refuse_if_shared
 from db.connection.errors import Conflict
 from db.match.actions import Played, add_interaction, is_done
 from db.match.deadlines import Deadline, has_passed
@@ -117,7 +117,7 @@ class ByUser(Request):
         if self.menu_number is not None and seated.position.is_stale(seat, self.menu_number):
             raise Stale
         if self.action == UNDO:
-            refuse_in_daily(seated.match, "daily-undo")
+            refuse_if_shared(seated.match, "daily-undo", "round-undo")
             if seated.undo_voters(seat):
                 raise UserError("undo-asks")
         self.look(connection, seated, seat)

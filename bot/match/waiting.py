@@ -14,9 +14,9 @@ from typing import Self
 from sqlalchemy import Connection
 
 from bot.core.quiet_hours import Wishes, is_quiet
-from bot.match.daily_rules import day_ends
 from bot.match.seat_time import deadlines_now, is_timed
 from bot.match.seated import BoardFacts, PageFacts, Seated
+from bot.match.shared_deals import day_ends
 from bot.match.table import Table
 from db.match import actions, deadlines, match_lists, matches
 from db.match.match_lists import MatchFilter

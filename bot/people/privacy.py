@@ -17,8 +17,8 @@ from typing import Any
 from sqlalchemy import Connection
 
 from bot.match.absence import hand_over, stand_in_of
-from bot.match.daily_rules import day_ends, day_of
 from bot.match.positions import record_of
+from bot.match.shared_deals import day_of, is_secret
 from db.connection.errors import StoreError
 from db.maintenance import retention
 from db.match import actions, deadlines, match_lists, matches, messages, private_answers, votes
@@ -205,7 +205,7 @@ def _data_in(connection: Connection, match_id: int, user_id: int, now: datetime)
     former = people_data.former_names(connection, match_id, user_id, ())
     found["names_left_behind"] = [*former.seats.values(), *former.happenings.values()]
     holds = any(seat.user_id == user_id for seat in matches.seats_of(connection, match_id))  # as for its proof
-    is_shown = match.ended_at is not None and day_ends(match, now) is None
+    is_shown = match.ended_at is not None and not is_secret(match, now)
     if holds and is_shown and match.started_at is not None:
         found["record"] = record_of(connection, match).model_dump(mode="json", exclude_defaults=True)
     return found

@@ -12,9 +12,9 @@ from datetime import datetime
 from sqlalchemy import Connection
 
 from bot.core.errors import UserError
-from bot.match.daily_rules import refuse_in_daily
 from bot.match.requests import deciding_seat
 from bot.match.seated import Seated
+from bot.match.shared_deals import refuse_if_shared
 from bot.match.table import Table
 from db.match import votes
 from db.match.actions import Played
@@ -41,7 +41,7 @@ class _Request:
     def ask(self, connection: Connection, seated: Seated, now: datetime) -> Played | None:
         """Return the `undo` once nobody else must agree; else store the request."""
         seat = deciding_seat(seated, self.user_id)
-        refuse_in_daily(seated.match, "daily-undo")
+        refuse_if_shared(seated.match, "daily-undo", "round-undo")
         earlier = _valid(seated, votes.get_takeback(connection, seated.match.id))
         asked = AskedTakeback(seat, seated.position.seq) if earlier is None or earlier.seat != seat else earlier
         self.waiting = _list_waiting_seats(seated, asked)

@@ -17,7 +17,7 @@ from datetime import datetime
 from sqlalchemy import Connection
 
 from bot.daily.daily import streak
-from bot.match.daily_rules import day_of
+from bot.match.shared_deals import day_of
 from bot.ratings.ratings import list_counted
 from db.match import match_lists, matches
 from db.match.matches import Match, Seat, left_seats

@@ -53,6 +53,10 @@ class NewMatch:
     """When the lobby closes unless it has started (UTC)."""
     daily: str | None = None
     """The day (UTC) of its daily deal, like `2026-11-22`."""
+    round_id: int | None = None
+    """The round whose deal it plays."""
+    is_secret: bool = False
+    """Whether other tables of its round may still play the deal."""
 
     @property
     def locale(self) -> str:

@@ -69,6 +69,13 @@ games = Table(
     Column("early_end", Json, comment="How and in which round the match ended early; null if its rules ended it"),
     Column("open_until", Instant, comment="When the lobby closes unless it has started (UTC); null for no such time"),
     Column("daily", Text, comment="Day in UTC of the daily deal that the match plays; null for any other match"),
+    Column("round_id", RowId, comment="The round whose deal the match plays; null for any other match"),
+    required(
+        "is_secret",
+        Boolean,
+        "Whether other tables of its round may still play the deal, so that nothing of it may be told",
+        server_default=false(),
+    ),
     PrimaryKeyConstraint("id"),
     CheckConstraint("status IN ('lobby', 'active', 'finished', 'cancelled')", name="status"),
     CheckConstraint("length(seed) = 64", name="seed"),
@@ -77,6 +84,7 @@ games = Table(
     Index(None, "channel_id", "status"),
     Index(None, "thread_id"),
     index_of_few("ix_games_rematch_of", "rematch_of", where="rematch_of IS NOT NULL"),
+    index_of_few("ix_games_round_id", "round_id", where="round_id IS NOT NULL"),
     index_of_few("ix_games_paused", "paused_at", where="paused_at IS NOT NULL"),
     comment="Matches, from the lobby to the final scoring. A match with its seats and actions is its record",
 )

@@ -164,7 +164,7 @@ def test_the_fullest_page_of_a_table_is_within_the_limits_and_has_few_controls(l
     ]
     facts = TableFacts(
         seated, dict.fromkeys(everybody, NOON), {late[2].user_id or 0: NOON}, asked,
-        {seat.seat: NOON for seat in late}, is_daily=False, absences=2, now=NOON,
+        {seat.seat: NOON for seat in late}, is_shared=False, absences=2, now=NOON,
     )  # fmt: skip
     for seat in (0, 1, len(late) - 1, None):
         view = match_page(facts, seat, ["x"], say, 10**6 - 1, manages=seat == 0)

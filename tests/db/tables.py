@@ -108,6 +108,12 @@ async def make_daily(store: Store, match_id: int, day: str) -> None:
     await store.write(lambda connection: connection.execute(step))
 
 
+async def put_in_round(store: Store, match_id: int, round_id: int = 1, *, is_secret: bool = True) -> None:
+    """Make a match the table of a round."""
+    values = {"round_id": round_id, "is_secret": is_secret}
+    await store.write(lambda connection: connection.execute(update(games).where(games.c.id == match_id).values(values)))
+
+
 async def publication_of(store: Store, match_id: int) -> publications.Publication:
     found = await store.read(publications.get_publication, match_id)
     assert found is not None

@@ -13,8 +13,8 @@ from bot.client.client import Neva
 from bot.core.time_zones import CITIES
 from bot.daily.daily import evening_after, new_deal
 from bot.discord_base.time_words import day_words
-from bot.match.daily_rules import day_of, ends_at
 from bot.match.seated import Seated
+from bot.match.shared_deals import day_of, ends_at
 from bot.match.table import Table
 from db.match import matches
 from db.match.match_settings import MatchSettings

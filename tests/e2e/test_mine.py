@@ -9,7 +9,7 @@ import pytest
 
 from bot.client.client import Neva
 from bot.lobby.ui import joining
-from bot.match.daily_rules import day_of, ends_at
+from bot.match.shared_deals import day_of, ends_at
 from bot.match.table import Table
 from bot.play.ui.mine import PAGE
 from bot.publishing.threads import Threads

@@ -9,8 +9,8 @@ import pytest
 
 from bot.client.client import Neva
 from bot.clocks.idle import ASKED_BEFORE, CLOSES_AFTER
-from bot.match.daily_rules import counts_for_rating
 from bot.match.seated import read_page_facts
+from bot.match.shared_deals import counts_for_rating
 from bot.match.table import Table
 from bot.operation.housekeeping import Housekeeping
 from db.match import match_lists

@@ -21,8 +21,8 @@ from bot.discord_base.open_answers import Ending, OpenAnswers
 from bot.discord_base.replies import MENU, services_of, text_view, words
 from bot.games.menu import MORE, Choice, Do
 from bot.games.registry import PRESENTERS
-from bot.match.daily_rules import counts_for_rating
 from bot.match.seated import PageFacts
+from bot.match.shared_deals import counts_for_rating
 from bot.match.ui.authority import own_seat
 from bot.play.ui.living_menus import menus_of
 from bot.play.ui.move_menu import move_button

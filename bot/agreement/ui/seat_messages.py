@@ -23,6 +23,7 @@ from bot.discord_base.time_words import time_line
 from bot.games.registry import PRESENTERS
 from bot.match.registration import MatchMessages, Subject, always
 from bot.match.seated import Seated, newcomer
+from bot.match.shared_deals import refuse_if_shared
 from bot.match.table import Table
 from bot.match.ui.authority import match_for, who_may_end
 from bot.match.ui.messages import HAND, LOG, MOVE
@@ -215,8 +216,7 @@ async def open_seat_offers(interaction: discord.Interaction[Any], match_id: int)
         raise UserError("game-over")
     if asking.id != seated.match.host_id and not asking.moderator:
         raise UserError("replace-host")
-    if seated.match.daily is not None:
-        raise UserError("daily-seat")
+    refuse_if_shared(seated.match, "daily-seat", "round-seat")
     view = text_view(f"### {say('replace-title')}\n{say('replace-about')}")
     for seat, own in zip(seated.seats, plain_names(seated.seats, say), strict=True):
         name = f"{'🤖 ' if seat.is_computer else ''}{own}"

@@ -22,6 +22,7 @@ from bot.discord_base.replies import is_private, reply, services_of, tell, text_
 from bot.discord_base.time_words import duration, time_words
 from bot.games.registry import PRESENTERS
 from bot.match.seated import Seated
+from bot.match.shared_deals import is_shared
 from bot.match.table import Table
 from bot.match.ui.authority import is_moderator, match_for
 from bot.match.ui.messages import BACK, match_link, stored_result
@@ -51,7 +52,7 @@ class TableFacts:
     votes: Sequence[OpenVote]
     without: Mapping[int, datetime]
     """By seat that must act: the earliest time for a vote to go on without its user (UTC)."""
-    is_daily: bool
+    is_shared: bool
     absences: int
     """Matches where an agent sits in for the user."""
     now: datetime
@@ -60,7 +61,7 @@ class TableFacts:
 async def table_facts(services: Services, seated: Seated, user_id: int) -> TableFacts:
     now, match = services.now(), seated.match
     if match.status != "active":
-        return TableFacts(seated, {}, {}, [], {}, is_daily=False, absences=0, now=now)
+        return TableFacts(seated, {}, {}, [], {}, is_shared=False, absences=0, now=now)
 
     def read(connection: Connection, until: Mapping[int, datetime]) -> TableFacts:
         users = [seat.user_id for seat in seated.seats if seat.user_id is not None]
@@ -71,7 +72,7 @@ async def table_facts(services: Services, seated: Seated, user_id: int) -> Table
             ends_after(connection, match.guild_id, users, now),
             open_votes(seated, votes.votes_of(connection, match.id)),
             {seat: at for seat, at in possible.items() if at is not None},
-            is_daily=match.daily is not None,
+            is_shared=is_shared(match),
             absences=len(absent_seats(connection, user_id)),
             now=now,
         )
@@ -153,7 +154,7 @@ def requests_select(facts: TableFacts, seat: int | None, mark: int, say: Say, *,
     decides = own is not None and not own.is_absent and facts.seated.is_going_on
     others = any(other.user_id is not None for other in facts.seated.seats if other.seat != seat)
     options = [*_votes(facts, seat, say, others=others, manages=manages)] if decides else []
-    if manages and not facts.is_daily:
+    if manages and not facts.is_shared:
         options.append(_option("replace", say))
     if own is not None and (others or not manages):  # users who play alone end the match instead
         options.append(_option("resign", say, "resign"))
@@ -174,18 +175,20 @@ def _votes(
     for other in facts.seated.seats:
         if other.seat != seat and other.seat in facts.without and facts.without[other.seat] <= facts.now:
             name = names[other.seat]
-            for how in _ways_without(other):
+            for how in _ways_without(other, is_shared=facts.is_shared):
                 label = cut_text(say(f"table-without-{how}", name=name), OPTION_LABEL)
                 about = cut_text(say(f"table-note-{how}"), OPTION_DESCRIPTION)
                 yield discord.SelectOption(label=label, value=f"{how}-{other.seat}", description=about, emoji="🪑")
-    if facts.seated.game.can_end(facts.seated.position.state) and not facts.is_daily:
+    if facts.seated.game.can_end(facts.seated.position.state) and not facts.is_shared:
         yield _option("endscored", say, consent)
-    if others or not manages:
+    if (others or not manages) and facts.seated.match.round_id is None:
         yield _option("endunscored", say, consent)
 
 
-def _ways_without(seat: Seat) -> tuple[How, ...]:
+def _ways_without(seat: Seat, *, is_shared: bool) -> tuple[How, ...]:
     """Return the ways to go on without a user who is absent or has kept the match waiting too long."""
+    if is_shared:  # whoever took the seat over would know the deal
+        return () if seat.is_absent else ("agent",)
     if seat.offered_at is not None:
         return ()
     return ("offer",) if seat.is_absent else ("agent", "offer")

@@ -38,9 +38,9 @@ from bot.lobby.solo import Offer, Solo, Start, Step, solo_request, step_from
 from bot.lobby.ui.joining import find_place, host_of, tell_where
 from bot.lobby.ui.lobby_message import SHORT_COMMITMENT
 from bot.lobby.ui.lobby_settings import in_words_of
-from bot.match.daily_rules import day_ends
 from bot.match.positions import beginning_of
 from bot.match.registration import in_servers
+from bot.match.shared_deals import is_secret
 from bot.match.ui.authority import begun_match_for
 from bot.workers.jobs import JobFailed, JobTimeout, JobTooLong
 from bot.workers.own_workers import RecordReader, TooManyRecords
@@ -468,7 +468,7 @@ async def _beginning(interaction: discord.Interaction[Any], match_id: int, seq: 
     match = (await begun_match_for(interaction, match_id)).match
     if match.status != "finished":
         raise UserError("replay-not-finished")
-    if day_ends(match, services.now()) is not None:
+    if is_secret(match, services.now()):
         raise UserError("replay-secret")
     return await services[Store].read(beginning_of, match, seq)
 

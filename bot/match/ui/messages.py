@@ -18,9 +18,9 @@ from bot.discord_base.components import MatchButton, Verb, button_rows
 from bot.discord_base.names import end_words, linked_name, names_of, place_link
 from bot.discord_base.replies import text_view
 from bot.games.registry import PRESENTERS
-from bot.match.daily_rules import day_ends
 from bot.match.result_words import Result, early_line, result_lines
 from bot.match.seated import BoardFacts, Seated
+from bot.match.shared_deals import day_ends
 from bot.match.waiting import Pending, Waiting
 from db.match import matches
 from db.match.matches import Match, Seat, is_alone

@@ -17,9 +17,9 @@ from bot.discord_base.components import Handlers, MatchSelect, PersistentItem, n
 from bot.discord_base.names import labels_of, names_of, plain_names
 from bot.discord_base.replies import reply, services_of, text_view, think, think_in_place
 from bot.games.registry import PRESENTERS
-from bot.match.daily_rules import day_ends
 from bot.match.moments import Moment, Moments, tell
 from bot.match.seated import PageFacts, Seated, read_page_facts
+from bot.match.shared_deals import is_secret
 from bot.match.ui.authority import begun_match_for
 from bot.match.ui.event_lines import numbered_happenings
 from bot.match.ui.messages import attachment, gallery, play_on_button
@@ -267,7 +267,7 @@ async def _hides_nothing(interaction: discord.Interaction[Any], seated: Seated, 
     """Return whether a match is over and fully public. Raises `UserError` if the `chosen` view is not allowed."""
     services, match = services_of(interaction), seated.match
     is_over = match.status == "finished"
-    hides_nothing = is_over and day_ends(match, services.now()) is None
+    hides_nothing = is_over and not is_secret(match, services.now())
     if chosen and not hides_nothing:
         raise UserError("replay-secret" if is_over else "replay-not-finished")
     if chosen.isdecimal() and int(chosen) >= len(seated.seats):

@@ -23,6 +23,7 @@ from bot.games.menu import MORE, Choice, Do, Go, Menu, Pick
 from bot.games.registry import PRESENTERS
 from bot.match.result_words import how_ended
 from bot.match.seated import Seated
+from bot.match.shared_deals import is_shared
 from bot.match.ui.messages import BACK, gallery
 from bot.play.before_move import doubt, doubted_action
 from bot.play.plans import may_act, unused
@@ -165,7 +166,7 @@ class MenuPage:
                 if (entry.while_absent or not self.facts.is_absent) and entry.fits(self.facts)
             ]
             return entries if self.path == MORE else [(BACK, ""), *entries]
-        if seated.takeback(seat) is not None and seated.match.daily is None:
+        if seated.takeback(seat) is not None and not is_shared(seated.match):
             asks = bool(seated.undo_voters(seat))  # agents always agree
             return [(_UNDO, "button-undo-ask" if asks else "")]
         return []

@@ -23,9 +23,9 @@ from bot.discord_base.names import labels_of
 from bot.discord_base.open_answers import Ending, OpenAnswers
 from bot.discord_base.replies import services_of, tell, think
 from bot.match.changes import Changes
-from bot.match.daily_rules import day_ends
 from bot.match.registration import MatchMessages, Subject
 from bot.match.seated import Seated
+from bot.match.shared_deals import day_ends
 from bot.match.table import Table
 from bot.match.ui.messages import ACCENTS
 from bot.review.making import Making, MatchKey
@@ -196,6 +196,8 @@ async def check_open(interaction: discord.Interaction[Any], seated: Seated) -> N
     if seated.match.status != "finished":
         raise UserError("not-over")
     until = day_ends(seated.match, services.now())
+    if seated.match.is_secret:
+        raise UserError("round-in-play")
     if until is not None:
         raise UserError("cards-in-play", until=discord.utils.format_dt(until, "f"))
 

@@ -12,8 +12,8 @@ from discord import ui
 
 from bot.discord_base.components import Handlers
 from bot.discord_base.replies import reply, services_of, tell, think
-from bot.match.daily_rules import day_ends
 from bot.match.positions import record_of
+from bot.match.shared_deals import day_ends
 from bot.match.ui.authority import match_for
 from db.match.matches import Match
 from db.match.messages import MessageKind, MessageState, get_message
@@ -34,6 +34,8 @@ async def _verify(interaction: discord.Interaction[Any], match_id: int) -> None:
     secret = day_ends(row, services.now())
     if row.status in ("lobby", "active"):
         await tell(interaction, say("verify-running", begun="yes" if row.status == "active" else "no", **facts))
+    elif row.is_secret:
+        await tell(interaction, say("verify-round", **facts))
     elif secret is not None:
         await tell(interaction, say("verify-daily", until=discord.utils.format_dt(secret, "f"), **facts))
     elif row.started_at is None:

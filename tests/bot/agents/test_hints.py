@@ -7,8 +7,8 @@ import asyncio
 import pytest
 
 from bot.core.errors import UserError
-from bot.match.daily_rules import alone
 from bot.match.seated import read_page_facts
+from bot.match.shared_deals import alone
 from bot.workers.jobs import JobTimeout, JobTooLong, TooManyJobs
 from db.match import seats
 from db.match.happenings import note_happening

@@ -11,7 +11,7 @@ from bot.lobby.lobby import Lobby
 from bot.lobby.match_request import Place
 from bot.lobby.opening import MatchLimits
 from bot.match.changes import Changes
-from bot.match.daily_rules import day_of
+from bot.match.shared_deals import day_of
 from bot.match.table import Table
 from bot.people.privacy import Privacy
 from bot.ratings.ratings import count_match

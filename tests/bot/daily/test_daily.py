@@ -22,7 +22,7 @@ from bot.lobby.opening import MatchLimits
 from bot.lobby.solo import Solo
 from bot.match.absence import come_back, sit_in
 from bot.match.changes import Changes
-from bot.match.daily_rules import day_of, ends_at
+from bot.match.shared_deals import day_of, ends_at
 from bot.people.privacy import Retention
 from bot.play.takebacks import Takebacks
 from db.match import seats

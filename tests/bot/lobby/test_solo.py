@@ -19,8 +19,8 @@ from bot.lobby.opening import MatchLimits, Rematches, rematch_request
 from bot.lobby.solo import Offer, Solo, Start, Step, Stepped, offer_level, offers_step, solo_request
 from bot.lobby.ui.opening import against_lines, step_lines
 from bot.match.changes import Changes
-from bot.match.daily_rules import counts_for_rating
 from bot.match.seated import PageFacts, read_page_facts
+from bot.match.shared_deals import counts_for_rating
 from bot.match.table import Table
 from bot.match.ui.event_lines import numbered_happenings
 from db.match import matches

@@ -10,8 +10,8 @@ from datetime import timedelta
 import pytest
 
 from bot.match.changes import Changes
-from bot.match.daily_rules import day_of
 from bot.match.seated import Seated
+from bot.match.shared_deals import day_of
 from bot.match.table import Table
 from bot.match.waiting import Waiting, find_quick_seats
 from db.match import deadlines, matches
