@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TypeVar
 
@@ -32,6 +33,20 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
+Since = Mapping[int, datetime]
+"""When servers were last reached (UTC)."""
+
+
+@dataclass(frozen=True, slots=True)
+class OtherTimes:
+    """Times of another capability that stand still while a server cannot be reached."""
+
+    guilds: Callable[[Connection], Collection[int]]
+    """Returns the servers with such times."""
+    move: Callable[[Connection, Since, datetime], object]
+    """Moves what is due in these servers by the time lost until now."""
+
+
 EVERY = timedelta(minutes=1)
 RETRY_SECONDS = 2.0
 TOLD_FROM = timedelta(minutes=5)
@@ -50,6 +65,11 @@ class Reach(TaskWorker):
         self._in_order = asyncio.Lock()
         self._last = clock.now()
         self._closed = False
+        self._others: list[OtherTimes] = []
+
+    def move_too(self, *others: OtherTimes) -> None:
+        """Give the lost time back to these times, too."""
+        self._others += others
 
     def connect(
         self, count: Callable[[], int], answers: Callable[[int], Awaitable[bool]], look_again: Callable[[], None]
@@ -63,7 +83,7 @@ class Reach(TaskWorker):
         async with self._in_order:
             if shard in self._connected:
                 return
-            told = await self._insist(_arrive, shard, self._count(), self._clock.now)
+            told = await self._insist(_arrive, shard, self._count(), self._clock.now, self._others)
             self._away |= (await self._insist(reach.away_guilds)).keys()
             if self._lost.get(shard, 0) == times_lost:
                 self._connected.add(shard)
@@ -81,7 +101,7 @@ class Reach(TaskWorker):
         """
         async with self._in_order:
             count = self._count()
-            wanted = await self._insist(reach.open_guilds, shard, count)
+            wanted = await self._insist(_open_guilds, shard, count, self._others)
             known = {guild for guild in self._away if (guild >> 22) % count == shard}
         for guild_id in sorted(wanted - known - set(here)):
             if guild_id not in here:
@@ -100,7 +120,7 @@ class Reach(TaskWorker):
         async with self._in_order:
             if guild_id not in self._away:
                 return
-            told = await self._insist(_return, guild_id, self._clock.now())
+            told = await self._insist(_return, guild_id, self._clock.now(), self._others)
             self._away.discard(guild_id)
             self._tell(told)
         self._look_again()
@@ -165,25 +185,38 @@ class Reach(TaskWorker):
         await super().close()
 
 
-def _arrive(connection: Connection, shard: int, count: int, clock: Callable[[], datetime]) -> list[int]:
+def _open_guilds(connection: Connection, shard: int, count: int, others: Sequence[OtherTimes]) -> set[int]:
+    """Return a shard's servers whose times run."""
+    more = {guild for one in others for guild in one.guilds(connection)}
+    return reach.open_guilds(connection, shard, count, more)
+
+
+def _arrive(
+    connection: Connection, shard: int, count: int, clock: Callable[[], datetime], others: Sequence[OtherTimes]
+) -> list[int]:
     now = clock()
-    return give_time_back(connection, reach.note_arrival(connection, shard, count, now), now)
+    more = {guild for one in others for guild in one.guilds(connection)}
+    return give_time_back(connection, reach.note_arrival(connection, shard, count, now, more), now, others)
 
 
-def _return(connection: Connection, guild_id: int, now: datetime) -> list[int]:
+def _return(connection: Connection, guild_id: int, now: datetime, others: Sequence[OtherTimes]) -> list[int]:
     since = reach.end_away(connection, guild_id)
-    return [] if since is None else give_time_back(connection, {guild_id: since}, now)
+    return [] if since is None else give_time_back(connection, {guild_id: since}, now, others)
 
 
-def give_time_back(connection: Connection, last_reached: Mapping[int, datetime], now: datetime) -> list[int]:
+def give_time_back(
+    connection: Connection, last_reached: Since, now: datetime, others: Sequence[OtherTimes] = ()
+) -> list[int]:
     """Move what is due in these servers by the time since each was last reached (UTC, by server).
 
     Returns the ids of the matches whose messages tell of the outage (`TOLD_FROM`).
 
     This moves deadlines (and so banks), reminders, warnings, snoozes, the ends of lobbies, and the day after which the
     match of a deleted channel ends. It does not move calls, as late ones help nobody, nor vacations and daily deals,
-    which are calendar days.
+    which are calendar days. `others` are moved in the same transaction.
     """
+    for one in others:
+        one.move(connection, last_reached, now)
     matches = reach.open_matches(connection, last_reached)
     if not matches:
         return []

@@ -257,6 +257,13 @@ def note_unequal(
     return COMPANION in agents or options.favoured is not None
 
 
+def start_without_lobby(connection: Connection, match_id: int, channel_id: int, now: datetime) -> None:
+    """Start a match of which no lobby was shown in this channel."""
+    leave_out(connection, match_id, MessageKind.LOBBY, channel_id, now=now)
+    matches.start_match(connection, match_id, now=now)
+    raise_revision(connection, match_id)
+
+
 def colour_seats(connection: Connection, match: Match) -> None:
     """Give the seats of a rematch's lobby the colours of `keep_colours`, after any change of them."""
     if match.rematch_of is not None:

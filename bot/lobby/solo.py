@@ -30,14 +30,20 @@ from bot.lobby.match_request import (
     with_number,
     with_settings,
 )
-from bot.lobby.opening import MatchLimits, MatchOpener, Opening, note_unequal, open_match
+from bot.lobby.opening import (
+    MatchLimits,
+    MatchOpener,
+    Opening,
+    note_unequal,
+    open_match,
+    start_without_lobby,
+)
 from db.match import match_lists, matches
 from db.match.actions import Played, append_action, whole_log
 from db.match.deadlines import TimeControl
 from db.match.happenings import FIRST_ALONE, LESSON, PLAYS_ON, note_happening
 from db.match.match_lists import PlayedAlone
 from db.match.matches import Match, Seat, is_alone
-from db.match.messages import MessageKind, leave_out
 from db.match.publications import raise_revision
 from engine.agents.levels import COMPANION, MIXED, NOVICE, OFFERED, by_turns, level_of, mix_levels
 from engine.games import GAMES
@@ -187,9 +193,7 @@ def begin_alone(
 ) -> int:
     """Open and start a match without a lobby; return its id. Raises `UserError`."""
     match_id = open_match(connection, opening, limits, seed=seed, setup=setup, now=now)
-    leave_out(connection, match_id, MessageKind.LOBBY, opening.request.channel_id, now=now)
-    matches.start_match(connection, match_id, now=now)
-    raise_revision(connection, match_id)
+    start_without_lobby(connection, match_id, opening.request.channel_id, now)
     return match_id
 
 

@@ -58,22 +58,25 @@ def is_reached(connection: Connection, match_id: int, now: datetime) -> bool:
     return _IS_REACHED.row(connection, {"match_id": match_id, "moment": now - STALE}) is not None
 
 
-def open_guilds(connection: Connection, shard: int, shards: int) -> set[int]:
-    """Return a shard's servers with lobbies or running matches."""
+def open_guilds(connection: Connection, shard: int, shards: int, more: Collection[int] = ()) -> set[int]:
+    """Return a shard's servers with lobbies or running matches, and those of `more`."""
     query = select(games.c.guild_id).where(games.c.status.in_(("lobby", "active"))).distinct()
-    return {guild for guild in connection.execute(query).scalars() if _shard_of(guild, shards) == shard}
+    return {guild for guild in (*connection.execute(query).scalars(), *more) if _shard_of(guild, shards) == shard}
 
 
-def note_arrival(connection: Connection, shard: int, shards: int, now: datetime) -> dict[int, datetime]:
+def note_arrival(
+    connection: Connection, shard: int, shards: int, now: datetime, more: Collection[int] = ()
+) -> dict[int, datetime]:
     """Record that a shard is connected; return its servers with open matches that were reached last before now.
 
-    With each comes the last moment (UTC) when it could be reached. Of several processes only one gets it.
+    `more` are further servers to look for. With each comes the last moment (UTC) when it could be reached. Of several
+    processes only one gets it.
     """
     signs = connection.execute(select(signs_of_life).with_for_update()).all()
     put_rows(connection, signs_of_life, {"shard": shard, "shards": shards, "seen_at": now})
     away = away_guilds(connection)
     found: dict[int, datetime] = {}
-    for guild in open_guilds(connection, shard, shards) - away.keys():
+    for guild in open_guilds(connection, shard, shards, more) - away.keys():
         seen = [sign.seen_at for sign in signs if _shard_of(guild, sign.shards) == sign.shard]
         if seen and max(seen) < now:
             found[guild] = max(seen)

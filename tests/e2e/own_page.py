@@ -17,7 +17,7 @@ async def open_tab(person: Actor, tab: str, channel: Json | None = None, message
 def controls(page: Json) -> dict[str, Json]:
     """Return the controls of the open tab by name, without the buttons of the tabs."""
     found = (*selects_of(page), *auto_selects_of(page), *buttons_of(page))
-    parts = [(one["custom_id"].split(":"), one) for one in found]
+    parts = [(one["custom_id"].split(":"), one) for one in found if "custom_id" in one]  # links have none
     return {part[2]: one for part, one in parts if part[0] in (PROFILE, CLUB) and len(part) == 4}
 
 

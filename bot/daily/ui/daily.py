@@ -19,11 +19,10 @@ from bot.daily.daily import NEAR, Daily, DayPage, Result, Rounds, Share, day_aft
 from bot.daily.evening import Post
 from bot.discord_base.commands import localize
 from bot.discord_base.components import PersistentItem, value_of
-from bot.discord_base.emoji import ApplicationEmoji
-from bot.discord_base.errors import PASSING
 from bot.discord_base.names import agent_name, link_button, place_link, shown_name, stored_name
+from bot.discord_base.posts import language_of, post_once
 from bot.discord_base.replies import reply, report_errors, services_of, text_view
-from bot.discord_base.sending import Messenger, Salt, find_own, mark, nonce_of, own_id
+from bot.discord_base.sending import Messenger
 from bot.discord_base.time_words import day_words, short_day_words
 from bot.games.registry import PRESENTERS
 from bot.lobby.ui.joining import find_place, host_of
@@ -32,7 +31,7 @@ from bot.match.registration import in_servers
 from bot.match.shared_deals import day_of, ends_at
 from db.people.daily import get_deal, get_play, has_trace
 from engine.games import GAMES
-from i18n.translator import Say, nearest, translator
+from i18n.translator import Say, translator
 
 
 class DailyButton(PersistentItem, template=r"daily:begin:(?P<day>[0-9]{4}-[0-9]{2}-[0-9]{2})"):
@@ -217,28 +216,17 @@ class PostMessages:
 
     async def send(self, post: Post) -> bool | None:
         """Return False if Discord forbids it, None to be tried again."""
-        channel = self._messenger.get_partial_messageable(post.channel_id)
-        number = date.fromisoformat(post.deal.day).toordinal()
-        try:
-            if not post.tried or not await find_own(channel, own_id(self._messenger), _KIND, number):
-                view = text_view("\n".join(post_lines(post, self._say(post))))
-                await channel.send(
-                    view=mark(self._services[ApplicationEmoji].show(view), _KIND, number),
-                    nonce=nonce_of(self._services[Salt].text, _KIND, post.guild.guild_id, post.deal.day),
-                    allowed_mentions=discord.AllowedMentions.none(),
-                )
-        except (discord.NotFound, discord.Forbidden) as error:
-            log.info("the daily deal of %s was not posted: %s", post.deal.day, type(error).__name__)
-            return False
-        except PASSING as error:
-            log.warning("the daily deal of %s was not posted: %s; tried again", post.deal.day, type(error).__name__)
-            return None
-        return True
-
-    def _say(self, post: Post) -> Say:
-        """Return the translator to the server's language: its setting, else its preferred locale on Discord."""
-        guild = self._messenger.get_guild(post.guild.guild_id)
-        return translator(post.guild.locale or nearest("" if guild is None else guild.preferred_locale.value))
+        say = translator(language_of(self._messenger, post.guild.guild_id, post.guild.locale))
+        view, number = text_view("\n".join(post_lines(post, say))), date.fromisoformat(post.deal.day).toordinal()
+        return await post_once(
+            self._services,
+            self._messenger,
+            post.channel_id,
+            view,
+            (_KIND, number),
+            tried=post.tried,
+            nonce=(post.guild.guild_id,),
+        )
 
 
 def post_lines(post: Post, say: Say) -> list[str]:

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, select, update
 
 from bot.agreement.votes import possible_without
 from bot.clocks import reach as signs
-from bot.clocks.reach import Reach
+from bot.clocks.reach import OtherTimes, Reach
 from bot.clocks.vacations import Vacations
 from bot.match.changes import Changes
 from db.connection.errors import DatabaseBusy
@@ -332,3 +332,17 @@ async def test_a_sign_of_life_follows_at_once_when_the_clock_leaps_while_one_is_
     await until(lambda: bot.clock.sleepers == 1)
     await bot.clock.move_to(NOW + MINUTE)
     await eventually(is_seen, seconds=10)
+
+
+async def test_times_of_another_capability_move_too_even_without_a_match(bot: Bot) -> None:
+    moved: list[tuple[dict[int, datetime], datetime]] = []
+    others = OtherTimes(lambda _: [GUILD], lambda _, since, now: moved.append((dict(since), now)))
+    bot.reach = bot.new_process()
+    bot.reach.move_too(others)
+    await bot.clock.move_to(NOW + DAY)
+    await bot.come()
+    assert moved == [({GUILD: NOW}, NOW + DAY)]
+    await bot.reach.guild_went(GUILD)
+    await bot.clock.move_to(NOW + 2 * DAY)
+    await bot.reach.guild_came(GUILD)
+    assert moved[1:] == [({GUILD: NOW + DAY}, NOW + 2 * DAY)]
