@@ -7,6 +7,7 @@ from bot.agreement.capability import AGREEMENT
 from bot.clocks.capability import CLOCKS
 from bot.club.capability import CLUB
 from bot.community.capability import COMMUNITY
+from bot.contests.capability import CONTESTS
 from bot.daily.capability import DAILY
 from bot.learning.capability import LEARNING
 from bot.lobby.capability import LOBBY
@@ -20,6 +21,7 @@ from bot.play.capability import PLAY
 from bot.publishing.capability import PUBLISHING
 from bot.ratings.capability import RATINGS
 from bot.review.capability import REVIEW
+from bot.seasons.capability import SEASONS
 from bot.statistics.capability import STATISTICS
 from bot.trophies.capability import TROPHIES
 
@@ -42,13 +44,15 @@ CAPABILITIES = (
     REVIEW,
     DAILY,
     TROPHIES,
+    CONTESTS,
+    SEASONS,
     OPERATION,
 )
 """In the order of construction: each may use those before it."""
 
 ORDER = Order(
     tabs=("rating", "statistics", "trophies", "tips", "notices", "colours", "vacation", "blocks", "data"),
-    club=("overview", "trophies"),
+    club=("overview", "season", "trophies"),
     menu=("plan", "hint", "why", "away", "signs", "log", "notips"),
     last_message=("rematch", "levelup", "leveldown", "coach", "replay", "film", "share", "fair"),
 )

@@ -19,7 +19,7 @@ from bot.core.errors import UserError
 from bot.match.changes import Changes
 from bot.match.requests import deciding_seat
 from bot.match.seated import PageFacts, Seated, read_page_facts
-from bot.match.shared_deals import alone, counts_for_rating
+from bot.match.shared_deals import alone, counts_for_rating, is_shared, refuse_if_shared
 from bot.match.table import Table
 from bot.workers.jobs import Assessment, JobFailed, JobTooLong, Opinion, TooManyJobs, Workers
 from db.match.happenings import HINT, note_happening
@@ -78,7 +78,8 @@ class Hints:
     async def begin(self, match_id: int, user_id: int) -> tuple[PageFacts, int]:
         """Return the match and the user's seat for a hint.
 
-        Raises `UserError`: no seat, match over or paused, `sits-in`, `hint-alone`, `hint-daily` or `hint-not-now`.
+        Raises `UserError`: no seat, match over or paused, `sits-in`, `hint-alone`, `hint-daily`, `hint-round` or
+        `hint-not-now`.
         """
 
         def read(connection: Connection) -> PageFacts:
@@ -173,12 +174,7 @@ class Hints:
 
 def can_have_hint(seated: PageFacts, seat: int) -> bool:
     """Return whether the seat's user plays alone against agents, and decides now."""
-    if (
-        not seated.is_going_on
-        or seated.seats[seat].is_absent
-        or alone(seated) != seat
-        or seated.match.daily is not None
-    ):
+    if not seated.is_going_on or seated.seats[seat].is_absent or alone(seated) != seat or is_shared(seated.match):
         return False
     return seat in seated.to_act
 
@@ -188,8 +184,7 @@ def _seat(seated: PageFacts, user_id: int) -> int:
     seat = deciding_seat(seated, user_id)
     if alone(seated) != seat:
         raise UserError("hint-alone")
-    if seated.match.daily is not None:
-        raise UserError("hint-daily")
+    refuse_if_shared(seated.match, "hint-daily", "hint-round")
     if not can_have_hint(seated, seat):
         over, paused = seated.match.status != "active", seated.match.paused_at is not None
         raise UserError("game-over" if over else "paused" if paused else "hint-not-now")

@@ -54,6 +54,7 @@ OF_BOT = (
     "trophies",
     "club",
     "daily",
+    "season",
     "puzzle",
     "replay",
     "data",

@@ -38,6 +38,7 @@ from bot.lobby.opening import (
     open_match,
     start_without_lobby,
 )
+from bot.match.shared_deals import is_shared
 from db.match import match_lists, matches
 from db.match.actions import Played, append_action, whole_log
 from db.match.deadlines import TimeControl
@@ -348,7 +349,7 @@ def offers_step(match: Match, seats: Sequence[Seat], ranks: Sequence[int], seat:
     """
     if seat is None or seats[seat].user_id is None or not ranks or not is_alone(seats):
         return False
-    if match.status != "finished" or not match.private or match.daily is not None or match.setup is not None:
+    if match.status != "finished" or not match.private or is_shared(match) or match.setup is not None:
         return False
     kind = kind_of([one.ai for one in seats if one.ai is not None])
     return step is (Step.UP if ranks[seat] == 1 else Step.DOWN) and step_from(kind, step) is not None

@@ -263,7 +263,8 @@ def _early_end(before: Seated, after: Position) -> dict[str, Any] | None:
     if not any(isinstance(event, Ended) for _, event in after.recent):
         return None
     deciding = sum(seat.asked_user is not None for seat in before.seats)
-    return {"how": "agreed" if deciding > 1 else "early", "round": round_of(before.game, after.state)}
+    agreed = deciding > 1 and before.match.round_id is None  # a round ends its matches, users do not
+    return {"how": "agreed" if agreed else "early", "round": round_of(before.game, after.state)}
 
 
 def _require_match(match: Match | None, match_id: int) -> Match:

@@ -7,7 +7,8 @@ Such a seat counts for nobody else, since its result is that of two players;
 - a user for whom an agent sat in for a time cannot gain.
 The log shows who resigned, except users who were forgotten or never moved: these are left out. A match does not count
 - with a hint, a deal laid out by hand, or a start from a lesson's end, another match or a record;
-- in daily deals: a changed rating would reveal results to users who can still play;
+- in daily deals: a changed rating would reveal results to users who can still play. For that reason matches of a round
+count only when its last table is over (`Changes.follow_end`);
 - if users ended it before half of its usual rounds;
 - for agents, if the only remaining user ended it early with scores: nobody had to agree;
 - if all its players are of one level: it tells nothing;
@@ -20,7 +21,7 @@ Two seats of a match that counts are compared unless
 A seat is rated among those that it is compared with; without any its rating stays.
 
 Ratings depend only on the match, on ratings before it and on results of earlier matches. So counting all matches again
-in the order of their ends gives the same ratings.
+in the order in which they were counted first gives the same ratings.
 """
 
 from __future__ import annotations

@@ -12,10 +12,13 @@ ones; and shares, since how many points a table makes depends on who sits there.
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
+
+from i18n.translator import Say
 
 POINTS: Mapping[int, Sequence[int]] = {2: (6, 1), 3: (8, 4, 1), 4: (10, 6, 3, 1)}
 """By seats, for each place."""
@@ -51,10 +54,13 @@ class Standing:
     """Mean duplicate score, from 0 to 1; None if nobody else held the same seats."""
 
 
-def share_points(totals: Sequence[int], table_ranks: Sequence[int]) -> list[Fraction]:
-    """Return each seat's share of the victory points; where few points win, those with few have the larger one."""
-    first, last = table_ranks.index(min(table_ranks)), table_ranks.index(max(table_ranks))
-    few_win = totals[first] < totals[last]
+def share_points(totals: Sequence[int], table_ranks: Sequence[int], left: Collection[int] = ()) -> list[Fraction]:
+    """Return each seat's share of the victory points; where few points win, those with few have the larger one.
+
+    Seats in `left` rank last, whatever their points.
+    """
+    stayed = [(table_ranks[seat], total) for seat, total in enumerate(totals) if seat not in left]
+    few_win = len(stayed) > 1 and min(stayed)[1] < max(stayed)[1]
     worth = [max(totals) - one if few_win else max(0, one) for one in totals]
     whole = sum(worth)
     return [Fraction(one, whole) if whole else Fraction(1, len(totals)) for one in worth]
@@ -77,48 +83,48 @@ def duplicate_scores(results: Iterable[SeatResult]) -> dict[tuple[int, int, int]
     for one in results:
         if one.entrant is not None and not one.left:
             same[one.round_id, one.seat].append(one)
-    return {
-        (one.round_id, one.table, one.seat): Fraction(
-            sum(2 * (one.share > other.share) + (one.share == other.share) for other in group if other is not one),
-            2 * (len(group) - 1),
+    found = {}
+    for group in same.values():
+        shares, others = sorted(one.share for one in group), len(group) - 1
+        for one in group if others else ():
+            smaller = bisect_left(shares, one.share)
+            equal = bisect_right(shares, one.share) - smaller - 1
+            found[one.round_id, one.table, one.seat] = Fraction(2 * smaller + equal, 2 * others)
+    return found
+
+
+class Tally:
+    """The results of a season, counted once for all its divisions: a thousand people have thousands."""
+
+    def __init__(self, results: Iterable[SeatResult]) -> None:
+        self._own = defaultdict[int, list[SeatResult]](list)
+        tables = defaultdict[tuple[int, int], list[SeatResult]](list)
+        for one in results:
+            tables[one.round_id, one.table].append(one)
+            if one.entrant is not None:
+                self._own[one.entrant].append(one)
+        self._duplicates = duplicate_scores(one for table in tables.values() for one in table)
+        self._points = {(*key, seat): won for key, table in tables.items() for seat, won in place_points(table).items()}
+
+    def standings(self, entrants: Iterable[int], gone: Iterable[int] = ()) -> list[Standing]:
+        """Order the entrants of a division, best first; those who are `gone` come last."""
+        left, found = {*gone}, [self._count(entrant) for entrant in entrants]
+        keys = [(int(one.entrant not in left), one.points, one.share) for one in found]
+        placed = [replace(one, place=place) for one, place in zip(found, _ranks(keys), strict=True)]
+        return sorted(placed, key=lambda one: (one.place, one.entrant))
+
+    def _count(self, entrant: int) -> Standing:
+        own = self._own.get(entrant, [])
+        keys = [(one.round_id, one.table, one.seat) for one in own]
+        return Standing(
+            entrant,
+            0,
+            len(own),
+            sum((self._points[key] for key in keys), Fraction(0)),
+            _mean([one.share for one in own]) or Fraction(0),
+            sum(one.rank == 1 and not one.left for one in own),
+            _mean([self._duplicates[key] for key in keys if key in self._duplicates]),
         )
-        for group in same.values()
-        if len(group) > 1
-        for one in group
-    }
-
-
-def standings_of(entrants: Iterable[int], gone: Iterable[int], results: Sequence[SeatResult]) -> list[Standing]:
-    """Order the entrants of a division, best first; those who are `gone` come last.
-
-    `results` may hold those of other divisions, too, for the duplicate score.
-    """
-    tables = defaultdict[tuple[int, int], list[SeatResult]](list)
-    for one in results:
-        tables[one.round_id, one.table].append(one)
-    points = {(key, seat): won for key, table in tables.items() for seat, won in place_points(table).items()}
-    duplicates, left = duplicate_scores(results), {*gone}
-    mine = {entrant: [one for one in results if one.entrant == entrant] for entrant in entrants}
-    found = []
-    for entrant, own in mine.items():
-        compared = [duplicates[key] for one in own if (key := (one.round_id, one.table, one.seat)) in duplicates]
-        found.append(
-            Standing(
-                entrant,
-                0,
-                len(own),
-                sum((points[(one.round_id, one.table), one.seat] for one in own), Fraction(0)),
-                _mean([one.share for one in own]) or Fraction(0),
-                sum(one.rank == 1 and not one.left for one in own),
-                _mean(compared),
-            )
-        )
-    keys = [(int(one.entrant not in left), one.points, one.share) for one in found]
-    placed = [
-        Standing(one.entrant, place, one.tables, one.points, one.share, one.wins, one.duplicate)
-        for one, place in zip(found, _ranks(keys), strict=True)
-    ]
-    return sorted(placed, key=lambda one: (one.place, one.entrant))
 
 
 def _ranks(keys: Sequence[tuple[int, Fraction, Fraction]]) -> list[int]:
@@ -127,6 +133,11 @@ def _ranks(keys: Sequence[tuple[int, Fraction, Fraction]]) -> list[int]:
 
 def _mean(values: Sequence[Fraction]) -> Fraction | None:
     return sum(values, Fraction(0)) / len(values) if values else None
+
+
+def points_words(points: Fraction, say: Say) -> str:
+    """Return points as a number with at most one decimal, such as `12` or `4.5`."""
+    return f"{float(points):.1f}".removesuffix(".0").replace(".", say("season-decimal"))
 
 
 FEW, MANY = 1, 2

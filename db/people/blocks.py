@@ -38,6 +38,13 @@ def is_blocked_in(connection: Connection, guild_id: int, user_id: int) -> bool:
     return connection.execute(select(blocks.c.blocked_id).where(*row)).first() is not None
 
 
+def pairs_apart(connection: Connection, users: Collection[int]) -> set[frozenset[int]]:
+    """Return the pairs among these users who do not play with each other: either has blocked the other."""
+    known = {*users}
+    found = select(blocks.c.user_id, blocks.c.blocked_id).where(blocks.c.guild_id == 0, blocks.c.user_id.in_(known))
+    return {frozenset(row) for row in connection.execute(found).all() if row.blocked_id in known}
+
+
 def apart(connection: Connection, user_id: int, others: Collection[int]) -> set[int]:
     """Return the `others` who do not play with a user: either has blocked the other."""
     if not others:

@@ -70,13 +70,16 @@ def forget_user(connection: Connection, user_id: int, today: str) -> None:
     leave_traces(connection, user_id, today)
     for column in personal_columns(metadata, "own"):
         connection.execute(delete(column.table).where(column == user_id))
+    for column in personal_columns(metadata, "own, kept"):
+        cleared = dict.fromkeys((column.name, *column.info["cleared_too"]))
+        connection.execute(update(column.table).where(column == user_id).values(cleared))
     connection.execute(delete(bot_state).where(bot_state.c.name == f"{_WISH}{user_id}"))
 
 
 def is_known(connection: Connection, user_id: int) -> bool:
     """Return whether a user has data that belongs to no match."""
     found = (
-        *(select(column).where(column == user_id) for column in personal_columns(metadata, "own")),
+        *(select(column).where(column == user_id) for column in personal_columns(metadata, "own", "own, kept")),
         select(bot_state.c.name).where(bot_state.c.name == f"{_WISH}{user_id}"),
     )
     return any(connection.execute(query.limit(1)).first() is not None for query in found)

@@ -23,7 +23,7 @@ _OF_MATCH = (
 
 def of_user(connection: Connection, user_id: int) -> dict[str, list[Row]]:
     """Return the user's data that belongs to no match, by table."""
-    own = personal_columns(metadata, "own")
+    own = personal_columns(metadata, "own", "own, kept")
     return {column.table.name: _rows(connection, column.table, column == user_id) for column in own}
 
 

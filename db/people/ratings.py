@@ -58,6 +58,13 @@ def ratings_of_user(connection: Connection, guild_id: int, user_id: int) -> dict
     return {row.game: Rating(row.mean, row.deviation, row.matches) for row in rows}
 
 
+def ratings_of_users(connection: Connection, guild_id: int, game: str, users: Collection[int]) -> dict[int, Rating]:
+    """Return the ratings of those users who have one in a game on a server."""
+    mine = (ratings.c.guild_id == guild_id, ratings.c.game == game, ratings.c.user_id.in_(users))
+    rows = connection.execute(select(ratings.c.user_id, *_VALUES).where(*mine, ratings.c.user_id != 0))
+    return {row.user_id: Rating(row.mean, row.deviation, row.matches) for row in rows}
+
+
 def lock_ratings(
     connection: Connection, guild_id: int, game: str, first: Mapping[Rated, Rating], *, now: datetime
 ) -> dict[Rated, Rating]:

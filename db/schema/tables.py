@@ -20,12 +20,12 @@ from sqlalchemy import (
     text,
 )
 
-from db.schema import agents_tables as agents_schema
+from db.schema import contest_tables as contests_schema
 from db.schema.column_types import Instant, Json, RowId, required
 from db.schema.people_tables import index_of_few
 from db.schema.personal_data import internal, personal
 
-metadata = agents_schema.metadata
+metadata = contests_schema.metadata
 
 games = Table(
     "games",

@@ -25,6 +25,8 @@ _GIVEN: dict[str, dict[str, object]] = {
     "puzzles": {"result": "sent"},
     "processes": {"shards": "0,1"},
     "daily_tasks": {"kind": "post"},
+    "contests": {"state": "ended"},
+    "rounds": {"state": "done"},
 }
 
 

@@ -14,7 +14,7 @@ from bot.match.seated import Seated
 from bot.match.table import Table
 from playground.world import Json
 from tests.e2e.last_message import finish, last_messages, win_alone
-from tests.e2e.own_page import open_tab, use
+from tests.e2e.own_page import controls, open_tab, use
 from tests.e2e.pressing import greedy_action, open_more
 from tests.e2e.running import open_lobby
 from tests.e2e.table_page import choose_on_page, confirm_on_page, requests_on
@@ -58,7 +58,7 @@ class Walk:
     async def pages(self) -> AsyncIterator[Page]:
         for part in (
             self.help, self.invitations, self.table, self.looking, self.puzzles, self.own, self.server, self.daily,
-            self.refusals, self.games, self.ended, self.alone,
+            self.refusals, self.games, self.ended, self.alone, self.season,
         ):  # fmt: skip
             async for page in part():
                 yield page
@@ -230,6 +230,38 @@ class Walk:
         (begin,) = (one["custom_id"] for one in buttons_of(page) if one["custom_id"].startswith("daily:begin"))
         yield self._page("daily-begun", await self.clara.click(page, custom_id=begin), self.clara)
         yield self._page("daily-running", await self.clara.slash("daily"), self.clara)
+
+    async def season(self) -> AsyncIterator[Page]:
+        async def tab(person: Actor) -> Json:
+            return await open_tab(person, "season", message=CLUB)
+
+        async def press(person: Actor, page: Json, start: str, *values: str) -> Json:
+            name = next(one for one in controls(page) if one.startswith(start))
+            return (await use(person, page, name, *values)).message
+
+        page = await press(self.ann, await tab(self.ann), "new-")
+        yield self._page("season-new", page)
+        page = await press(self.ann, page, "new-seats", "0")
+        yield self._page("season-signup-empty", await press(self.ann, page, "create-"))
+        channel = self._discord.channel("games")
+        invitation = await self._discord.until(
+            lambda: next((one for one in public(self._discord, channel) if ids_of(one, "season:join")), None), 30
+        )
+        yield self._page("season-invitation", invitation)
+        for person in (self.ann, self.boris, self.clara):
+            answer = await person.click(invitation, custom_id=ids_of(invitation, "season:join")[0])
+            yield self._page(f"season-joined-{person.name}", answer, person)
+        page = await tab(self.ann)
+        yield self._page("season-signup", page)
+        yield self._page("season-cancel", await press(self.ann, page, "cancelask-"))
+        before = len(public(self._discord, channel))
+        yield self._page("season-started", await press(self.ann, await tab(self.ann), "start-"))
+        await self._discord.until(lambda: len(public(self._discord, channel)) > before or None, 30)
+        yield self._page("season-round", public(self._discord, channel)[-1])
+        page = await tab(self.boris)
+        yield self._page("season-running", page, self.boris)
+        yield self._page("season-leave", await press(self.boris, page, "leaveask-"), self.boris)
+        yield self._page("season-overview", await open_tab(self.boris, "overview", message=CLUB), self.boris)
 
     async def refusals(self) -> AsyncIterator[Page]:
         yield self._page("refused-no-seat", await self.dev.press("move", match_id=5), self.dev)

@@ -150,6 +150,7 @@ _WORDS: Mapping[str, Callable[[_Told], str]] = {
     "lesson": lambda told: told.say("happening-lesson"),
     "plays-on": lambda told: told.say("happening-plays-on", id=told.facts["game"]),
     "round": lambda told: told.say("happening-round", round=told.facts["round"], tables=told.facts["tables"]),
+    "round-over": lambda told: told.say("happening-round-over"),
     "daily": lambda told: told.say("happening-daily", day=day_words(told.facts["day"], told.say)),
 }
 

@@ -26,6 +26,7 @@ help-questions =
     trophies: Trophäen; Trophäe; Erfolge; Auszeichnungen; Titel neben meinem Namen; wie bekomme ich einen Titel; Medaillen; Pokal; was kann ich gewinnen; Preise; wie gewinne ich eine Trophäe
     club: Klub; Club; Verein; was läuft hier; was läuft auf diesem Server; was kann ich hier tun; Überblick über den Server; mein nächster Tisch
     daily: Partie des Tages; täglich; Tagespartie; Tagesaufgabe; daily; Serie; das heutige Spiel; tägliches spiel; wo finde ich die Tagesaufgabe; wo ist die Partie des Tages; heutige Partie; jeden Tag ein Spiel; Ergebnisse der Tagespartie; Spiel des Tages
+    season: Saison; Saisons; Liga; Turnier; Meisterschaft; Aufstieg; Abstieg; Tabelle; zur Saison anmelden; bei der Saison mitmachen; aus der Saison aussteigen; gleiche Karten; wie komme ich in die Liga; wo ist die Tabelle; wann beginnt die nächste Runde; Wettbewerb
     puzzle: Rätsel; Aufgabe; Puzzle; trainieren; knobeln; quiz; übungsaufgabe; Denkaufgabe; besten Zug finden; Rätsel lösen; Stellung lösen
     replay: nachspielen; Wiederholung; Film; Video; Spiel ansehen; Spiel teilen; exportieren; Aufzeichnung; animation; spiel nochmal ansehen; teilen; spiel exportieren; gif; Spiel noch einmal sehen; alte Züge ansehen; Video machen; fertiges Spiel zeigen; Spiel an Freunde schicken
     data: Datenschutz; Daten; meine Daten; was speicherst du über mich; Daten löschen; DSGVO; gespeichert; Konto löschen; Account löschen; was speicherst du; alles über mich löschen; vergiss mich; was weißt du über mich; meine Daten bekommen; lösche alle meine Daten

@@ -1,0 +1,1 @@
+"""Rounds: several tables that play the same deal at the same time, and open their results together."""

@@ -1,0 +1,24 @@
+"""Register this capability with the bot."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.clocks.reach import OtherTimes, Reach
+from bot.contests.rounds import Rounds
+from bot.contests.ui.posts import RoundPosts
+from bot.core.services import Services
+from bot.discord_base.names import agent_name
+from bot.match.changes import Changes
+from bot.match.registration import Capability
+from db.club.contests import move_times, open_guilds
+
+
+def _connect(services: Services, client: discord.Client) -> None:
+    rounds = Rounds(services, RoundPosts(services, client).send, agent_name)
+    services[Changes].plan_with(rounds.plan)
+    services.add(rounds)
+    services[Reach].move_too(OtherTimes(open_guilds, move_times))
+
+
+CONTESTS = Capability(connect=_connect)

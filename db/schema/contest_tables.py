@@ -1,0 +1,134 @@
+"""The tables of contests: seasons and the like, their entrants, rounds, and who sits where in a round."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    PrimaryKeyConstraint,
+    Table,
+    Text,
+    UniqueConstraint,
+    false,
+    text,
+)
+
+from db.schema import agents_tables as agents_schema
+from db.schema.column_types import Instant, Json, RowId, required
+from db.schema.people_tables import index_of_few
+from db.schema.personal_data import internal, personal
+
+metadata = agents_schema.metadata
+
+contests = Table(
+    "contests",
+    metadata,
+    Column("id", RowId, comment="Number of the contest, given by the database"),
+    required("kind", Text, "What it is: season"),
+    required("number", Integer, "Number among the server's contests of its kind, from 1"),
+    required("guild_id", BigInteger, "Discord server"),
+    required("channel_id", BigInteger, "Discord channel of its messages and tables"),
+    required("game", Text, "Id of the game whose rules are used"),
+    required("options", Json, "The options of every table"),
+    required("settings", Json, "The settings of every table, as `MatchSettings` is stored"),
+    required("seats", Integer, "Seats of every table"),
+    required("weeks", Integer, "How long it takes, from the start"),
+    required("state", Text, "signup, running, ended or cancelled"),
+    required("created_at", Instant, "When the sign-up began (UTC)"),
+    required("signup_until", Instant, "When the sign-up ends, and it starts or is cancelled (UTC)"),
+    required("told", Boolean, "Whether its first message was sent, or refused", server_default=false()),
+    Column("due_at", Instant, comment="When its next step is due (UTC), once claimed, when the claim ends; null: none"),
+    Column("claimed_by", Text, comment="The process that does its next step; null while none does"),
+    Column("started_at", Instant, comment="When it started (UTC); null before"),
+    Column("ended_at", Instant, comment="When it ended or was cancelled (UTC)"),
+    PrimaryKeyConstraint("id"),
+    UniqueConstraint("guild_id", "kind", "number"),
+    CheckConstraint("state IN ('signup', 'running', 'ended', 'cancelled')", name="state"),
+    Index(
+        "ix_contests_open",
+        "guild_id",
+        "kind",
+        unique=True,
+        sqlite_where=text("state IN ('signup', 'running')"),
+        postgresql_where=text("state IN ('signup', 'running')"),
+    ),
+    index_of_few("ix_contests_due", "due_at", where="due_at IS NOT NULL"),
+    info=internal("claimed_by"),
+    comment="Contests of a server; at most one of each kind is open",
+)
+
+entrants = Table(
+    "entrants",
+    metadata,
+    Column("contest_id", RowId, ForeignKey("contests.id"), comment="The contest"),
+    Column("entrant", Integer, comment="Number of the entrant in the contest, from 1, in the order of signing up"),
+    Column(
+        "user_id",
+        BigInteger,
+        info=personal("own, kept", "name"),
+        comment="Discord user who takes part; null once forgotten",
+    ),
+    Column("name", Text, comment="Displayed name when signing up; null once forgotten"),
+    required("entered_at", Instant, "When the user signed up (UTC)"),
+    Column("left_at", Instant, comment="When the user withdrew from the tables to come (UTC)"),
+    Column("division", Integer, comment="Division, from 1, the strongest; null before the start"),
+    Column("place", Integer, comment="Final place in the division; null before the end"),
+    PrimaryKeyConstraint("contest_id", "entrant"),
+    UniqueConstraint("contest_id", "user_id"),
+    Index(None, "user_id"),
+    comment="Who takes part in a contest. Results stay without a name when a user is forgotten",
+)
+
+rounds = Table(
+    "rounds",
+    metadata,
+    Column("id", RowId, comment="Number of the round, given by the database"),
+    required("contest_id", RowId, "Its contest", ForeignKey("contests.id")),
+    required("number", Integer, "Number in its contest, from 1"),
+    required("seed", Text, "64 hex digits that all chance of its tables comes from; secret until they are over"),
+    required("state", Text, "planned, posted (the deal's commitment), open, over, revealed, done (results posted)"),
+    required("due_at", Instant, "When its next step is due (UTC); once claimed, when the claim ends"),
+    Column("claimed_by", Text, comment="The process that does its next step; null while none does"),
+    required("lasts_seconds", Integer, "How long its tables may take"),
+    Column("closes_at", Instant, comment="When tables that are not over are decided (UTC); null before it opens"),
+    Column("refused_at", Instant, comment="When Discord refused its message (UTC); null if it did not"),
+    PrimaryKeyConstraint("id"),
+    UniqueConstraint("contest_id", "number"),
+    CheckConstraint("state IN ('planned', 'posted', 'open', 'over', 'revealed', 'done')", name="state"),
+    index_of_few("ix_rounds_due", "due_at", where="state <> 'done'"),
+    info=internal("seed", "claimed_by"),
+    comment="Rounds of contests: tables that play the same deal at the same time. Transactions claim their steps",
+)
+
+round_seats = Table(
+    "round_seats",
+    metadata,
+    Column("round_id", RowId, ForeignKey("rounds.id"), comment="The round"),
+    Column("table_number", Integer, comment="Number of the table in its round, from 1"),
+    Column("turn", Integer, comment="Place in the order of play, from 0"),
+    required("contest_id", RowId, "The contest"),
+    Column(
+        "entrant",
+        Integer,
+        info=personal("of others"),
+        comment="Who sits there; null for a computer player in place of somebody who withdrew",
+    ),
+    Column(
+        "game_id", RowId, comment="The match, which may be deleted by now; null before it opens, or if all withdrew"
+    ),
+    Column("seat", Integer, comment="Seat of the match; null before the table opens"),
+    Column("rank", Integer, comment="Final rank, leavers last; null before the end, or without a result"),
+    Column("points", Integer, comment="Points of the game; null as `rank` is"),
+    Column("left", Boolean, comment="Whether a computer player finished for the entrant; null as `rank` is"),
+    PrimaryKeyConstraint("round_id", "table_number", "turn"),
+    ForeignKeyConstraint(["contest_id", "entrant"], ["entrants.contest_id", "entrants.entrant"]),
+    Index(None, "contest_id", "entrant"),
+    index_of_few("ix_round_seats_game_id", "game_id", where="game_id IS NOT NULL"),
+    comment="Who sits at which table of a round, and the results",
+)

@@ -1,0 +1,139 @@
+"""A whole season of computer players on a moved clock, by two processes that are killed in the middle of their work.
+
+Every table is accounted for, nobody is in two places, and the standings are those of the logs.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from contextlib import suppress
+from datetime import timedelta
+from random import Random
+
+import pytest
+
+from bot.seasons.seasons import AT_ONCE, SeasonState
+from bot.seasons.standings import SeatResult, Tally, share_points
+from db.match import actions
+from db.match.matches import left_seats
+from db.store import Store
+from engine.games import GAMES
+from engine.match import replay
+from engine.outcome import final_order
+from engine.shuffle import commitment
+from tests.bot.seasons.club import DAY, NUMBERS, PEOPLE, Club, Process, people_at
+
+MOVES = 12
+"""Moves of each table before somebody ends it, at most."""
+
+
+class Simulation:
+    def __init__(self, club: Club, stores: tuple[Store, Store], kills: int) -> None:
+        self.club, self.stores, self.rng = club, stores, Random(f"season {kills}")
+        self.kills_left = kills
+
+    async def play(self, season: int) -> SeasonState:
+        """Play day by day until the season is over."""
+        for _ in range(120):
+            state = await self.club.state(season)
+            if state.contest.state == "ended":
+                await self.club.work()
+                return await self.club.state(season)
+            await self._check_places(season)
+            for match_id in await self.club.running(season):
+                if self.rng.random() < 0.3:
+                    await self._play_table(match_id)
+            await self.club.clock.move_to(self.club.clock.now() + DAY)
+            await self._work()
+        raise AssertionError("the season does not end")
+
+    async def _work(self) -> None:
+        """Let both processes work; now and then one of them dies in the middle, and another takes its place."""
+        while self.kills_left and self.rng.random() < 0.7:
+            self.kills_left -= 1
+            at = self.rng.randrange(2)
+            task = asyncio.create_task(self.club.processes[at].work())
+            await asyncio.sleep(self.rng.random() * 0.03)
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+            self.club.processes[at] = Process(self.club, self.stores[at])
+            await self.club.clock.move_to(self.club.clock.now() + timedelta(minutes=6))  # its claims end
+        await self.club.work()
+
+    async def _play_table(self, match_id: int) -> None:
+        """Make random moves, and end the table unless its round ends it."""
+        for _ in range(self.rng.randrange(MOVES)):
+            seated = await self.club.table.read(match_id)
+            seat = self.rng.choice(seated.to_act)
+            action = str(self.rng.choice(seated.legal(seat)))
+            user_id = seated.seats[seat].user_id
+            if user_id is None:
+                number = seated.position.menu_numbers[seat]
+                await self.club.table.act_agent(match_id, seat, action, menu_number=number)
+            else:
+                await self.club.table.act(match_id, user_id, action, interaction_id=next(NUMBERS))
+        if self.rng.random() < 0.8:
+            await self.club.end(match_id)
+
+    async def _check_places(self, season: int) -> None:
+        running = [await self.club.match(one) for one in await self.club.running(season)]
+        seats = [(one.round_id, user) for one in running for user in people_at(await self.club.seats(one.id))]
+        assert max(Counter(seats).values(), default=0) <= 1, "nobody plays a deal twice"
+        assert max(Counter(user for _, user in seats).values(), default=0) <= AT_ONCE
+
+
+async def recount(club: Club, state: SeasonState) -> list[SeatResult]:
+    """Return the results of a season from the logs alone."""
+    found = []
+    for match_id in sorted({one.game_id for one in state.seats if one.game_id is not None}):
+        match, seats = await club.match(match_id), await club.seats(match_id)
+        game, log = GAMES[match.game], await club.store.read(actions.whole_log, match_id)
+        after = game.new(game.Options.model_validate(match.options), len(seats), match.seed)
+        for applied in replay(game, after, log):
+            after = applied.state
+        outcome = game.outcome(after)
+        assert outcome is not None
+        left = left_seats(seats)
+        order, totals = final_order(outcome.ranks, left), [score.total for score in outcome.scores]
+        for seat, share in enumerate(share_points(totals, order.ranks, left)):
+            planned = next(one for one in state.seats if one.game_id == match_id and one.seat == seat)
+            held = state.entrants[planned.entrant].user_id if planned.entrant is not None else None
+            assert held == seats[seat].user_id, "who was to sit there does"
+            rank = order.ranks[seat]
+            key = (planned.round_id, planned.table_number, seat)
+            found.append(SeatResult(*key, planned.entrant, rank, share, seat in left))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("people", "seats", "kills"),
+    [(12, 4, 6), pytest.param(64, 4, 20, marks=pytest.mark.slow("plays a season of 64 people, for some minutes"))],
+)
+@pytest.mark.timeout(600)
+async def test_a_season_over_kills(two_stores: tuple[Store, Store], people: int, seats: int, kills: int) -> None:
+    club = Club(*two_stores)
+    simulation = Simulation(club, two_stores, kills)
+    season = await club.create(seats, weeks=8)
+    await club.sign_up(season, *PEOPLE[:people])
+    await club.start(season)
+    state = await simulation.play(season)
+    assert simulation.kills_left == 0
+    assert all(one.state == "done" for one in state.rounds)
+    assert all(one.is_handled and one.game_id is not None and one.rank is not None for one in state.seats)
+    played = Counter(one.entrant for one in state.seats)
+    assert {*played.values()} == {seats}, "everybody had as many tables"
+    matches = [await club.match(one) for one in {one.game_id for one in state.seats} if one is not None]
+    assert all(one.status == "finished" and not one.is_secret for one in matches)
+    assert len(matches) * seats == len(state.seats)
+    assert sorted(state.results(), key=str) == sorted(await recount(club, state), key=str)
+    recounted = Tally(await recount(club, state))
+    for division, standings in state.divisions().items():
+        own = [one.entrant for one in state.entrants.values() if one.division == division]
+        assert standings == recounted.standings(own)
+        assert [state.entrants[one.entrant].place for one in standings] == list(range(1, len(own) + 1))
+    promised = {one.number: one.commitment for one in club.posts if one.seed is None}
+    told = {one.number: commitment(one.seed) for one in club.posts if one.seed is not None}
+    assert promised == told
+    assert len(told) == len(state.rounds)
