@@ -26,13 +26,13 @@ _SNAPSHOTS_UNTIL = "snapshots until"
 
 
 def list_ended(connection: Connection, moment: datetime, *, limit: int) -> list[int]:
-    """List matches that ended before a moment, earliest end first."""
+    """List matches that ended before a moment, earliest end first; none whose result is still to be noted."""
     found = [
         row
         for status in _ENDED  # separately: the index orders the ends by status
         for row in connection.execute(
             select(games.c.ended_at, games.c.id)
-            .where(games.c.status == status, games.c.ended_at < moment)
+            .where(games.c.status == status, games.c.ended_at < moment, games.c.is_secret.is_(False))
             .order_by(games.c.ended_at)
             .limit(limit)
         )

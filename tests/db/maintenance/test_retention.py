@@ -19,7 +19,7 @@ from db.schema.process_tables import results
 from db.schema.tables import metadata, snapshots
 from db.schema.tables import reminders as notices
 from db.store import Store
-from tests.db.tables import ANN, CHANNEL, GUILD, NOW, start_game
+from tests.db.tables import ANN, CHANNEL, GUILD, NOW, put_in_round, start_game
 
 DAY = timedelta(days=1)
 
@@ -64,6 +64,17 @@ async def test_matches_that_ended_long_ago_are_deleted_whole(store: Store) -> No
     assert {name: ids - {running, recent} for name, ids in found.items() if ids - {running, recent}} == {}
     assert await rows(store, "games") == 2
     assert found["actions"] == {running, recent}
+
+
+async def test_a_match_whose_round_is_not_over_is_not_deleted(store: Store) -> None:
+    """Its result is still to be noted."""
+    match_id = await make_match(store, ended=NOW - 11 * DAY)
+    await put_in_round(store, match_id)
+    await Retention(store, 10).look(NOW)
+    assert await rows(store, "games") == 1
+    await put_in_round(store, match_id, is_secret=False)
+    await Retention(store, 10).look(NOW)
+    assert await rows(store, "games") == 0
 
 
 async def test_nothing_is_deleted_unless_it_is_set(store: Store) -> None:
