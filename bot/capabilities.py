@@ -9,6 +9,7 @@ from bot.club.capability import CLUB
 from bot.community.capability import COMMUNITY
 from bot.contests.capability import CONTESTS
 from bot.daily.capability import DAILY
+from bot.finding.capability import FINDING
 from bot.learning.capability import LEARNING
 from bot.lobby.capability import LOBBY
 from bot.match.capability import MATCH
@@ -46,13 +47,14 @@ CAPABILITIES = (
     TROPHIES,
     CONTESTS,
     SEASONS,
+    FINDING,
     OPERATION,
 )
 """In the order of construction: each may use those before it."""
 
 ORDER = Order(
     tabs=("rating", "statistics", "trophies", "tips", "notices", "colours", "vacation", "blocks", "data"),
-    club=("overview", "season", "trophies"),
+    club=("overview", "find", "season", "trophies"),
     menu=("plan", "hint", "why", "away", "signs", "log", "notips"),
     last_message=("rematch", "levelup", "leveldown", "coach", "replay", "film", "share", "fair"),
 )

@@ -85,6 +85,10 @@ async def open_first_tab(interaction: discord.Interaction[Any], message: str) ->
     await _show(interaction, message, services_of(interaction)[Tabs].of(message)[0], Press())
 
 
+async def open_tab(interaction: discord.Interaction[Any], message: str, name: str) -> None:
+    await _show(interaction, message, services_of(interaction)[Tabs].get(message, name), Press())
+
+
 async def _show(interaction: discord.Interaction[Any], message: str, tab: Tab, press: Press) -> None:
     """Show a refusal above the unchanged tab."""
     say = translator(interaction.locale.value)

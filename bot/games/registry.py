@@ -49,6 +49,11 @@ def distinct(names: Iterable[tuple[str, str]], separator: str) -> Sequence[str]:
 PRESETS: Mapping[str, Preset] = presets(PRESENTERS)
 
 
+def default_rules(name: str) -> str:
+    """Return the name of a preset; the first one for an empty name."""
+    return name or next(iter(PRESETS))
+
+
 def find_preset(name: str) -> Preset:
     """Return the preset of this name; the first one for an empty name. Raises `KeyError`."""
-    return PRESETS[name or next(iter(PRESETS))]
+    return PRESETS[default_rules(name)]

@@ -31,6 +31,7 @@ OF_BOT = (
     "start",
     "alone",
     "invite",
+    "find",
     "players",
     "rules",
     "time",

@@ -245,14 +245,14 @@ def propose_match(
         with_number(last_agents(choice), agents, last_kind(choice, place.guild.level)),
     )
     if choice is None:
-        settings = MatchSettings(locale=place.locale, time=_default_time(place.guild))
+        settings = MatchSettings(locale=place.locale, time=default_time(place.guild))
     else:
         own = {"locale": place.locale, "sits_in": first_known_agent(choice.settings.sits_in)}
         settings = choice.settings.model_copy(update=own)
     return replace(request, least_seats=least, settings=settings)
 
 
-def _default_time(guild: GuildSettings) -> TimeControl:
+def default_time(guild: GuildSettings) -> TimeControl:
     """Return the server's time control, else the default."""
     with suppress(ValueError):
         return DEFAULT_BANK if guild.time is None else TimeControl.parse(guild.time)

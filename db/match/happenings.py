@@ -35,6 +35,8 @@ PLAYS_ON = "plays-on"
 """The match begins from a position of another match; the facts have the `game` and the `seq`."""
 IMPORTED = "imported"
 """The match was opened from a record; the facts have the `name` of its opener."""
+FOUND = "found"
+"""The table opened for users who looked for players; a message in its place tells them."""
 LEFT_LOBBY = "left-lobby"
 """A `number` of people left the server while they sat in the lobby; only the lobby's message says so."""
 _AT_ONCE = 1000

@@ -155,3 +155,50 @@ channels = Table(
     PrimaryKeyConstraint("channel_id"),
     comment="Channels in which matches were opened, and their last choices",
 )
+
+searches = Table(
+    "searches",
+    metadata,
+    Column("guild_id", BigInteger, comment="Discord server on which the user looks for players"),
+    Column("user_id", BigInteger, info=personal("own"), comment="Discord user"),
+    required("name", Text, "The user's name on the server; empty before the first search"),
+    required("channel_id", BigInteger, "Channel of the last search, in which the table may open; 0 before the first"),
+    Column("parent_channel_id", BigInteger, comment="The parent channel of a thread; null outside of threads"),
+    required("locale", Text, "Language for a table that opens for this user"),
+    required("rules", Json, "Names of the rules that suit the user; empty for the defaults"),
+    required("seats", Json, "Numbers of seats that suit the user; empty for all"),
+    required("times", Json, "Time controls that suit the user, in text form; empty for the default"),
+    Column("fill_hours", Integer, comment="Hours after which computer players may fill the table; null for never"),
+    Column("since", Instant, comment="When the search began (UTC); null while the user does not look for players"),
+    Column("asked_at", Instant, comment="When the user was asked whether they still look (UTC); null before that"),
+    Column("due_at", Instant, comment="When to ask, or to end a search without an answer (UTC); null without a search"),
+    Column("tried_at", Instant, comment="When the question may first have been sent (UTC); null before that"),
+    PrimaryKeyConstraint("guild_id", "user_id"),
+    CheckConstraint("(since IS NULL) = (due_at IS NULL)", name="due"),
+    Index(None, "user_id"),
+    index_of_few("ix_searches_due", "due_at", where="due_at IS NOT NULL"),
+    comment="Users who look for players on a server, and what they looked for last",
+)
+
+search_queues = Table(
+    "search_queues",
+    metadata,
+    Column("guild_id", BigInteger, autoincrement=False, comment="Discord server"),
+    Column("due_at", Instant, comment="When to look for tables that can open (UTC); null until somebody looks"),
+    PrimaryKeyConstraint("guild_id"),
+    index_of_few("ix_search_queues_due", "due_at", where="due_at IS NOT NULL"),
+    comment="Servers on which users have looked for players. A row is locked while its searches change",
+)
+
+search_ends = Table(
+    "search_ends",
+    metadata,
+    Column("id", RowId, comment="Number of the row, given by the database"),
+    required("guild_id", BigInteger, "Discord server"),
+    required("ended_at", Instant, "When the search ended (UTC)"),
+    required("seconds", Integer, "How long it lasted"),
+    required("found", Boolean, "Whether it ended at a table"),
+    PrimaryKeyConstraint("id"),
+    Index(None, "guild_id", "ended_at"),
+    comment="How long past searches for players lasted; says nothing about users",
+)

@@ -209,6 +209,16 @@ class Walk:
         yield self._page("profile-on-vacation", await use(self.boris, page, "days", "7"), self.boris)
         for tab in ORDER.club:
             yield self._page(f"club-{tab}", await open_tab(self.ann, tab, message=CLUB))
+        yield self._page("find-started", await self.boris.slash("new", find=True, seats="2-4"), self.boris)
+        page = await open_tab(self.ann, "find", message=CLUB)
+        yield self._page("find-with-others", page)
+        page = (await use(self.ann, page, "fill", "24")).message
+        page = (await use(self.ann, page, "times", "none", "24", "bank-72-12")).message
+        page = (await use(self.ann, page, "start")).message
+        yield self._page("find-looking", page)
+        page = (await use(self.ann, page, "stop")).message
+        yield self._page("find-stopped", page)
+        yield self._page("refused-find", await self.boris.slash("new", find=True), self.boris)
         yield self._page("mine", await self.ann.slash("mine"))
         yield self._page("here", await self.ann.tables_here())
 

@@ -67,10 +67,17 @@ async def _new(
     seats: str | None,
     invited: str | None,
     record: discord.Attachment | None,
+    *,
+    find: bool,
 ) -> None:
-    """Open a lobby in this channel, by default with the settings of its last one; or open a record."""
+    """Open a lobby in this channel, by default with the settings of its last one; or a record, or look for players."""
     services = services_of(interaction)
     async with report_errors(interaction):
+        if find:
+            if invited or record is not None:
+                raise UserError("find-alone")
+            await services[PlayerSearch].start(interaction, rules, seats)
+            return
         if record is not None:
             if rules or seats or invited:
                 raise UserError("record-alone")
@@ -106,6 +113,14 @@ async def _new(
         await tell(interaction, say("table-opened", id=match_id, button=start))
 
 
+@dataclass(frozen=True, slots=True)
+class PlayerSearch:
+    """`/new find:`."""
+
+    start: Callable[[discord.Interaction[Any], str | None, str | None], Awaitable[None]]
+    """Begins a search for players with the named rules and the typed seats. Raises `UserError`."""
+
+
 def rules_of(name: str | None) -> tuple[str, str] | None:
     """Return game and preset of named rules."""
     return (PRESETS[name].game, PRESETS[name].name) if name else None
@@ -130,6 +145,7 @@ def new_command(default: Preset) -> app_commands.Command[Any, ..., None]:
         rules=localize("option-rules", default=lambda say: presenter.preset_words(default.name, say)),
         seats=localize("option-seats"),
         invited=localize("option-with"),
+        find=localize("option-find"),
         record=localize("option-record"),
     )
     @app_commands.rename(invited="with")  # a keyword of Python
@@ -141,9 +157,10 @@ def new_command(default: Preset) -> app_commands.Command[Any, ..., None]:
         rules: str | None = None,
         seats: app_commands.Range[str, 1, _SEATS_TEXT] | None = None,
         invited: app_commands.Range[str, 1, _WITH_TEXT] | None = None,
+        find: bool = False,
         record: discord.Attachment | None = None,
     ) -> None:
-        await _new(interaction, default, rules, seats, invited, record)
+        await _new(interaction, default, rules, seats, invited, record, find=find)
 
     return _NewCommand(name="new", description=localize("command-new"), callback=callback)
 

@@ -334,7 +334,7 @@ help-start =
     • Bist du am Zug, rufe ich dich im Thread deines Spiels. **{ button-move }** öffnet ein Menü, das nur du siehst: ein Druck, ein Zug. Wenn du lieber tippst, nimm `/move`.
     • `/undo` nimmt deinen letzten Zug zurück. Mit *{ button-plan }* im Menü ziehe ich für dich, während du weg bist.
     • `/board` zeigt den Spielplan; von dort geht es zu deiner Hand, den Stapeln und dem Verlauf. `/tables` hat Uhren, Pausen und Abstimmungen, `/mine` deine Spiele.
-    • `/club`: dein nächster Tisch hier, was du tun kannst, was läuft.
+    • `/club`: dein nächster Tisch hier, was läuft, und *{ club-tab-find }*: Sag, was dir recht ist, und ich eröffne einen Tisch.
     • `/profile`: deine Spielstärke und Statistik, wo und wann ich dich rufe, Ruhezeiten, Farben, Urlaub, Hinweise, deine Daten.
     • `/help` mit `about` zeigt jede Karte, erklärt jede Regel und beantwortet Fragen: *Wann bekomme ich Punkte?*
     Lass dir Zeit: Ein Spiel dauert Tage, und nichts geht verloren.

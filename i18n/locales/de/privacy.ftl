@@ -2,13 +2,13 @@
 
 ## Die Seite und ihre Knöpfe
 
-privacy-kept-of-you = **Was ich über dich speichere.** Deine Discord-ID, deine Namen an meinen Tischen, deine Züge, Pläne und Bitten an den Tisch; deine Einstellungen, Sprache, Urlaube und Blockierungen; wann ich dich gerufen habe, deine Ergebnisse in Zahlen, deine Spielstärke, in welchen Ranglisten du mitmachst, deine Rätsel und was der Rückblick fand. Nichts von dem, was du im Chat schreibst.
+privacy-kept-of-you = **Was ich über dich speichere.** Deine Discord-ID, deine Namen an meinen Tischen, deine Züge, Pläne und Bitten an den Tisch; deine Einstellungen, Sprache, Urlaube und Blockierungen; was du unter *{ club-tab-find }* suchst; wann ich dich gerufen habe, deine Ergebnisse in Zahlen, deine Spielstärke, in welchen Ranglisten du mitmachst, deine Rätsel und was der Rückblick fand. Nichts von dem, was du im Chat schreibst.
 privacy-how-long = **Wie lange.** { $days ->
         [0] Spiele bleiben, solange es den Bot gibt.
         [one] Spiele lösche ich einen Tag nach ihrem Ende.
        *[other] Spiele lösche ich { $days } Tage nach ihrem Ende.
     } Benachrichtigungen bleiben 30 Tage, Urlaube zwei Jahre, deine Einstellungen, bis du sie löschst. Wie lange Sicherungskopien bleiben, entscheidet, wer den Bot betreibt.
-privacy-who-sees = **Wer es sieht.** Wer den Kanal eines Spiels lesen kann, sieht deine Züge, Abwesenheiten und Urlaube. Wer eine Partie des Tages beendet hat, sieht dein Ergebnis darin; nach dem Tag melde ich es auch im Ergebniskanal des Servers, wenn es einen gibt. Machst du in der Rangliste eines Servers mit, sehen dort alle deine Spielstärke und deine Rekorde. Alles andere siehst nur du; aber wer den Bot betreibt, kann die Datenbank lesen.
+privacy-who-sees = **Wer es sieht.** Wer den Kanal eines Spiels lesen kann, sieht deine Züge, Abwesenheiten und Urlaube. Wer eine Partie des Tages beendet hat, sieht dein Ergebnis darin; nach dem Tag melde ich es auch im Ergebniskanal des Servers, wenn es einen gibt. Machst du in der Rangliste eines Servers mit, sehen dort alle deine Spielstärke und deine Rekorde. Solange du Mitspieler suchst, sehen Mitglieder des Servers deinen Namen. Alles andere siehst nur du; aber wer den Bot betreibt, kann die Datenbank lesen.
 privacy-ask = **Alles löschen, was ich über dich speichere?**
     Dein Name und deine ID verschwinden aus allen Spielen; dort heißt du dann „{ former-player }“. Deine Züge bleiben, denn die anderen haben mit ihnen gespielt.
     { $running ->

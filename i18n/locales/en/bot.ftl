@@ -337,7 +337,7 @@ help-start =
     • When it is your turn, I call you in your game’s thread. **{ button-move }** opens a menu that only you see: one press is one move. If you would rather type, use `/move`.
     • `/undo` undoes your last move. *{ button-plan }* in your menu lets me move for you while you are away.
     • `/board` shows the board and leads to your hand, the deck and the log. `/tables` has clocks, pauses and votes. `/mine` lists your games.
-    • `/club`: your next table here, what you can do, what is running.
+    • `/club`: your next table here, what is running, and *{ club-tab-find }*: say what suits you, and I open a table.
     • `/profile`: your rating and statistics, where and when I call you, quiet hours, colours, vacation, tips, your data.
     • `/help` with `about` shows any card, explains any rule and answers questions: *When do I score?*
     Take your time: a game lasts days, and nothing is lost in between.

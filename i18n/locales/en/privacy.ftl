@@ -2,13 +2,13 @@
 
 ## The page and its buttons
 
-privacy-kept-of-you = **What I keep about you.** Your Discord ID, your names at my tables, your moves, plans and requests; your settings, language, vacations and blocks; when I called you, your results in numbers, your ratings and ladders, your puzzles, and what the coach found. Nothing that you write in chat.
+privacy-kept-of-you = **What I keep about you.** Your Discord ID, your names at my tables, your moves, plans and requests; your settings, language, vacations and blocks; what you look for under *{ club-tab-find }*; when I called you, your results in numbers, your ratings and ladders, your puzzles, and what the coach found. Nothing that you write in chat.
 privacy-how-long = **For how long.** { $days ->
         [0] Games stay for as long as the bot does.
         [one] I delete games a day after they end.
        *[other] I delete games { $days } days after they end.
     } Calls stay for 30 days, vacations for two years, your settings until you delete them. Backups stay for as long as the operator keeps them.
-privacy-who-sees = **Who can see it.** Everybody who can read a game’s channel sees your moves, absences and vacations. Everybody who has finished a daily deal sees your result in it; once the day is over, I also post it in the server’s channel for results, if there is one. If you join a server’s ladder, everybody there sees your rating and your records. Only you see the rest, but the operator of the bot can read the database.
+privacy-who-sees = **Who can see it.** Everybody who can read a game’s channel sees your moves, absences and vacations. Everybody who has finished a daily deal sees your result in it; once the day is over, I also post it in the server’s channel for results, if there is one. If you join a server’s ladder, everybody there sees your rating and your records. While you look for players, members of the server see your name. Only you see the rest, but the operator of the bot can read the database.
 privacy-ask = **Delete everything I keep about you?**
     Your name and ID disappear from all games, which then call you “{ former-player }”. Your moves stay, because the others played with them.
     { $running ->

@@ -1,0 +1,1 @@
+"""*Find players*: users say what they would like to play, and tables open by themselves."""
