@@ -10,6 +10,7 @@ from bot.core.services import Services
 from bot.core.settings import Settings
 from bot.discord_base.names import agent_name
 from bot.finding.finding import Finding
+from bot.finding.lobbies import SeekingLobbies
 from bot.finding.openings import TableOpenings
 from bot.finding.questions import Questions
 from bot.finding.ui import find_messages, find_tab
@@ -30,6 +31,7 @@ def _make(services: Services) -> None:
     services.add(
         openings,
         Finding(store, services.now, default, on_change=on_change, on_search=openings.look_again),
+        SeekingLobbies(store, services.now, on_change=on_change),
         PlayerSearch(find_tab.start_by_command),
     )
     services[Reach].move_too(OtherTimes(searches.open_guilds, searches.move_times))
@@ -47,6 +49,7 @@ FINDING = Capability(
     make=_make,
     connect=_connect,
     club=find_tab.TABS,
+    handlers=(find_tab.HANDLERS,),
     components=(find_tab.QuestionButton,),
     messages=find_messages.MESSAGES,
 )

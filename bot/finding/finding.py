@@ -18,7 +18,8 @@ from sqlalchemy import Connection
 from bot.community.communities import check_opening
 from bot.core.errors import UserError
 from bot.core.users import Person
-from bot.finding.groups import Bars, Seeker, find_group
+from bot.finding.groups import Bars, OpenTable, Seeker, fill_lobby, find_group
+from bot.finding.lobbies import list_open_tables
 from bot.games.registry import PRESETS
 from bot.lobby.match_request import Place, default_time
 from bot.match.requests import OncePerInteraction
@@ -86,6 +87,8 @@ class Queue:
     """By user, longest wait first."""
     seekers: Sequence[Seeker]
     bars: Bars
+    tables: Sequence[OpenTable]
+    """Lobbies that these users could fill."""
     away_until: datetime | None
     """When the first user who looks comes back from a vacation (UTC)."""
 
@@ -106,7 +109,8 @@ def read_queue(connection: Connection, guild_id: int, now: datetime, default: st
     seekers = [
         seeker_of(one, choice_of(one, guild, default), one.since) for one in here.values() if one.since is not None
     ]
-    return Queue(here, seekers, Bars(apart), min(away.values(), default=None))
+    tables = list_open_tables(connection, guild_id, here.keys())
+    return Queue(here, seekers, Bars(apart), tables, min(away.values(), default=None))
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,18 +258,19 @@ def _read_page(connection: Connection, guild_id: int, user_id: int, default: str
         choice,
         [queue.searches[one.user_id].name for one in seekers],
         Counter(rules for one in seekers for rules in one.seats),
-        _has_partners(own, choice, seekers, queue.bars, now),
+        _has_partners(own, choice, seekers, queue, now),
         searches.list_past(connection, guild_id, limit=PAST_LOOKED_AT),
     )
 
 
-def _has_partners(own: Search, choice: Choice, others: Sequence[Seeker], bars: Bars, now: datetime) -> bool:
-    """Return whether a table can come together of the user and those who look now.
+def _has_partners(own: Search, choice: Choice, others: Sequence[Seeker], queue: Queue, now: datetime) -> bool:
+    """Return whether a table can come together of the user and those who look now, or a lobby be filled.
 
     Computer players do not count, and it does not matter in which channels they look.
     """
     long_ago = datetime.min.replace(tzinfo=now.tzinfo)
     first = replace(seeker_of(own, choice, long_ago), fill=None)
     waiting = [replace(one, since=long_ago + SHORT, channel_id=own.channel_id, fill=None) for one in others]
-    group = find_group([first, *waiting], bars, now)
-    return group is not None and first in group.users
+    lobby = fill_lobby(queue.tables, [first, *waiting], queue.bars)
+    group = find_group([first, *waiting], queue.bars, now)
+    return any(first in one.users for one in (lobby, group) if one is not None)

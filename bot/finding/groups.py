@@ -36,19 +36,37 @@ class Seeker:
 
 @dataclass(frozen=True)
 class Group:
-    """A table that can open."""
+    """A table that can open, or a lobby that can be filled."""
 
     users: tuple[Seeker, ...]
-    """Longest wait first; at least two."""
+    """Longest wait first; at least two, except in a lobby."""
     rules: str
     seats: int
-    """More than users if computer players fill the table."""
+    """More than users if computer players fill the table, or others sit in the lobby."""
     time: str
     channel_id: int
+    lobby: OpenTable | None = None
 
     @cached_property
     def user_ids(self) -> tuple[int, ...]:
         return tuple(one.user_id for one in self.users)
+
+
+@dataclass(frozen=True)
+class OpenTable:
+    """A lobby that takes users who look for players, once they fill it."""
+
+    match_id: int
+    channel_id: int
+    rules: Sequence[str]
+    """Names of its rules; several if rules are equal."""
+    seats: int
+    free: int
+    time: str
+    users: Collection[int]
+    has_agents: bool
+    apart: Collection[int]
+    """Users who do not sit down with somebody at the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +77,27 @@ class Bars:
     """Pairs of users of whom one has blocked the other."""
     unseen: Collection[tuple[int, int]] = frozenset()
     """User and channel: the user does not see it, or no table can open there for them."""
+
+
+def fill_lobby(tables: Sequence[OpenTable], seekers: Sequence[Seeker], bars: Bars) -> Group | None:
+    """Return the users who can fill a lobby, the first such one, longest wait first.
+
+    Users who do not want computer players sit down at no lobby with some.
+    """
+    ordered = sorted(seekers, key=lambda one: (one.since, one.user_id))
+    for table in tables:
+        willing = [
+            one
+            for one in ordered
+            if any(one.accepts(rules, table.seats, table.time) for rules in table.rules)
+            and one.user_id not in table.apart
+            and (one.user_id, table.channel_id) not in bars.unseen
+            and (one.fill is not None or not table.has_agents)
+        ]
+        users = next(_teams((), willing[:MOST_CANDIDATES], table.free, bars), None)
+        if users:
+            return Group(users, table.rules[0], table.seats, table.time, table.channel_id, table)
+    return None
 
 
 def find_group(seekers: Sequence[Seeker], bars: Bars, now: datetime) -> Group | None:

@@ -16,7 +16,7 @@ from bot.core.services import Clock
 from bot.core.tasks import Scheduled
 from bot.core.users import Person
 from bot.finding.finding import Queue, read_queue
-from bot.finding.groups import Group, find_group, next_look
+from bot.finding.groups import Group, OpenTable, fill_lobby, find_group, next_look
 from bot.games.registry import PRESETS
 from bot.lobby.match_request import (
     MatchRequest,
@@ -27,7 +27,7 @@ from bot.lobby.match_request import (
     last_kind,
     with_settings,
 )
-from bot.lobby.opening import MatchLimits, Opening, open_match, start_lobby, take_seat
+from bot.lobby.opening import MatchLimits, Opening, free_seats, open_match, start_lobby, take_seat
 from db.connection.errors import StoreError
 from db.match import matches
 from db.match.deadlines import TimeControl
@@ -127,18 +127,23 @@ class TableOpenings(Scheduled):
         while True:
             now = self._clock.now()
             queue = await self._store.read(read_queue, guild_id, now, self._default)
-            group = find_group(queue.seekers, replace(queue.bars, unseen=unseen), now)
+            bars = replace(queue.bars, unseen=unseen)
+            group = fill_lobby(queue.tables, queue.seekers, bars) or find_group(queue.seekers, bars, now)
             if group is None:
-                moments = (next_look(queue.seekers, now), queue.away_until, now + AGAIN if refused else None)
+                waits = refused or (queue.tables and queue.seekers)  # lobbies also change without a search
+                moments = (next_look(queue.seekers, now), queue.away_until, now + AGAIN if waits else None)
                 return min((moment for moment in moments if moment is not None), default=None)
             here = {(user_id, group.channel_id) for user_id in group.user_ids}
-            asked = sorted(here - known.keys())
+            seated = () if group.lobby is None else group.lobby.users
+            asked = sorted((here | {(user_id, group.channel_id) for user_id in seated}) - known.keys())
             found = await asyncio.gather(*(self._look(guild_id, *one) for one in asked))
             known |= {one: member for one, member in zip(asked, found, strict=True) if member is not None}
             gone = [user_id for (user_id, _), member in zip(asked, found, strict=True) if member is None]
             unseen |= {one for one in here if one in known and not known[one].sees}
             if gone:
-                await self._store.write(_end, guild_id, gone, now)
+                freed = await self._store.write(_remove, guild_id, group.lobby, gone, now)
+                for match_id in freed:
+                    self._on_change(match_id)
             elif not here & unseen:
                 try:
                     await self._open(
@@ -155,13 +160,17 @@ class TableOpenings(Scheduled):
 
         def open_table(connection: Connection) -> int | None:
             searches.lock_queue(connection, guild_id)
+            match = None if group.lobby is None else matches.lock_match(connection, group.lobby.match_id)
             queue = read_queue(connection, guild_id, now, self._default)
             if any(one not in queue.seekers for one in group.users):
                 return None
+            if group.lobby is not None and group.lobby not in queue.tables:
+                return None
             people = [Person(one, members[one].name, roles=members[one].roles) for one in group.user_ids]
-            request = _make_request(connection, group, queue)
-            match, others = self._open_with_a_host(connection, request, people, now)
-            _seat_and_start(connection, match, others, now)
+            if match is None:
+                request = _make_request(connection, group, queue)
+                match, people = self._open_with_a_host(connection, request, people, now)
+            _seat_and_start(connection, match, people, now, remembers=group.lobby is not None)
             searches.end_searches(connection, guild_id, group.user_ids, found=True, now=now)
             return match.id
 
@@ -192,12 +201,14 @@ class TableOpenings(Scheduled):
         raise refused
 
 
-def _seat_and_start(connection: Connection, match: Match, people: Sequence[Person], now: datetime) -> None:
-    """Seat people, who fill a new table, and start it. Raises `UserError`."""
+def _seat_and_start(
+    connection: Connection, match: Match, people: Sequence[Person], now: datetime, *, remembers: bool
+) -> None:
+    """Seat people, who fill a lobby, and start it. Raises `UserError`."""
     note_happening(connection, match.id, FOUND, {}, now=now)
-    for person in people:
-        take_seat(connection, match, person, now)
-    start_lobby(connection, match, now, remembers=False)
+    started = [take_seat(connection, match, person, now) for person in people]
+    if not any(started):  # a rematch starts by itself
+        start_lobby(connection, match, now, remembers=remembers)
     raise_revision(connection, match.id)
 
 
@@ -213,9 +224,14 @@ def _make_request(connection: Connection, group: Group, queue: Queue) -> MatchRe
     return with_settings(request, time=TimeControl.parse(group.time))
 
 
-def _end(connection: Connection, guild_id: int, users: Collection[int], now: datetime) -> None:
+def _remove(
+    connection: Connection, guild_id: int, lobby: OpenTable | None, gone: Collection[int], now: datetime
+) -> list[int]:
+    """End the searches of users who have left the server, and free their seats in a lobby; return changed matches."""
     searches.lock_queue(connection, guild_id)
-    searches.end_searches(connection, guild_id, users, found=None, now=now)
+    searches.end_searches(connection, guild_id, gone, found=None, now=now)
+    match = None if lobby is None else matches.lock_match(connection, lobby.match_id)
+    return [] if match is None or not free_seats(connection, match, gone, now) else [match.id]
 
 
 async def _know_nobody(_guild_id: int, _user_id: int, _channel_id: int) -> Member | None:

@@ -37,6 +37,8 @@ IMPORTED = "imported"
 """The match was opened from a record; the facts have the `name` of its opener."""
 FOUND = "found"
 """The table opened for users who looked for players; a message in its place tells them."""
+SEEKS = "seeks"
+"""The host of a lobby has let users who look for players fill it, or no longer (`on`); the last one counts."""
 LEFT_LOBBY = "left-lobby"
 """A `number` of people left the server while they sat in the lobby; only the lobby's message says so."""
 _AT_ONCE = 1000
@@ -99,6 +101,11 @@ def happenings_and_planned(connection: Connection, match_id: int) -> tuple[list[
     pairs = (pair.split(":") for pair in (rows[0][0] or "").split()) if rows else ()
     found = [Happening(*row[1:]) for row in rows if row[1] is not None]
     return found, {int(seq): int(seat) for seq, seat in pairs}
+
+
+def seeks_players(told: Sequence[Happening]) -> bool:
+    """Return whether users who look for players may fill the lobby with these happenings."""
+    return next((bool(one.facts["on"]) for one in reversed(told) if one.kind == SEEKS), False)
 
 
 _IS_UNRATED = Prepared(

@@ -11,7 +11,7 @@ from sqlalchemy import ColumnElement, Connection, Select, bindparam, case, exist
 
 from db.connection.prepared import Prepared
 from db.connection.sql import without_index
-from db.match.happenings import CONTINUED, LESSON
+from db.match.happenings import CONTINUED, LESSON, SEEKS
 from db.match.matches import Match, match_of
 from db.match.reach import STALE, is_away, reached
 from db.schema.agents_tables import daily_plays
@@ -184,6 +184,13 @@ def list_alone_since(connection: Connection, moment: datetime, now: datetime) ->
     quiet = (func.coalesce(last.scalar_subquery(), games.c.started_at) <= moment, users == 1)
     old = (games.c.status == "active", games.c.started_at <= moment, reached(games.c.guild_id, now - STALE))
     return list(connection.execute(select(games.c.id).where(*old, *quiet).order_by(games.c.id)).scalars())
+
+
+def list_seeking(connection: Connection, guild_id: int) -> list[Match]:
+    """List a server's public lobbies whose host has ever let users who look for players fill them, oldest first."""
+    seeks = exists().where(happenings.c.match_id == games.c.id, happenings.c.kind == SEEKS)
+    here = (games.c.guild_id == guild_id, games.c.status == "lobby", ~_IS_PRIVATE, seeks)
+    return [match_of(row) for row in connection.execute(select(games).where(*here).order_by(games.c.id))]
 
 
 def is_played_in(connection: Connection, place_id: int) -> bool:

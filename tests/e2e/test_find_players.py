@@ -19,7 +19,7 @@ from playground.objects import PUBLIC_THREAD
 from playground.world import GUILD_ID, Json
 from tests.clock import ManualClock
 from tests.e2e.own_page import controls, open_tab, use
-from tests.e2e.running import BotProcess, LoopBot
+from tests.e2e.running import BotProcess, LoopBot, open_lobby
 from tests.e2e.watching import (
     eventually,
     is_published,
@@ -223,6 +223,22 @@ async def test_the_table_opens_where_everybody_sees_it(
     assert place["parent_id"] == discord.channel("lounge")["id"]
     await is_published(bot)
     assert not public(discord, hidden)
+
+
+async def test_a_host_lets_people_who_look_fill_a_lobby(
+    discord: StandIn, bot: Neva, clock: ManualClock, ann: Actor, dev: Actor
+) -> None:
+    lobby = await open_lobby(discord, "Ann", rules="2004", seats=2)
+    assert "Only the host" in (await dev.click(lobby, custom_id="table:find:1")).text
+    assert not (await ann.click(lobby, custom_id="table:find:1")).failed
+    await discord.until(lambda: SAY("lobby-seeks") in text_of(lobby) or None)
+    await _find(dev)
+    await opened_thread(discord, PUBLIC_THREAD)
+    assert [seat.name for seat in await seats_of(bot)] == ["Ann", "Dev"]
+    await discord.until(lambda: "The game is on" in text_of(lobby) or None)
+    rules = await open_lobby(discord, "Ann", rules="2004", seats="2-3")
+    for expected in (SAY("find-lobby-on", id=2), SAY("find-lobby-off", id=2)):
+        assert (await ann.click(rules, custom_id="table:find:2")).text == expected
 
 
 @pytest.mark.slow("processes that are killed")

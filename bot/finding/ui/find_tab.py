@@ -13,16 +13,19 @@ from sqlalchemy import Connection
 from bot.club.overview import ClubLines, ClubReader
 from bot.core.discord_limits import OPTION_LABEL
 from bot.core.errors import Stale, UserError
-from bot.discord_base.components import PersistentItem, caption, value_of, values_of
+from bot.discord_base.components import Handlers, PersistentItem, caption, value_of, values_of
 from bot.discord_base.names import shown_name, stored_name
-from bot.discord_base.replies import reply_in_place, services_of, text_view
+from bot.discord_base.replies import reply_in_place, services_of, tell, text_view
 from bot.discord_base.tabs import CLUB, Press, Tab, control_id, open_tab
 from bot.discord_base.time_words import TIMES, duration, span, time_words
 from bot.finding.finding import FILL_HOURS, LEAST_PAST, Choice, Finding, Page, seats_of, usual_seconds
 from bot.finding.groups import MORE_WAIT
+from bot.finding.lobbies import SeekingLobbies
+from bot.finding.openings import TableOpenings
 from bot.games.registry import PRESETS
 from bot.lobby.match_request import SeatRange
 from bot.lobby.ui.joining import find_place, host_of
+from bot.match.ui.authority import match_for
 from db.match.deadlines import TimeControl
 from db.people import blocks, searches
 from i18n.text_length import cut_text
@@ -181,6 +184,17 @@ async def start_by_command(interaction: discord.Interaction[Any], rules: str | N
     finding = services_of(interaction)[Finding]
     await finding.start(host_of(interaction), place, changes, interaction_id=interaction.id)
     await open_tab(interaction, CLUB, TAB)
+
+
+async def _switch_lobby(interaction: discord.Interaction[Any], match_id: int) -> None:
+    services, say = services_of(interaction), translator(interaction.locale.value)
+    await match_for(interaction, match_id)
+    seeks = await services[SeekingLobbies].switch(match_id, interaction.user.id, interaction_id=interaction.id)
+    services[TableOpenings].look_again()
+    await tell(interaction, say("find-lobby-on" if seeks else "find-lobby-off", id=match_id))
+
+
+HANDLERS = Handlers(buttons={"find": _switch_lobby})
 
 
 class QuestionButton(PersistentItem, template=r"find:(?P<verb>still|stop):(?P<guild>[0-9]{1,19})"):

@@ -28,7 +28,7 @@ from bot.play.ui.move_menu import public_scores
 from bot.workers.jobs import InvitationDrawing
 from bot.workers.render_pool import RenderPool
 from db.match.deadlines import TimeControl
-from db.match.happenings import LEFT_LOBBY, happenings_of
+from db.match.happenings import LEFT_LOBBY, happenings_of, seeks_players
 from db.match.invitations import list_declined
 from db.match.matches import Match, Seat
 from db.match.messages import TABLE, MessageKind, MessageState, get_message
@@ -81,16 +81,18 @@ def lobby(
     *,
     left: int = 0,
     declined: Collection[int] = (),
+    seeks: bool = False,
     added: Added = NOTHING_ADDED,
 ) -> ui.LayoutView:
     """Show a lobby to join, a result, or the status; mentions nobody.
 
-    `left` people left the server and lost seats; the users `declined` were invited and cannot come.
+    `left` people left the server and lost seats; the users `declined` were invited and cannot come. Users who look for
+    players may fill a lobby that `seeks` some.
     """
     view = ui.LayoutView(timeout=None)
     box: ui.Container[Any] = ui.Container(accent_colour=ACCENTS[match.status])
     if match.status == "lobby":
-        _add_invitation(box, match, seats, say, picture, left, declined, added.titles)
+        _add_invitation(box, match, seats, say, picture, left, declined, added.titles, seeks=seeks)
     elif result := stored_result(match, seats, say):
         _add_result(box, match, seats, [*result, *added.result_lines], say, picture)
     else:
@@ -109,6 +111,8 @@ def _add_invitation(
     left: int,
     declined: Collection[int],
     titles: Mapping[int, str],
+    *,
+    seeks: bool,
 ) -> None:
     awaited = [user for user in match.invited or () if user not in {*declined, *(seat.user_id for seat in seats)}]
     invites = _invites(match, seats, awaited, say)
@@ -121,6 +125,8 @@ def _add_invitation(
     if len(seats) < match.seats_least:
         more = match.seats_least - len(seats)
         lines.append(f"-# {say('lobby-needs', more=more, button=say('button-start'))}")
+    if seeks and not match.private:
+        lines.append(say("lobby-seeks"))
     if left:
         lines.append(say("lobby-left", number=left))
     if match.private:
@@ -142,6 +148,7 @@ def _add_invitation(
             *([MatchButton.of(DECLINE, match.id, say)] if awaited else []),
             MatchButton.of("leave", match.id, say),
             MatchButton.of("computer", match.id, say, disabled=full),
+            *([] if full or match.private else [MatchButton.of("find", match.id, say)]),
         )
     )
     box.add_item(
@@ -259,12 +266,13 @@ def desired_lobby(
     *,
     left: int = 0,
     declined: Collection[int] = (),
+    seeks: bool = False,
     added: Added = NOTHING_ADDED,
 ) -> DesiredMessage:
     """Make the lobby message, with its picture, for the channel where the match was opened.
 
     After the end it shows the scores of `seated`. `called` are the invited users to mention: None calls nobody; ()
-    mentions nobody but sounds, so that a block does not show. `left` and `declined` as in `lobby`.
+    mentions nobody but sounds, so that a block does not show. `left`, `declined` and `seeks` as in `lobby`.
     """
     say = translator(match.locale)
     options = sorted(match.options.items())
@@ -279,18 +287,14 @@ def desired_lobby(
     )
     mentions, audible = tuple(called or ()), called is not None
     held = [(seat.name, seat.ai if seat.user_id is None else None, seat.user_id) for seat in seats]
-    end = (str(match.open_until), *declined) if match.status == "lobby" else ()  # the time moves after an outage
+    end = (str(match.open_until), seeks, *declined) if match.status == "lobby" else ()  # the time moves after an outage
     facts = (match.status, match.locale, held, match.thread_id, settings, match.invited, left, *end, *added.facts)
     shown = content_hash("invitation", *facts)
 
     def content(picture: PublicPicture | None) -> Content:
         file = None if picture is None else attachment(picture)
-        return Content(
-            lobby(match, seats, say, picture, left=left, declined=declined, added=added),
-            file,
-            mentions,
-            audible=audible,
-        )
+        view = lobby(match, seats, say, picture, left=left, declined=declined, seeks=seeks, added=added)
+        return Content(view, file, mentions, audible=audible)
 
     async def build() -> Content:
         if match.status == "lobby":
@@ -319,10 +323,11 @@ def desired_lobby(
 def _plan_messages(connection: Connection, subject: Subject) -> Iterable[DesiredMessage]:
     match = subject.match
     called = _users_to_call(connection, match)
-    left, declined = 0, frozenset[int]()
+    left, declined, seeks = 0, frozenset[int](), False
     if match.started_at is None:  # a begun match does not show them
-        left = sum(one.facts["number"] for one in happenings_of(connection, match.id) if one.kind == LEFT_LOBBY)
-        declined = frozenset(list_declined(connection, match.id))
+        told = happenings_of(connection, match.id)
+        left = sum(one.facts["number"] for one in told if one.kind == LEFT_LOBBY)
+        declined, seeks = frozenset(list_declined(connection, match.id)), seeks_players(told)
     yield desired_lobby(
         match,
         subject.seats,
@@ -331,6 +336,7 @@ def _plan_messages(connection: Connection, subject: Subject) -> Iterable[Desired
         subject.seated,
         left=left,
         declined=declined,
+        seeks=seeks,
         added=_read_added(connection, subject),
     )
 

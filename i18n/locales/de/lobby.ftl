@@ -155,6 +155,8 @@ listed-open = { $free ->
 
 ## Eine Revanche
 
+button-find = Mitspieler finden
+lobby-seeks = 🔎 Ich setze Leute hierher, die so einen Tisch suchen. Sobald sie ihn füllen, beginnt das Spiel.
 button-rematch = Revanche
 rematch-joined = Du sitzt an Tisch #{ $id } in { $place }. Das Spiel beginnt, sobald alle da sind.
 lobby-rematch = 🔁 Revanche für Spiel #{ $id }: Sie beginnt, sobald alle Plätze besetzt sind.

@@ -153,6 +153,11 @@ listed-open = { $free ->
    *[other] open, { $free } free seats
 }
 
+## Players who are looking for a table
+
+button-find = Find players
+lobby-seeks = 🔎 I seat people here who are looking for such a table. Once they fill it, the game starts.
+
 ## A rematch
 
 button-rematch = Rematch

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 
 import pytest
 
@@ -297,6 +298,86 @@ async def test_deleted_users_get_no_table(bot: Process) -> None:
     await bot.store.write(people_data.forget_user, ANN.id, "2026-03-01")
     assert await bot.store.read(searches.get_search, GUILD, ANN.id) is None
     assert await bot.open_tables() == []
+
+
+async def test_a_lobby_that_seeks_players_is_filled_and_begins(bot: Process) -> None:
+    match_id = await bot.open_lobby(ANN)
+    await bot.look(BORIS, CLARA, seats=[3])
+    assert [match.status for match in await bot.open_tables()] == ["lobby"]
+    assert await bot.switch(match_id, ANN)
+    assert (await bot.page(BORIS)).has_partners
+    (match,) = await bot.open_tables()
+    assert (match.status, match.host_id) == ("active", ANN.id)
+    assert [seat.user_id for seat in await bot.seats()] == [ANN.id, BORIS.id, CLARA.id]
+    assert not (await bot.page(CLARA)).is_looking
+    assert len((await bot.page(CLARA)).past) == 2, "the host did not look"
+
+
+async def test_a_lobby_that_is_not_filled_seats_nobody_and_one_that_seeks_no_more_neither(bot: Process) -> None:
+    match_id = await bot.open_lobby(ANN)
+    assert await bot.switch(match_id, ANN)
+    await bot.look(BORIS, seats=[3])
+    await bot.open_tables()
+    assert len(await bot.seats()) == 1
+    assert not await bot.switch(match_id, ANN)
+    await bot.look(CLARA, seats=[3])
+    await bot.open_tables()
+    assert len(await bot.seats()) == 1
+    assert await bot.openings._next_due() == NOW + 10 * MINUTE
+
+
+async def test_a_lobby_with_a_free_seat_again_is_filled_within_minutes(bot: Process) -> None:
+    match_id = await bot.open_lobby(ANN)
+    await bot.switch(match_id, ANN)
+    await bot.look(BORIS, seats=[3])
+    await bot.open_tables()
+    await bot.lobby.join(match_id, DEV, interaction_id=next(NUMBERS))
+    again = await bot.openings._next_due()
+    assert again == NOW + 10 * MINUTE
+    await bot.clock.move_to(again)
+    assert [match.status for match in await bot.open_tables()] == ["active"]
+
+
+async def test_a_lobby_that_changes_while_discord_is_asked_is_looked_at_again(bot: Process) -> None:
+    match_id = await bot.open_lobby(ANN)
+    await bot.switch(match_id, ANN)
+    await bot.look(BORIS, CLARA, seats=[3])
+    bot.meanwhile = partial(bot.lobby.join, match_id, DEV, interaction_id=next(NUMBERS))
+    assert [match.status for match in await bot.open_tables()] == ["active"]
+    assert [seat.user_id for seat in await bot.seats()] == [ANN.id, DEV.id, BORIS.id]
+    assert (await bot.page(CLARA)).is_looking
+
+
+async def test_who_left_the_server_does_not_keep_a_seat_of_a_lobby(bot: Process) -> None:
+    match_id = await bot.open_lobby(ANN)
+    await bot.lobby.join(match_id, DEV, interaction_id=next(NUMBERS))
+    await bot.switch(match_id, ANN)
+    bot.gone.add(DEV.id)
+    await bot.look(BORIS, seats=[3])
+    assert [match.status for match in await bot.open_tables()] == ["lobby"]
+    assert [seat.user_id for seat in await bot.seats()] == [ANN.id]
+    await bot.look(CLARA, seats=[3])
+    assert [match.status for match in await bot.open_tables()] == ["active"]
+
+
+async def test_blocks_and_the_hosts_will_hold_for_lobbies(bot: Process) -> None:
+    match_id = await bot.open_lobby(ANN, seats=2)
+    with pytest.raises(UserError, match="host-settings"):
+        await bot.switch(match_id, BORIS)
+    await bot.store.write(blocks.block, BORIS.id, user_id=ANN.id, now=NOW)
+    await bot.switch(match_id, ANN)
+    await bot.look(BORIS)
+    assert not (await bot.page(BORIS)).has_partners
+    assert [match.status for match in await bot.open_tables()] == ["lobby"]
+    with pytest.raises(UserError, match="no-game"):
+        await bot.switch(99, ANN)
+    hidden = await bot.open_lobby(ANN, private=True)
+    with pytest.raises(UserError, match="find-private"):
+        await bot.switch(hidden, ANN)
+    full = await bot.open_lobby(ANN, seats=2)
+    await bot.lobby.join(full, DEV, interaction_id=next(NUMBERS))
+    with pytest.raises(UserError, match="full"):
+        await bot.switch(full, ANN)
 
 
 async def test_two_processes_open_one_table_for_each(two_stores: tuple[Store, Store]) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import timedelta
 
 from hypothesis import given
 from hypothesis import strategies as some
 
-from bot.finding.groups import MORE_WAIT, Bars, Group, Seeker, find_group, next_look
+from bot.finding.groups import MORE_WAIT, Bars, Group, OpenTable, Seeker, fill_lobby, find_group, next_look
 from tests.db.tables import HOUR, NOW
 
 
@@ -97,6 +98,20 @@ def test_everybody_sees_the_channel_of_their_table() -> None:
     assert group is not None
     assert group.channel_id == 8
     assert find_group([ann, boris], Bars(unseen={(2, 7), (1, 8)}), NOW) is None
+
+
+def test_a_lobby_takes_those_who_fill_it_and_nobody_otherwise() -> None:
+    table = OpenTable(7, 1, ["2014", "2004"], 4, 2, "24", [9, 10], has_agents=False, apart={3})
+    seekers = [_seeker(1, 4, waited=HOUR), _seeker(2, 2), _seeker(3, 4), _seeker(4, 4), _seeker(5, 3, 4)]
+    assert fill_lobby([table], seekers[:3], Bars()) is None
+    assert _users(fill_lobby([table], seekers, Bars())) == (4, 5)
+    assert _users(fill_lobby([table], seekers, Bars(apart={frozenset((4, 5))}))) == (4, 1)
+    assert _users(fill_lobby([table], seekers, Bars(unseen={(4, 1)}))) == (5, 1)
+    with_agents = replace(table, has_agents=True)
+    assert fill_lobby([with_agents], seekers, Bars()) is None
+    ready = [replace(one, fill=HOUR) for one in seekers]
+    assert _users(fill_lobby([with_agents], ready, Bars())) == (4, 5)
+    assert fill_lobby([replace(table, time="none"), replace(table, rules=["peter"])], seekers, Bars()) is None
 
 
 _SEEKERS = some.lists(
