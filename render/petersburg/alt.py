@@ -66,7 +66,9 @@ def seat_words(
 ) -> str:
     """Describe a seat; with a label also the parts that short texts omit."""
     rules = view.rules
-    facts = [say("alt-points", count=seat.points)]
+    facts = [say("alt-computer")] if label and label.computer else []
+    facts += [say("alt-resigned")] if label and label.resigned else []
+    facts.append(say("alt-points", count=seat.points))
     facts.append(say("alt-rubles-hidden") if seat.money is None else say("alt-rubles", count=seat.money))
     if seat.seat in view.passed:
         facts.append(say("alt-passed"))
@@ -87,8 +89,6 @@ def seat_words(
     ]
     if label and starts:
         facts.append(say("alt-starts", phases=", ".join(starts)))
-    if label:
-        facts += [say("alt-computer")] * label.computer + [say("alt-resigned")] * label.resigned
     named = detail in (Detail.CARDS, Detail.FORECAST)
     shown = dict((_tableau if named else _counts)(seat.tableau, seat.used, rules, say))
     earns = view.outcome is None and detail in (Detail.INCOME, Detail.FORECAST)

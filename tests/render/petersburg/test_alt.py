@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -46,6 +47,16 @@ def test_hidden_money_is_said(locale: str) -> None:
         assert hidden
         for text in (board_alt(view, PLAIN, say), board_alt(view, LONG, say), describe_board(view, PLAIN, say)):
             assert text.count(say("alt-rubles-hidden")) == hidden
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_computer_players_are_named_before_the_phases_they_start(locale: str) -> None:
+    say, view = translator(locale), middle(None)
+    labels = tuple(replace(label, computer=True) for label in PLAIN)
+    lines = describe_board(view, labels, say).splitlines()
+    for seat in view.seats:
+        line = next(line for line in lines if line.startswith(f"{labels[seat.seat].name}: "))
+        assert line.partition(": ")[2].startswith(say("alt-computer"))
 
 
 @pytest.mark.parametrize("locale", LOCALES)
