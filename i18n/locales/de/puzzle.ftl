@@ -19,7 +19,10 @@ puzzle-others = { $number ->
         [0] Die einzige andere Person, die es versucht hat, kam nicht darauf.
        *[other] Die einzige andere Person, die es versucht hat, kam auch darauf.
     }
-   *[other] { $right } von { $number } anderen kamen darauf.
+   *[other] { $right ->
+        [0] Von { $number } anderen kam niemand darauf.
+       *[other] Von { $number } anderen kamen { $right } darauf.
+    }
 }
 puzzle-estimate = So schätzt es der Zar, der stärkste Computerspieler (± { $error } ⭐), nur aus dem, was du hier siehst.
 button-puzzle-next = Noch ein Rätsel
@@ -31,7 +34,7 @@ button-puzzles-on = Ja, gern
 button-puzzles-off = Nein, danke
 puzzles-on = 🧩 Du bekommst Rätsel aus deinen eigenen Spielen, höchstens eins in der Woche. Abstellen kannst du sie in `/profile` → { tab-notices }. Ein Rätsel für jetzt bekommst du mit `/solo` und der Option „puzzle“.
 puzzles-off = Du bekommst keine Rätsel. Einschalten kannst du sie jederzeit in `/profile` → { tab-notices }.
-notify-puzzles = Rätsel aus meinen eigenen Spielen, per Direktnachricht
+notify-puzzles = Rätsel aus deinen eigenen Spielen, per Direktnachricht
 notify-puzzles-on = höchstens eins in der Woche
 notify-puzzles-off = keine
 option-puzzle = Statt zu spielen ein Rätsel lösen: aus einem deiner Spiele, wenn es eins gibt

@@ -9,9 +9,9 @@ hint-best = Best now: **{ $action }**
 hint-tie = **{ $action }** or **{ $other }**: about as good, so either is fine
 hint-reasons = { $signs ->
     [none] About *{ $action }*:
-   *[some] What speaks for (+) and against (−) *{ $action }*:
+   *[some] Reasons for (+) and against (−) *{ $action }*:
 }
-hint-later = What speaks for it only shows when the game is played on
+hint-later = The reasons for it show only later in the game
 hint-only = There is only one thing you can do: **{ $action }**
 hint-less = { $action }: about { $points } ⭐ less
 hint-as-good = { $action }: about as good

@@ -19,7 +19,10 @@ puzzle-others = { $number ->
         [0] The one other player who tried it did not find it.
        *[other] The one other player who tried it found it.
     }
-   *[other] { $right } of { $number } other players found it.
+   *[other] { $right ->
+        [0] None of { $number } other players found it.
+       *[other] { $right } of { $number } other players found it.
+    }
 }
 puzzle-estimate = This is an estimate (± { $error } ⭐) by the Czar, the strongest computer player, made only from what you see here.
 button-puzzle-next = Another puzzle
@@ -31,7 +34,7 @@ button-puzzles-on = Yes, please
 button-puzzles-off = No, thanks
 puzzles-on = 🧩 You will get puzzles from your own games, at most one a week. You can turn them off on `/profile` → { tab-notices }. For a puzzle right now, type `/solo` with the option “puzzle”.
 puzzles-off = You will get no puzzles. You can turn them on at any time on `/profile` → { tab-notices }.
-notify-puzzles = Puzzles from my own games, by direct message
+notify-puzzles = Puzzles from your own games, by direct message
 notify-puzzles-on = at most one a week
 notify-puzzles-off = none
 option-puzzle = Solve a puzzle instead of playing: from one of your games, if there is one

@@ -61,7 +61,7 @@ async def test_a_tie_is_named_in_the_head_and_no_reason_denies_it(after_the_less
     assert head == "**Pass** or **Buy Market from the upper row (3 ₽)**: about as good, so either is fine"
     assert first == "About *Pass*:", "no reason has a sign"
     assert reason == "- Nothing here is clearly worth its price now"
-    second = rest.index("What speaks for (+) and against (−) *Buy Market from the upper row (3 ₽)*:")
+    second = rest.index("Reasons for (+) and against (−) *Buy Market from the upper row (3 ₽)*:")
     assert "\n- **−** Costs 3 ₽" in text_of(rest[second:]), "each of two equal moves has its reasons"
     assert "rounds follow this one. Until then a ruble is worth more" in text_of(rest[:second]), "said once"
     assert "rounds follow this one" not in text_of(rest[second:])
@@ -73,7 +73,7 @@ async def test_what_only_reasons_against_speak_of_says_when_the_gain_shows(after
     take = assessed("take upper market", 14.0, 0.0)
     lines = hint_lines(hint(after_the_lesson, take, assessed(PASS, 3.0)), SAY)
     signs = {line[4] for line in lines if line.startswith("- **")}
-    later = "- What speaks for it only shows when the game is played on"
+    later = "- The reasons for it show only later in the game"
     assert (later in lines) == (signs == {"−"})
     assert signs == {"−"}
 

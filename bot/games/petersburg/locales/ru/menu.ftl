@@ -5,7 +5,7 @@
 petersburg-menu-your-turn = **{ $stage }** — сейчас твой ход
 petersburg-menu-waiting = **{ $stage }** — ходит { $names }
 petersburg-menu-watching = **{ $stage }** — ты наблюдаешь за этой игрой.
-petersburg-menu-you = 💰 { $rubles } ₽ · ⭐ { petersburg-points } · ✋ карт на руке: { $held } из { $limit }
+petersburg-menu-you = 💰 { $rubles } ₽ · ⭐ { petersburg-points } · ✋ { $held } из { $limit } карт
 petersburg-menu-standing = ⏭️ Ты пасуешь до конца этой фазы. «{ petersburg-menu-unpass }» вернёт тебе твои ходы.
 petersburg-menu-shortcuts = Кнопки с картами — короткий путь к некоторым ходам, а не совет.
 petersburg-menu-choose-buy = Купить или сыграть: всего { $number }

@@ -31,7 +31,7 @@ petersburg-term-replaced = { $way ->
     }
 }
 petersburg-term-price = Стоит { $rubles } ₽
-petersburg-term-denied = { $card }: пригодилась бы и другому ({ $name }), а так не достанется
+petersburg-term-denied = { $card }: эта карта нужна и другому ({ $name }), а так ему не достанется
 petersburg-term-later = { $way ->
     [up] { $card }: окупится и потом, с руки
    *[down] { $card }: потом уже вряд ли окупится
