@@ -97,7 +97,7 @@ daily-post-today = ▶️ Heute bis { $until }: **{ $game }**. Mit `/daily` spie
 daily-post-tomorrow = Morgen: **{ $game }**.
 verify-daily = 🎲 **Spiel #{ $id } ist eine Partie des Tages.** Andere spielen sie vielleicht noch, darum bleibt ihr Startwert bis zum { $until } geheim. Danach zeigt *{ button-fair }* ihn und beweist die Kartenfolge. Das ist sein SHA-256:
     `{ $commitment }`
-verify-first-answer = die Antwort, als du es begonnen hast
+verify-first-answer = meine Antwort, mit der es begann
 
 ## Was in einer Partie des Tages nicht geht
 

@@ -17,6 +17,7 @@ from bot.lobby.lobby import Lobby
 from bot.lobby.match_request import MatchRequest, RememberedChoice, request_of, with_invited, with_settings
 from bot.lobby.ui.lobby_message import MESSAGES
 from bot.lobby.ui.opening import parse_invited
+from bot.match.additions import Additions
 from bot.match.changes import Changes
 from bot.match.registration import Subject
 from db.match import matches, relocation
@@ -114,7 +115,7 @@ class Lobbies:
     async def content(self, match_id: int) -> tuple[str, Content]:
         """Return the hash and content of the invitation."""
         services = Services(ManualClock(NOW))
-        services.add(NoDrawing())
+        services.add(NoDrawing(), Additions())
 
         def wanted(connection: Connection) -> Any:
             found = matches.get_match_and_seats(connection, match_id)
