@@ -45,7 +45,8 @@ from engine.petersburg.strength.weights import WEIGHTS as STYLES
 
 Numbers = NDArray[np.float32]
 _HEAD = """\
-# By number of seats: the weights of a network (strength/net.py), a row a line. Written by benchmarks/learn.py.
+# By number of seats, and preset if it has its own: the weights of a network (strength/net.py), a row a line.
+# Written by benchmarks/learn.py.
 """
 
 # Positions
@@ -322,9 +323,6 @@ def format_tables(data: Mapping[str, Mapping[str, Any]]) -> str:
     for seats, found in sorted(data.items()):
         lines.append(f"[{seats}]")
         for name, rows in found.items():
-            if isinstance(rows, str):
-                lines.append(f"{name} = '{rows}'")
-                continue
             if isinstance(rows, Mapping):
                 text = [_format([card, *row]) for card, row in rows.items()]
             else:

@@ -2,8 +2,8 @@
 
 After rounding its inputs it computes with whole numbers only, so the result is the same on every machine. The units of
 the first layer are lanes of one big `int`, which Python multiplies at once. net.toml has the weights by number of
-seats, written by benchmarks/learn.py. A network serves all options, since each card of the catalogue has its own
-weights, unless its table names the only preset that it has learned.
+seats, written by benchmarks/learn.py. They serve all options: each card of the catalogue has its own. A preset whose
+former network plays better keeps that one, in a table of its own.
 """
 
 from __future__ import annotations
@@ -147,19 +147,17 @@ def _by_card(rows: Mapping[str, Sequence[int]]) -> list[int]:
 @lru_cache(maxsize=64)
 def net_of(options: Options, seats: int) -> Net | None:
     """Return the network for these options and seats, or None. It does not matter what the seats are shown."""
-    texts = read_file().get(f"seats_{seats}")
-    if texts is None:
-        return None
-    if "only" in texts:
-        hidden = options.model_copy(update={"open_money": False, "open_hands": False, "open_decks": False})
-        if hidden.nearest_preset() != (texts["only"], {}):
-            return None
-    return _net(seats)
+    hidden = options.model_copy(update={"open_money": False, "open_hands": False, "open_decks": False})
+    preset, changed = hidden.nearest_preset()
+    every = f"seats_{seats}"
+    own = f"{every}_{preset}"
+    return _net(own if own in read_file() and not changed else every)
 
 
 @lru_cache(maxsize=8)
-def _net(seats: int) -> Net:
-    return Net(parse(read_file()[f"seats_{seats}"]))
+def _net(name: str) -> Net | None:
+    texts = read_file().get(name)
+    return None if texts is None else Net(parse(texts))
 
 
 @lru_cache(maxsize=1)
@@ -173,9 +171,7 @@ def parse(texts: Mapping[str, str]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name, text in texts.items():
         rows = [line.split() for line in text.splitlines()]
-        if name == "only":
-            found[name] = text
-        elif name in _PLACES:
+        if name in _PLACES:
             found[name] = {row[0]: list(map(int, row[1:])) for row in rows}
         else:
             numbers = [list(map(int, row)) for row in rows]

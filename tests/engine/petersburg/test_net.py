@@ -23,8 +23,13 @@ LEARNED = [
     (preset, seats)
     for preset in GAME.presets
     for seats in GAME.seats(GAME.Options.of_new_game({"preset": preset}))
-    if f"seats_{seats}" in NETS and NETS[f"seats_{seats}"].get("only", preset) == preset
+    if f"seats_{seats}" in NETS or f"seats_{seats}_{preset}" in NETS
 ]
+
+
+def table(preset: str, seats: int) -> Mapping[str, Any]:
+    found: Mapping[str, Any] = NETS.get(f"seats_{seats}_{preset}") or NETS[f"seats_{seats}"]
+    return found
 
 
 def played(preset: str, seats: int, seed: int) -> list[State]:
@@ -87,7 +92,7 @@ def test_sums_and_products_are_those_of_every_lane() -> None:
 
 @pytest.mark.parametrize(("preset", "seats"), LEARNED)
 def test_corrections_are_those_of_plain_sums(preset: str, seats: int) -> None:
-    data = NETS[f"seats_{seats}"]
+    data = table(preset, seats)
     net = Net(data)
     for state in played(preset, seats, 5):
         judge = judge_of(state)
@@ -103,28 +108,30 @@ def test_a_network_knows_the_cards_in_play(preset: str, seats: int) -> None:
     assert net_of(Options.of_new_game({"preset": preset}), seats) is not None
     cards = {CATALOGUE[card].id for card in played(preset, seats, 1)[0].rules.in_play}
     for place in ("tableau", "hand", "upper", "lower"):
-        assert set(NETS[f"seats_{seats}"][place]) >= cards
+        assert set(table(preset, seats)[place]) >= cards
 
 
+@pytest.mark.parametrize("seats", [2, 3])
 @pytest.mark.parametrize("options", [{"without": ("mistress_of_ceremonies",)}, {"preset": "online"}, {"market": True}])
-def test_a_network_of_all_presets_serves_other_options_too(options: Mapping[str, Any]) -> None:
-    assert net_of(Options.of_new_game({"preset": "2014", **options}), 2) is not None
+def test_a_network_of_all_presets_serves_other_options_too(options: Mapping[str, Any], seats: int) -> None:
+    assert net_of(Options.of_new_game({"preset": "2014", **options}), seats) is not None
 
 
 @pytest.mark.parametrize("shown", [{"open_money": True}, {"open_hands": True, "open_decks": True}])
 def test_what_seats_are_shown_does_not_matter_to_a_network_of_one_preset(shown: Mapping[str, bool]) -> None:
-    assert net_of(Options.of_new_game(shown), 3) is not None
+    assert net_of(Options.of_new_game(shown), 4) is not None
+    assert net_of(Options.of_new_game(shown), 3) is net_of(Options(), 3)
 
 
 @pytest.mark.parametrize("other", [{"without": ("mistress_of_ceremonies",)}, {"preset": "2014"}, {"preset": "online"}])
 def test_a_network_of_one_preset_does_not_serve_other_rules(other: Mapping[str, Any]) -> None:
-    assert net_of(Options.of_new_game(other), 3) is None
+    assert net_of(Options.of_new_game(other), 4) is None
+    assert net_of(Options.of_new_game(other), 3) not in (None, net_of(Options(), 3))
 
 
 def test_a_table_is_read_as_rows_by_card_rows_or_a_single_row() -> None:
-    found = parse({"only": "2004", "hand": "judge 1 -2\npub 3 0\n", "own": "1 2\n-3 4\n", "last": "5 6\n"})
-    rows = {"hand": {"judge": [1, -2], "pub": [3, 0]}, "own": [[1, 2], [-3, 4]], "last": [5, 6]}
-    assert found == {"only": "2004", **rows}
+    found = parse({"hand": "judge 1 -2\npub 3 0\n", "own": "1 2\n-3 4\n", "last": "5 6\n"})
+    assert found == {"hand": {"judge": [1, -2], "pub": [3, 0]}, "own": [[1, 2], [-3, 4]], "last": [5, 6]}
 
 
 def test_a_deck_has_the_same_inputs_with_and_without_the_market() -> None:
