@@ -28,7 +28,7 @@ def test_commands_are_for_servers_with_the_bot_and_for_its_direct_messages(comma
     guild_install, guild, bot_dm = 0, 0, 1
     for command in commands.values():
         assert command["integration_types"] == [guild_install], command["name"]
-        about_a_server = command["name"] in ("admin", "daily", "moderate", "new", "solo")
+        about_a_server = command["name"] in ("admin", "club", "daily", "moderate", "new", "solo")
         assert command["contexts"] == ([guild] if about_a_server else [guild, bot_dm]), command["name"]
 
 
@@ -58,7 +58,7 @@ def parameters(commands: dict[str, Any]) -> dict[str, Any]:
 
 def test_a_new_match_can_have_every_preset_of_every_game_and_all_their_seats(commands: dict[str, Any]) -> None:
     offered = parameters(commands)
-    assert list(offered) == ["rules", "seats", "with", "record"]
+    assert list(offered) == ["rules", "seats", "with", "find", "record"]
     assert not any(parameter.get("required") for parameter in offered.values())
     assert [choice["value"] for choice in offered["rules"]["choices"]] == list(PRESETS)
     assert [preset.name for preset in PRESETS.values()] == [name for game in GAMES.values() for name in game.presets]
