@@ -7,9 +7,10 @@ from bot.core.settings import Settings
 from bot.lobby.lobby import Lobby
 from bot.lobby.opening import Importing, MatchLimits, Rematches
 from bot.lobby.solo import Solo, Step, offers_step
-from bot.lobby.ui import announcement, joining, lobby_message, opening, settings_menu
-from bot.lobby.ui.opening import LEVEL_DOWN, LEVEL_UP, PlayOnButton, new_command, solo_command
+from bot.lobby.ui import announcement, joining, lobby_message, settings_menu, solo
+from bot.lobby.ui.opening import new_command
 from bot.lobby.ui.settings_menu import LevelButton, SettingSelect, SettingsTab
+from bot.lobby.ui.solo import LEVEL_DOWN, LEVEL_UP, PlayOnButton, solo_command
 from bot.match.changes import Changes
 from bot.match.registration import Capability
 from bot.match.seated import Seated
@@ -48,7 +49,7 @@ def _make(services: Services) -> None:
 LOBBY = Capability(
     make=_make,
     commands_by_preset=lambda default: (new_command(default), solo_command(default)),
-    handlers=(joining.HANDLERS, settings_menu.HANDLERS, opening.HANDLERS),
+    handlers=(joining.HANDLERS, settings_menu.HANDLERS, solo.HANDLERS),
     components=(SettingSelect, SettingsTab, LevelButton, PlayOnButton),
     messages=(*lobby_message.MESSAGES, *announcement.MESSAGES),
 )

@@ -7,7 +7,7 @@ import discord
 from bot.core.services import Services
 from bot.discord_base.components import Verb
 from bot.discord_base.open_answers import OpenAnswers
-from bot.lobby.ui.opening import SoloPuzzles
+from bot.lobby.ui.solo import SoloPuzzles
 from bot.match.changes import Changes
 from bot.match.registration import Capability
 from bot.match.ui.messages import FAIR

@@ -26,7 +26,7 @@ from bot.discord_base.sending import Messenger
 from bot.discord_base.time_words import day_words, short_day_words
 from bot.games.registry import PRESENTERS
 from bot.lobby.ui.joining import find_place, host_of
-from bot.lobby.ui.opening import tell_begun
+from bot.lobby.ui.solo import tell_begun
 from bot.match.registration import in_servers
 from bot.match.shared_deals import day_of, ends_at
 from db.people.daily import get_deal, get_play, has_trace

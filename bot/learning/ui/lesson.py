@@ -59,7 +59,7 @@ def lesson_button(game: str, say: Say) -> LessonButton:
 
 
 def play_button(game: str, say: Say) -> ui.Button[Any]:
-    """Make the button to play on, which bot/lobby/ui/opening.py handles."""
+    """Make the button to play on, which bot/lobby/ui/solo.py handles."""
     return ui.Button(label=say("play-on"), style=discord.ButtonStyle.success, custom_id=f"lesson:{game}:play")
 
 

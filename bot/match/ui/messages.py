@@ -49,7 +49,7 @@ def gallery(picture: Picture) -> ui.MediaGallery[Any]:
 
 
 def play_on_button(match_id: int, seq: int, seat: int, say: Say) -> ui.Button[Any]:
-    """Make the button that continues a match as this seat; bot/lobby/ui/opening.py handles it."""
+    """Make the button that continues a match as this seat; bot/lobby/ui/solo.py handles it."""
     return ui.Button(
         label=say("play-on"),
         emoji="🎬",

@@ -17,7 +17,7 @@ from bot.lobby.lobby import Lobby
 from bot.lobby.match_request import MatchRequest, Place, RememberedChoice, favoured_seat, with_settings
 from bot.lobby.opening import MatchLimits, Rematches, rematch_request
 from bot.lobby.solo import Offer, Solo, Start, Step, Stepped, offer_level, offers_step, solo_request
-from bot.lobby.ui.opening import against_lines, step_lines
+from bot.lobby.ui.solo import against_lines, step_lines
 from bot.match.changes import Changes
 from bot.match.seated import PageFacts, read_page_facts
 from bot.match.shared_deals import counts_for_rating
