@@ -6,6 +6,7 @@ names of all who look, but not what each of them looks for: otherwise they could
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -156,7 +157,10 @@ class Finding(OncePerInteraction):
         self._default, self._on_search = default, on_search
 
     async def page(self, guild_id: int, user_id: int) -> Page:
-        return await self._store.read(_read_page, guild_id, user_id, self._default, self._now())
+        now = self._now()
+        page, seekers, queue = await self._store.read(_read_page, guild_id, user_id, self._default, now)
+        partners = await asyncio.to_thread(_has_partners, page, seekers, queue, now)  # may take long, as in openings.py
+        return replace(page, has_partners=partners)
 
     async def choose(self, guild_id: int, user_id: int, changes: Mapping[str, Any], *, interaction_id: int) -> None:
         """Change what the user looks for: columns of `searches`. Refused during a search."""
@@ -247,30 +251,34 @@ class Finding(OncePerInteraction):
             raise UserError("find-running")
 
 
-def _read_page(connection: Connection, guild_id: int, user_id: int, default: str, now: datetime) -> Page:
+def _read_page(
+    connection: Connection, guild_id: int, user_id: int, default: str, now: datetime
+) -> tuple[Page, Sequence[Seeker], Queue]:
+    """Return the page without `has_partners`, the others whom the user may see, and the queue."""
     queue, guild = read_queue(connection, guild_id, now, default), get_guild(connection, guild_id)
     own = searches.get_search(connection, guild_id, user_id) or Search(guild_id, user_id)
     choice = choice_of(own, guild, default)
     hidden = blocks.apart(connection, user_id, queue.searches.keys())
     seekers = [one for one in queue.seekers if one.user_id not in hidden | {user_id}]
-    return Page(
+    page = Page(
         own,
         choice,
         [queue.searches[one.user_id].name for one in seekers],
         Counter(rules for one in seekers for rules in one.seats),
-        _has_partners(own, choice, seekers, queue, now),
-        searches.list_past(connection, guild_id, limit=PAST_LOOKED_AT),
+        has_partners=False,
+        past=searches.list_past(connection, guild_id, limit=PAST_LOOKED_AT),
     )
+    return page, seekers, queue
 
 
-def _has_partners(own: Search, choice: Choice, others: Sequence[Seeker], queue: Queue, now: datetime) -> bool:
+def _has_partners(page: Page, others: Sequence[Seeker], queue: Queue, now: datetime) -> bool:
     """Return whether a table can come together of the user and those who look now, or a lobby be filled.
 
     Computer players do not count, and it does not matter in which channels they look.
     """
     long_ago = datetime.min.replace(tzinfo=now.tzinfo)
-    first = replace(seeker_of(own, choice, long_ago), fill=None)
-    waiting = [replace(one, since=long_ago + SHORT, channel_id=own.channel_id, fill=None) for one in others]
+    first = replace(seeker_of(page.own, page.choice, long_ago), fill=None)
+    waiting = [replace(one, since=long_ago + SHORT, channel_id=page.own.channel_id, fill=None) for one in others]
     lobby = fill_lobby(queue.tables, [first, *waiting], queue.bars)
     group = find_group([first, *waiting], queue.bars, now)
     return any(first in one.users for one in (lobby, group) if one is not None)

@@ -109,11 +109,12 @@ def find_group(seekers: Sequence[Seeker], bars: Bars, now: datetime) -> Group | 
     """
     ordered = sorted(seekers, key=lambda one: (one.since, one.user_id))
     for at, first in enumerate(ordered):
+        others = [one for one in ordered[at + 1 :] if frozenset((first.user_id, one.user_id)) not in bars.apart]
         found = [
             group
-            for kind in _list_kinds(first, ordered[at:], bars)
+            for kind in (_list_kinds(first, others, bars) if others else ())
             for choose in (_choose_users, _fill_table)
-            if (group := choose(first, ordered[at + 1 :], kind, bars, now)) is not None
+            if (group := choose(first, others, kind, bars, now)) is not None
         ]
         if found:
             return min(found, key=_rank)
@@ -130,8 +131,8 @@ class _Kind(NamedTuple):
     time: str
 
 
-def _list_kinds(first: Seeker, seekers: Sequence[Seeker], bars: Bars) -> Iterator[_Kind]:
-    for channel_id in dict.fromkeys(one.channel_id for one in seekers):
+def _list_kinds(first: Seeker, others: Sequence[Seeker], bars: Bars) -> Iterator[_Kind]:
+    for channel_id in dict.fromkeys(one.channel_id for one in (first, *others)):
         if (first.user_id, channel_id) not in bars.unseen:
             yield from (_Kind(channel_id, *rest) for rest in product(first.seats, first.times))
 

@@ -128,7 +128,9 @@ class TableOpenings(Scheduled):
             now = self._clock.now()
             queue = await self._store.read(read_queue, guild_id, now, self._default)
             bars = replace(queue.bars, unseen=unseen)
-            group = fill_lobby(queue.tables, queue.seekers, bars) or find_group(queue.seekers, bars, now)
+            group = fill_lobby(queue.tables, queue.seekers, bars)
+            if group is None:  # takes over a tenth of a second if many block each other
+                group = await asyncio.to_thread(find_group, queue.seekers, bars, now)
             if group is None:
                 waits = refused or (queue.tables and queue.seekers)  # lobbies also change without a search
                 moments = (next_look(queue.seekers, now), queue.away_until, now + AGAIN if waits else None)

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
+from typing import Any
 
 import pytest
 
 from bot.core.errors import Redelivered, UserError
+from bot.finding import finding, openings
 from bot.finding.finding import ANSWER_WITHIN, ASK_AFTER, usual_seconds
+from bot.finding.groups import Group, find_group
 from bot.lobby.match_request import Place, RememberedChoice, request_of
 from bot.lobby.opening import MatchLimits
 from db.match.happenings import FOUND, happenings_of
@@ -44,6 +48,25 @@ async def test_a_table_opens_and_starts_once_enough_have_come(bot: Process) -> N
     for person in (ANN, BORIS):
         assert not (await bot.page(person)).is_looking
     assert len(await bot.open_tables()) == 1
+
+
+async def test_the_search_for_a_group_does_not_block_the_event_loop(
+    bot: Process, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With many blocks it takes over a tenth of a second, and other servers share the loop."""
+    searched = []
+
+    def search(*facts: Any) -> Group | None:
+        searched.append(threading.current_thread())
+        return find_group(*facts)
+
+    for module in (finding, openings):
+        monkeypatch.setattr(module, "find_group", search)
+    await bot.look(ANN, BORIS)
+    await bot.page(CLARA)
+    assert len(await bot.open_tables()) == 1
+    assert len(searched) > 1
+    assert threading.main_thread() not in searched
 
 
 async def test_one_search_for_several_kinds_ends_at_one_table(bot: Process) -> None:
