@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -248,7 +249,10 @@ async def _standings_page(reader: _Reader, press: Press, rest: str) -> list[ui.I
     season = reader.season
     if season is None or season.contest.state == "signup":
         raise UserError("unknown-button")
-    divisions, say = season.divisions(), reader.say
+    say, divisions = (
+        reader.say,
+        await asyncio.to_thread(season.divisions),
+    )  # a thousand people have thousands of results
     own = season.entrant_of(reader.user_id)
     shown = (own.division if own is not None else None) or 1
     if rest == "of" and press.item is not None:
