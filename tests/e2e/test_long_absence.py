@@ -93,8 +93,10 @@ class Match:
             agents = seated.match.status == "active" and any(seated.seats[s].ai is not None for s in seated.to_act)
             due, deadline = await store.read(reminders.next_due), await store.read(deadlines.next_deadline)
             behind = await store.read(publications.get_publication, 1)
+            sending = (await store.read(reminders.get_notices, 1)).claimed  # due only when their lease ends
             return not (
                 agents
+                or sending
                 or (deadline is not None and deadline <= now)
                 or (due is not None and due <= now)
                 or behind is None
