@@ -6,6 +6,8 @@ import discord
 
 from bot.clocks.reach import OtherTimes, Reach
 from bot.contests.rounds import Rounds
+from bot.contests.steps import ContestSteps
+from bot.contests.ui.messages import SignUpButton
 from bot.contests.ui.posts import RoundPosts
 from bot.core.services import Services
 from bot.discord_base.names import agent_name
@@ -18,7 +20,8 @@ def _connect(services: Services, client: discord.Client) -> None:
     rounds = Rounds(services, RoundPosts(services, client).send, agent_name)
     services[Changes].plan_with(rounds.plan)
     services.add(rounds)
+    services.add(ContestSteps(services, rounds.look_again))
     services[Reach].move_too(OtherTimes(open_guilds, move_times))
 
 
-CONTESTS = Capability(connect=_connect)
+CONTESTS = Capability(connect=_connect, components=(SignUpButton,))

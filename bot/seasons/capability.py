@@ -6,13 +6,14 @@ import discord
 
 from bot.club.overview import Overview
 from bot.contests.rounds import ContestKind, Rounds
+from bot.contests.steps import ContestSteps
+from bot.contests.ui.messages import ContestMessages
 from bot.core.services import Services
 from bot.match.registration import Capability
 from bot.seasons.overview import read_club
 from bot.seasons.seasons import SEASON, Seasons, end_if_over
-from bot.seasons.steps import SeasonSteps, tell_of_round
-from bot.seasons.ui import season_tab
-from bot.seasons.ui.messages import SeasonMessages, SignUpButton
+from bot.seasons.telling import tell_of_round
+from bot.seasons.ui.season_tab import TAB
 from db.store import Store
 
 
@@ -22,9 +23,9 @@ def _make(services: Services) -> None:
 
 
 def _connect(services: Services, client: discord.Client) -> None:
-    rounds = services[Rounds]
-    rounds.add_kind(SEASON, ContestKind(tell_of_round, end_if_over))
-    services.add(SeasonSteps(services, SeasonMessages(services, client).send, rounds.look_again))
+    services[Rounds].add_kind(SEASON, ContestKind(tell_of_round, end_if_over))
+    seasons = services[Seasons]
+    services[ContestSteps].add_kind(seasons, ContestMessages(services, client, seasons, TAB).send)
 
 
-SEASONS = Capability(make=_make, connect=_connect, components=(SignUpButton,), club=season_tab.TABS)
+SEASONS = Capability(make=_make, connect=_connect, club=(TAB.tab(),))

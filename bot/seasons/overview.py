@@ -7,8 +7,8 @@ from datetime import datetime
 from sqlalchemy import Connection
 
 from bot.club.overview import ClubLines, ClubReader
+from bot.contests.points import POINTS, Standing, points_words
 from bot.seasons.seasons import SEASON, SeasonState
-from bot.seasons.standings import POINTS, Standing, points_words
 from db.club import contests
 from db.club.contests import Entrant
 from i18n.translator import Say
@@ -25,8 +25,7 @@ def read_club(connection: Connection, reader: ClubReader) -> ClubLines:
         number = len(season.present)
         running = say("season-club-signup", number=contest.number, people=number, until=_moment(contest.signup_until))
         return ClubLines(running=[running], needs=[] if takes_part else [say("season-club-join")])
-    done = sum(one.state in ("revealed", "done") for one in season.rounds)
-    running = say("season-club-running", number=contest.number, done=done, total=len(season.rounds))
+    running = say("season-club-running", number=contest.number, done=season.rounds_done, total=len(season.rounds))
     if own is None or own.is_gone:
         return ClubLines(running=[running])
     return ClubLines(running=[running], next_tables=_next(season, own, say), needs=_needs(season, own, say))

@@ -1,4 +1,4 @@
-"""Plans of seasons: divisions, and who plays whom in which round, in which order of play.
+"""Plans of seasons: divisions, who plays whom in which round, in which order of play, and who goes up and down.
 
 With two seats everybody plays everybody once (the circle method). With three or four a search spreads the meetings: a
 round of a division has as many tables as possible, so that a person has at most one table of each deal.
@@ -216,3 +216,24 @@ def keep_apart(rounds: Sequence[RoundPlan], people: Sequence[int], apart: Collec
         else:
             order[at], order[to] = order[to], order[at]
     return order
+
+
+FEW, MANY = 1, 2
+"""How many people go up and down between two divisions; `MANY` if both have at least six."""
+_LARGE = 6
+
+
+def movers(upper: int, lower: int) -> int:
+    """Return how many go down from a division of this size, and as many up from the one below."""
+    return MANY if min(upper, lower) >= _LARGE else FEW
+
+
+def next_order(divisions: Sequence[Sequence[int]]) -> list[int]:
+    """Return the people of a season, each division in its final order, in the order for the next season."""
+    order = [list(one) for one in divisions]
+    for upper, lower in zip(range(len(order)), range(1, len(order)), strict=False):
+        number = movers(len(divisions[upper]), len(divisions[lower]))
+        down, up = divisions[upper][-number:], divisions[lower][:number]
+        order[upper] = [one for one in order[upper] if one not in down] + list(up)
+        order[lower] = list(down) + [one for one in order[lower] if one not in up]
+    return [one for division in order for one in division]

@@ -1,4 +1,4 @@
-"""Queries on contests, such as seasons, and their entrants."""
+"""Queries on contests (seasons, cups) and their entrants."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class NewContest:
     options: Mapping[str, Any]
     settings: MatchSettings
     seats: int
-    weeks: int
+    days: int
     signup_until: datetime
     """UTC."""
 
@@ -46,6 +46,10 @@ class Contest(NewContest):
     started_at: datetime | None
     ended_at: datetime | None
 
+    @property
+    def weeks(self) -> int:
+        return self.days // 7
+
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
@@ -58,6 +62,7 @@ class Entrant:
     entered_at: datetime
     left_at: datetime | None
     division: int | None
+    seeding: int | None
     place: int | None
 
     @property

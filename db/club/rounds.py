@@ -64,9 +64,9 @@ def add_round(
     seed: str,
     opens_at: datetime,
     lasts: timedelta,
-    tables: Iterable[Sequence[int]],
+    tables: Iterable[Sequence[int | None]],
 ) -> int:
-    """Plan a round and return its id; `tables` are entrants in the order of play."""
+    """Plan a round and return its id; `tables` are entrants in the order of play, None a computer player."""
     row = {"contest_id": contest_id, "number": number, "seed": seed, "state": "planned", "due_at": opens_at}
     row["lasts_seconds"] = int(lasts.total_seconds())
     round_id: int = connection.execute(insert(rounds).values(row).returning(rounds.c.id)).scalar_one()

@@ -1,4 +1,4 @@
-"""The tables of contests: seasons and the like, their entrants, rounds, and who sits where in a round."""
+"""The tables of contests (seasons, cups): their entrants, rounds, and who sits where in a round."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ contests = Table(
     "contests",
     metadata,
     Column("id", RowId, comment="Number of the contest, given by the database"),
-    required("kind", Text, "What it is: season"),
+    required("kind", Text, "What it is: season or cup"),
     required("number", Integer, "Number among the server's contests of its kind, from 1"),
     required("guild_id", BigInteger, "Discord server"),
     required("channel_id", BigInteger, "Discord channel of its messages and tables"),
@@ -38,7 +38,7 @@ contests = Table(
     required("options", Json, "The options of every table"),
     required("settings", Json, "The settings of every table, as `MatchSettings` is stored"),
     required("seats", Integer, "Seats of every table"),
-    required("weeks", Integer, "How long it takes, from the start"),
+    required("days", Integer, "How long it takes, from the start"),
     required("state", Text, "signup, running, ended or cancelled"),
     required("created_at", Instant, "When the sign-up began (UTC)"),
     required("signup_until", Instant, "When the sign-up ends, and it starts or is cancelled (UTC)"),
@@ -77,8 +77,9 @@ entrants = Table(
     Column("name", Text, comment="Displayed name when signing up; null once forgotten"),
     required("entered_at", Instant, "When the user signed up (UTC)"),
     Column("left_at", Instant, comment="When the user withdrew from the tables to come (UTC)"),
-    Column("division", Integer, comment="Division, from 1, the strongest; null before the start"),
-    Column("place", Integer, comment="Final place in the division; null before the end"),
+    Column("division", Integer, comment="Division, from 1, the strongest; null before the start, and in cups"),
+    Column("seeding", Integer, comment="Order by rating, from 1, the strongest, at the start of a cup; else null"),
+    Column("place", Integer, comment="Final place, in the division if there are any; null before it is certain"),
     PrimaryKeyConstraint("contest_id", "entrant"),
     UniqueConstraint("contest_id", "user_id"),
     Index(None, "user_id"),
@@ -117,7 +118,7 @@ round_seats = Table(
         "entrant",
         Integer,
         info=personal("of others"),
-        comment="Who sits there; null for a computer player in place of somebody who withdrew",
+        comment="Who sits there; null for a computer player, also in place of somebody who withdrew",
     ),
     Column(
         "game_id", RowId, comment="The match, which may be deleted by now; null before it opens, or if all withdrew"

@@ -140,7 +140,7 @@ async def test_the_overview_says_what_a_member_can_do(
     assert say("season-club-join") in text_of((await person.slash("club")).message)
     await press(person, await season_tab(person), "join-")
     assert say("season-club-join") not in text_of((await person.slash("club")).message)
-    assert say("season-you-are-in") in text_of(await season_tab(person))
+    assert say("contest-you-are-in") in text_of(await season_tab(person))
     await press(person, await season_tab(person), "leave-")
     assert say("season-club-join") in text_of((await person.slash("club")).message)
 

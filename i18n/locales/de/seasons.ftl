@@ -1,64 +1,29 @@
 # Saisons: die Seite in /club, ihre öffentlichen Nachrichten und Zeilen der Übersicht.
 
 club-tab-season = Saison
-season-decimal = ,
 season-none = ### Saisons
     Hier läuft keine Saison. In einer Saison spielen alle mit denselben Karten in Ligen von etwa sechs Leuten, und die Besten steigen auf. Wer den Server verwaltet, kann hier eine beginnen.
-season-signup = Anmeldung
-season-running = läuft
-season-ended = beendet
-season-cancelled = abgesagt
 season-rules = { $seats } Plätze · { $time } · { $weeks } Wochen
-season-points = Punkte für die Ränge an einem Tisch: { $points }.
-season-signup-until = Die Anmeldung endet { $until } oder wenn die Serververwaltung die Saison startet.
-season-people = { $number ->
-    [0] Noch hat sich niemand angemeldet.
-    [one] { $number } Anmeldung:
-   *[other] { $number } Anmeldungen:
-}
-season-you-are-in = Du bist angemeldet.
 season-how = Ab { $least } Leuten. Alle Tische einer Runde spielen mit denselben Karten in privaten Threads, höchstens drei zugleich für jeden. Karten, Spielpläne und Ergebnisse einer Runde bleiben an ihren Tischen, bis der letzte fertig ist. In einer Liga treffen alle aufeinander, auch wenn sie sich blockiert haben.
-season-join = Anmelden
 season-joined = ✅ Du bist angemeldet. { $number ->
     [one] Du machst den Anfang.
    *[other] Ihr seid jetzt { $number }.
 } Deine Tische, die Tabelle und die Abmeldung findest du in `/club` unter *{ club-tab-season }*.
-season-leave = Abmelden
 season-leave-ask = ### Aus der Saison aussteigen?
     An den Tischen, die noch kommen, spielt ein Computerspieler für dich, und du wirst Letzter deiner Liga. Begonnene Tische bleiben deine: Bitte spiel sie zu Ende. Du kannst zurückkommen, solange niemand deinen Platz übernommen hat.
-season-leave-sure = Ja, aussteigen
-season-start = Jetzt starten
 season-cancel = Saison absagen
 season-cancel-ask = ### Diese Saison absagen?
     Es beginnt keine Runde mehr, und niemand steigt auf. Begonnene Tische gehen weiter, bis ihre Runde vorbei ist.
-season-cancel-sure = Ja, absagen
-season-move = In diesen Kanal verlegen
 season-new = Neue Saison
 season-new-about = Die Anmeldung beginnt in diesem Kanal und dauert eine Woche; du kannst auch früher starten. Die Tische entstehen in privaten Threads dieses Kanals.
-season-choose-rules = Regeln
 season-choose-seats = Plätze am Tisch. Zu zweit spielen alle einmal gegeneinander; zu dritt hat jeder sechs Tische, zu viert vier.
-season-choose-speed = Bedenkzeit
 season-choose-weeks = Dauer
-season-seats-of = { $seats } Plätze
 season-weeks = { $weeks } Wochen
-season-back = Zurück
-season-create = Anmeldung beginnen
 season-division = Liga { $division }
-season-rounds = { $done } von { $total } Runden sind vorbei.
-season-refused = In { $channel } darf ich nicht schreiben, darum beginnt keine Runde mehr. Die Serververwaltung kann diese Seite in einem anderen Kanal öffnen und die Saison dorthin verlegen.
-season-tables = { $tables ->
-    [one] { $tables } Tisch
-   *[other] { $tables } Tische
-}
-season-gone = ausgestiegen
-season-columns = Punkte, Tische, Anteil an den Siegpunkten; 🃏 zeigt, wie viele von denen geschlagen sind, die mit denselben Karten denselben Platz hatten.
-season-your-tables = Deine Tische
 season-next = { $number ->
     [one] Ein Tisch kommt noch; er beginnt { $begins }.
    *[other] { $number } Tische kommen noch; der nächste beginnt { $begins }.
 }
-season-table = #{ $id }, Runde { $round }: mit { $others }; endet spätestens { $until }
-season-go = Tisch #{ $id }
 season-started = Die Saison beginnt: { $people } Leute, { $divisions ->
     [one] eine Liga
    *[other] { $divisions } Ligen
@@ -82,11 +47,4 @@ season-club-join = Melde dich zur Saison an: oben unter *{ club-tab-season }*.
 season-club-running = Saison { $number }: { $done } von { $total } Runden sind vorbei.
 season-you-lead = In der Saison führst du deine Liga mit { $points } Punkten an.
 season-you-need = In deiner Liga bist du auf Platz { $place }, { $points } Punkte hinter Platz { $next }. Ein gewonnener Tisch bringt { $win }.
-refused-season-exists = Hier ist schon eine Saison offen. Es gibt immer nur eine.
-refused-season-started = Die Saison ist schon gestartet.
-refused-season-over = Diese Saison ist vorbei.
-refused-season-too-few = Für eine Saison braucht es mindestens { $least } Leute.
-refused-season-seats = Diese Regeln erlauben nicht so viele Plätze.
-refused-season-signed-up = Du bist schon angemeldet.
-refused-season-not-signed-up = Du bist nicht angemeldet oder schon ausgestiegen.
 refused-season-full = Die Saison läuft, und kein Platz ist frei. Zur nächsten kannst du dich anmelden.

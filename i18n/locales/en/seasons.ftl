@@ -1,64 +1,29 @@
 # Seasons: the tab of /club, its public messages, and lines of the overview.
 
 club-tab-season = Season
-season-decimal = .
 season-none = ### Seasons
     No season is running here. In a season everybody plays the same deals in divisions of about six, and the best move up. A manager of the server can begin one here.
-season-signup = sign-up
-season-running = running
-season-ended = ended
-season-cancelled = cancelled
 season-rules = { $seats } seats · { $time } · { $weeks } weeks
-season-points = Points for the places at a table: { $points }.
-season-signup-until = The sign-up ends { $until }, or when a manager starts the season.
-season-people = { $number ->
-    [0] Nobody has signed up yet.
-    [one] { $number } person has signed up:
-   *[other] { $number } people have signed up:
-}
-season-you-are-in = You have signed up.
 season-how = From { $least } people on. All tables of a round play the same deal in private threads, up to three at a time for each person. Cards, boards and results of a round stay at their tables until the last one is over. Everybody meets everybody in a division, also people they have blocked.
-season-join = Sign up
 season-joined = ✅ You have signed up. { $number ->
     [one] You are the first.
    *[other] You are { $number } people now.
 } Your tables, the standings and the way out are in `/club`, *{ club-tab-season }*.
-season-leave = Withdraw
 season-leave-ask = ### Withdraw from the season?
     A computer player takes your seats at the tables to come, and you come last in your division. Tables that have begun stay yours: please finish them. You can come back as long as nobody has taken your place.
-season-leave-sure = Yes, withdraw
-season-start = Start now
 season-cancel = Cancel the season
 season-cancel-ask = ### Cancel this season?
     No further round begins, and nobody moves up. Tables that have begun go on until their round is over.
-season-cancel-sure = Yes, cancel it
-season-move = Move it to this channel
 season-new = New season
 season-new-about = The sign-up begins in this channel and lasts a week; you can start earlier. Tables open in private threads of this channel.
-season-choose-rules = Rules
 season-choose-seats = Seats at a table. With two everybody plays everybody once; with three everybody has six tables, with four four.
-season-choose-speed = Time to think
 season-choose-weeks = Length
-season-seats-of = { $seats } seats
 season-weeks = { $weeks } weeks
-season-back = Back
-season-create = Begin the sign-up
 season-division = Division { $division }
-season-rounds = { $done } of { $total } rounds are over.
-season-refused = I cannot write in { $channel }, so no further round begins. A manager can open this page in another channel and move the season there.
-season-tables = { $tables ->
-    [one] { $tables } table
-   *[other] { $tables } tables
-}
-season-gone = withdrawn
-season-columns = Points, tables, share of the victory points; 🃏 is the share of people beaten who held the same seat on the same deal.
-season-your-tables = Your tables
 season-next = { $number ->
     [one] One more table is to come; it begins { $begins }.
    *[other] { $number } more tables are to come; the next one begins { $begins }.
 }
-season-table = #{ $id }, round { $round }: with { $others }; ends { $until } at the latest
-season-go = Table #{ $id }
 season-started = The season begins: { $people } people, { $divisions ->
     [one] one division
    *[other] { $divisions } divisions
@@ -82,11 +47,4 @@ season-club-join = Sign up for the season: *{ club-tab-season }*, above.
 season-club-running = Season { $number }: { $done } of { $total } rounds are over.
 season-you-lead = You lead your division of the season with { $points } points.
 season-you-need = You are in place { $place } of your division, { $points } points behind place { $next }. A table won brings { $win }.
-refused-season-exists = A season is open here already. One at a time.
-refused-season-started = The season has been started already.
-refused-season-over = This season is over.
-refused-season-too-few = A season takes { $least } people or more.
-refused-season-seats = These rules do not allow that many seats.
-refused-season-signed-up = You have signed up already.
-refused-season-not-signed-up = You have not signed up, or have withdrawn already.
 refused-season-full = The season is running, and no place is free. You can sign up for the next one.

@@ -15,6 +15,8 @@ from bot.capabilities import CAPABILITIES, ORDER
 from bot.client.making import make_services
 from bot.clocks.reach import OtherTimes, give_time_back
 from bot.contests.rounds import ContestKind, RoundPost, Rounds
+from bot.contests.signup import Wish
+from bot.contests.steps import ContestSteps, Message
 from bot.core.services import Services
 from bot.core.settings import Settings
 from bot.core.users import Person
@@ -22,8 +24,8 @@ from bot.discord_base.names import agent_name
 from bot.match.changes import Changes
 from bot.match.seated import Seated
 from bot.match.table import Table
-from bot.seasons.seasons import SEASON, Seasons, SeasonState, SeasonWish, end_if_over
-from bot.seasons.steps import Message, SeasonSteps, tell_of_round
+from bot.seasons.seasons import SEASON, Seasons, SeasonState, end_if_over
+from bot.seasons.telling import tell_of_round
 from db.club import contests
 from db.club.contests import Contest, move_times, open_guilds
 from db.match import matches
@@ -49,7 +51,8 @@ class Process:
         )
         self.rounds = Rounds(self.services, club.post, agent_name)
         self.rounds.add_kind(SEASON, ContestKind(tell_of_round, end_if_over))
-        self.steps = SeasonSteps(self.services, club.send, self.rounds.look_again)
+        self.steps = ContestSteps(self.services, self.rounds.look_again)
+        self.steps.add_kind(self.services[Seasons], club.send)
         self.services[Changes].plan_with(self.rounds.plan)
         self.services[Changes].follow(store, self.services[Table].lock)
 
@@ -104,7 +107,7 @@ class Club:
     async def create(
         self, seats: int = 3, weeks: int = 6, *, game: str = "petersburg", time: TimeControl = DEFAULT_BANK
     ) -> int:
-        wish = SeasonWish(game, "2004" if game == "petersburg" else "printed", seats, weeks, time)
+        wish = Wish(game, "2004" if game == "petersburg" else "printed", seats, 7 * weeks, time)
         made = await self.seasons.create(GUILD, CHANNEL, "en", wish, interaction_id=next(NUMBERS))
         await self.work()
         return made

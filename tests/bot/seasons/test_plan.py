@@ -1,4 +1,4 @@
-"""Plans: sizes of divisions, and how evenly people meet and move first. Fairness is measured for every size."""
+"""Plans: divisions, promotion, and how evenly people meet and move first. Fairness is measured for every size."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import combinations, combinations_with_replacement
 
 import pytest
 
-from bot.seasons.plan import TABLES_EACH, count_meetings, divide, keep_apart, plan_division
+from bot.seasons.plan import TABLES_EACH, count_meetings, divide, keep_apart, next_order, plan_division
 
 SIZES = range(3, 31)
 UNEVEN = {(6, 3): 2, (8, 4): 2, (9, 4): 2}
@@ -71,3 +71,11 @@ def test_people_who_have_blocked_each_other_meet_as_seldom_as_the_plan_allows() 
         at, to = (order.index(one) for one in pair)
         assert met[frozenset((at, to))] == min(met.values())
     assert keep_apart(rounds, [15, 14, 13, 12, 11, 10], ()) == [15, 14, 13, 12, 11, 10]
+
+
+def test_the_best_go_up_and_the_last_go_down() -> None:
+    assert next_order([[1, 2, 3, 4, 5, 6], [11, 12, 13, 14, 15, 16]]) == [1, 2, 3, 4, 11, 12, 5, 6, 13, 14, 15, 16]
+    assert next_order([[1, 2, 3, 4, 5], [11, 12, 13, 14, 15]]) == [1, 2, 3, 4, 11, 5, 12, 13, 14, 15]
+    assert next_order([[1, 2, 3]]) == [1, 2, 3]
+    three = next_order([[1, 2, 3, 4, 5], [11, 12, 13, 14, 15], [21, 22, 23, 24, 25]])
+    assert three == [1, 2, 3, 4, 11, 5, 12, 13, 14, 21, 15, 22, 23, 24, 25]

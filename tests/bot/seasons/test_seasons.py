@@ -12,6 +12,7 @@ import pytest
 from sqlalchemy import Connection
 
 from bot.agents.hints import can_have_hint
+from bot.contests.signup import SIGNUP_LASTS
 from bot.contests.tables import cancel_table
 from bot.core.errors import UserError
 from bot.core.users import Person
@@ -19,7 +20,7 @@ from bot.lobby.match_request import DEFAULT_VOTE_AFTER_HOURS
 from bot.match.seated import read_page_facts
 from bot.match.table import Table
 from bot.people.privacy import Privacy
-from bot.seasons.seasons import AT_ONCE, SIGNUP_LASTS, Seasons, separate
+from bot.seasons.seasons import AT_ONCE, Seasons, separate
 from db.club import rounds
 from db.match import matches
 from db.match.happenings import happenings_of
@@ -42,10 +43,10 @@ async def test_people_sign_up_once_and_may_withdraw(club: Club) -> None:
     season = await club.create()
     assert club.sent == [(season, "signup")], "one message, though two processes looked"
     await club.sign_up(season, *PEOPLE[:3])
-    with pytest.raises(UserError, match="season-signed-up"):
+    with pytest.raises(UserError, match="contest-signed-up"):
         await club.sign_up(season, PEOPLE[0])
     await club.seasons.withdraw(GUILD, season, PEOPLE[0].id, interaction_id=next(NUMBERS))
-    with pytest.raises(UserError, match="season-not-signed-up"):
+    with pytest.raises(UserError, match="contest-not-signed-up"):
         await club.seasons.withdraw(GUILD, season, PEOPLE[0].id, interaction_id=next(NUMBERS))
     assert [one.name for one in (await club.state(season)).present] == ["P1", "P2"]
     await club.sign_up(season, PEOPLE[0])
@@ -60,17 +61,17 @@ async def test_of_two_managers_who_press_at_once_one_is_told(club: Club) -> None
     both = [one.services[Seasons] for one in club.processes]
     starts = [one.start(GUILD, season, interaction_id=next(NUMBERS)) for one in both]
     results = await asyncio.gather(*starts, return_exceptions=True)
-    assert sorted(str(one) for one in results) == ["None", "season-started"]
+    assert sorted(str(one) for one in results) == ["None", "contest-started"]
     state = await club.state(season)
     assert len(state.rounds) == len({one.number for one in state.rounds})
-    with pytest.raises(UserError, match="season-exists"):
+    with pytest.raises(UserError, match="contest-exists"):
         await club.create()
 
 
 async def test_a_season_starts_by_itself_or_is_cancelled_with_too_few(club: Club) -> None:
     season = await club.create()
     await club.sign_up(season, *PEOPLE[:2])
-    with pytest.raises(UserError, match="season-too-few"):
+    with pytest.raises(UserError, match="contest-too-few"):
         await club.start(season)
     await club.move(SIGNUP_LASTS - timedelta(minutes=1))
     assert (await club.state(season)).contest.state == "signup"
@@ -248,7 +249,7 @@ async def test_who_signs_up_late_takes_a_place_that_is_free(club: Club) -> None:
     await club.sign_up(season, late)
     with pytest.raises(UserError, match="season-full"):
         await club.sign_up(season, PEOPLE[1])
-    with pytest.raises(UserError, match="season-signed-up"):
+    with pytest.raises(UserError, match="contest-signed-up"):
         await club.sign_up(season, late)
     await club.pass_weeks(7)
     state = await club.state(season)
@@ -406,7 +407,7 @@ async def test_a_cancelled_season_plays_its_tables_to_the_end(club: Club) -> Non
     assert [one.state for one in state.rounds] == ["done"] * len(state.rounds)
     assert not any(one.game_id for one in state.seats if one.round_id != state.rounds[0].id)
     assert len(state.results()) == 6
-    with pytest.raises(UserError, match="season-over"):
+    with pytest.raises(UserError, match="contest-over"):
         await club.sign_up(season, PEOPLE[0])
 
 

@@ -13,8 +13,8 @@ from random import Random
 
 import pytest
 
+from bot.contests.points import SeatResult, Tally, share_points
 from bot.seasons.seasons import AT_ONCE, SeasonState
-from bot.seasons.standings import SeatResult, Tally, share_points
 from db.match import actions
 from db.match.matches import left_seats
 from db.store import Store

@@ -1,4 +1,4 @@
-"""Points, standings and the duplicate score of a season, from the results of its tables.
+"""Points, standings and the duplicate score of a contest, from the results of its tables.
 
 A table's places bring 10, 6, 3 and 1 points (8, 4, 1 with three seats, 6, 1 with two). Equal places share the points
 of the places that they fill; users who left are behind all others (`final_order`). Equal points are ordered by the
@@ -18,6 +18,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from db.club.rounds import RoundSeat
 from i18n.translator import Say
 
 POINTS: Mapping[int, Sequence[int]] = {2: (6, 1), 3: (8, 4, 1), 4: (10, 6, 3, 1)}
@@ -53,6 +54,10 @@ class Standing:
     duplicate: Fraction | None
     """Mean duplicate score, from 0 to 1; None if nobody else held the same seats."""
 
+    def at(self, place: int) -> Standing:
+        """Return the standing with another place."""
+        return replace(self, place=place)
+
 
 def share_points(totals: Sequence[int], table_ranks: Sequence[int], left: Collection[int] = ()) -> list[Fraction]:
     """Return each seat's share of the victory points; where few points win, those with few have the larger one.
@@ -64,6 +69,16 @@ def share_points(totals: Sequence[int], table_ranks: Sequence[int], left: Collec
     worth = [max(totals) - one if few_win else max(0, one) for one in totals]
     whole = sum(worth)
     return [Fraction(one, whole) if whole else Fraction(1, len(totals)) for one in worth]
+
+
+def results_of(table: Sequence[RoundSeat]) -> list[SeatResult]:
+    """Return the results of a finished table."""
+    ranks, points = [one.rank or 0 for one in table], [one.points or 0 for one in table]
+    shares = share_points(points, ranks, [at for at, one in enumerate(table) if one.left])
+    return [
+        SeatResult(one.round_id, one.table_number, one.seat or 0, one.entrant, one.rank or 0, share, bool(one.left))
+        for one, share in zip(table, shares, strict=True)
+    ]
 
 
 def place_points(table: Sequence[SeatResult]) -> dict[int, Fraction]:
@@ -94,7 +109,7 @@ def duplicate_scores(results: Iterable[SeatResult]) -> dict[tuple[int, int, int]
 
 
 class Tally:
-    """The results of a season, counted once for all its divisions: a thousand people have thousands."""
+    """The results of a contest, counted once for all its divisions: a thousand people have thousands."""
 
     def __init__(self, results: Iterable[SeatResult]) -> None:
         self._own = defaultdict[int, list[SeatResult]](list)
@@ -107,10 +122,10 @@ class Tally:
         self._points = {(*key, seat): won for key, table in tables.items() for seat, won in place_points(table).items()}
 
     def standings(self, entrants: Iterable[int], gone: Iterable[int] = ()) -> list[Standing]:
-        """Order the entrants of a division, best first; those who are `gone` come last."""
+        """Order some entrants, such as those of a division, best first; those who are `gone` come last."""
         left, found = {*gone}, [self._count(entrant) for entrant in entrants]
         keys = [(int(one.entrant not in left), one.points, one.share) for one in found]
-        placed = [replace(one, place=place) for one, place in zip(found, _ranks(keys), strict=True)]
+        placed = [one.at(place) for one, place in zip(found, _ranks(keys), strict=True)]
         return sorted(placed, key=lambda one: (one.place, one.entrant))
 
     def _count(self, entrant: int) -> Standing:
@@ -137,25 +152,4 @@ def _mean(values: Sequence[Fraction]) -> Fraction | None:
 
 def points_words(points: Fraction, say: Say) -> str:
     """Return points as a number with at most one decimal, such as `12` or `4.5`."""
-    return f"{float(points):.1f}".removesuffix(".0").replace(".", say("season-decimal"))
-
-
-FEW, MANY = 1, 2
-"""How many people go up and down between two divisions; `MANY` if both have at least six."""
-_LARGE = 6
-
-
-def movers(upper: int, lower: int) -> int:
-    """Return how many go down from a division of this size, and as many up from the one below."""
-    return MANY if min(upper, lower) >= _LARGE else FEW
-
-
-def next_order(divisions: Sequence[Sequence[int]]) -> list[int]:
-    """Return the people of a season, each division in its final order, in the order for the next season."""
-    order = [list(one) for one in divisions]
-    for upper, lower in zip(range(len(order)), range(1, len(order)), strict=False):
-        number = movers(len(divisions[upper]), len(divisions[lower]))
-        down, up = divisions[upper][-number:], divisions[lower][:number]
-        order[upper] = [one for one in order[upper] if one not in down] + list(up)
-        order[lower] = list(down) + [one for one in order[lower] if one not in up]
-    return [one for division in order for one in division]
+    return f"{float(points):.1f}".removesuffix(".0").replace(".", say("contest-decimal"))

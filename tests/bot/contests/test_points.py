@@ -1,4 +1,4 @@
-"""Points, ties, standings, the duplicate score, promotion and relegation."""
+"""Points, ties, standings, the duplicate score."""
 
 from __future__ import annotations
 
@@ -8,12 +8,11 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.seasons.standings import (
+from bot.contests.points import (
     POINTS,
     SeatResult,
     Tally,
     duplicate_scores,
-    next_order,
     place_points,
     share_points,
 )
@@ -96,11 +95,3 @@ def test_the_duplicate_score_is_the_mean_of_all_comparisons(shares: list[int]) -
 def test_computer_players_and_people_who_left_are_compared_with_nobody() -> None:
     results = [*table([1, 2], [1, None]), *table([1, 2], [3, 4], number=2, left=[1]), *table([1, 2], [5, 6], number=3)]
     assert {*duplicate_scores(results)} == {(1, number, 0) for number in (1, 2, 3)}
-
-
-def test_the_best_go_up_and_the_last_go_down() -> None:
-    assert next_order([[1, 2, 3, 4, 5, 6], [11, 12, 13, 14, 15, 16]]) == [1, 2, 3, 4, 11, 12, 5, 6, 13, 14, 15, 16]
-    assert next_order([[1, 2, 3, 4, 5], [11, 12, 13, 14, 15]]) == [1, 2, 3, 4, 11, 5, 12, 13, 14, 15]
-    assert next_order([[1, 2, 3]]) == [1, 2, 3]
-    three = next_order([[1, 2, 3, 4, 5], [11, 12, 13, 14, 15], [21, 22, 23, 24, 25]])
-    assert three == [1, 2, 3, 4, 11, 5, 12, 13, 14, 21, 15, 22, 23, 24, 25]

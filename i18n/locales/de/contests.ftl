@@ -1,0 +1,56 @@
+# Was Saisons und Pokale gemeinsam haben: Anmeldung, Tische und Knöpfe ihrer Seiten in /club.
+
+contest-decimal = ,
+contest-signup = Anmeldung
+contest-running = läuft
+contest-ended = beendet
+contest-cancelled = abgesagt
+contest-points = Punkte für die Ränge an einem Tisch: { $points }.
+contest-signup-until = Die Anmeldung endet { $until } oder wenn die Serververwaltung früher startet.
+contest-people = { $number ->
+    [0] Noch hat sich niemand angemeldet.
+    [one] { $number } Anmeldung:
+   *[other] { $number } Anmeldungen:
+}
+contest-you-are-in = Du bist angemeldet.
+contest-join = Anmelden
+contest-leave = Abmelden
+contest-leave-sure = Ja, aussteigen
+contest-start = Jetzt starten
+contest-cancel-sure = Ja, absagen
+contest-move = In diesen Kanal verlegen
+contest-choose-rules = Regeln
+contest-choose-speed = Bedenkzeit
+contest-seats-of = { $seats } Plätze
+contest-back = Zurück
+contest-create = Anmeldung beginnen
+contest-rounds = { $done } von { $total } Runden sind vorbei.
+contest-refused = In { $channel } darf ich nicht schreiben, darum beginnt keine Runde mehr. Die Serververwaltung kann diese Seite in einem anderen Kanal öffnen und *{ contest-move }* drücken.
+contest-tables = { $tables ->
+    [one] { $tables } Tisch
+   *[other] { $tables } Tische
+}
+contest-gone = ausgestiegen
+contest-columns = Punkte, Tische, Anteil an den Siegpunkten; 🃏 zeigt, wie viele von denen geschlagen sind, die mit denselben Karten denselben Platz hatten.
+contest-your-tables = Deine Tische
+contest-table = #{ $id }, Runde { $round }: mit { $others }; endet spätestens { $until }
+contest-go = Tisch #{ $id }
+refused-contest-seats = Diese Regeln erlauben nicht so viele Plätze.
+refused-contest-signed-up = Du bist schon angemeldet.
+refused-contest-not-signed-up = Du bist nicht angemeldet oder schon ausgestiegen.
+refused-contest-exists = Hier ist schon { $kind ->
+    [cup] ein Pokal offen. Es gibt immer nur einen.
+   *[season] eine Saison offen. Es gibt immer nur eine.
+}
+refused-contest-started = { $kind ->
+    [cup] Der Pokal
+   *[season] Die Saison
+} ist schon gestartet.
+refused-contest-over = { $kind ->
+    [cup] Dieser Pokal
+   *[season] Diese Saison
+} ist vorbei.
+refused-contest-too-few = Für { $kind ->
+    [cup] einen Pokal
+   *[season] eine Saison
+} braucht es mindestens { $least } Leute.
