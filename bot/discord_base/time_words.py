@@ -41,6 +41,8 @@ def span(seconds: int, say: Say) -> str:
 
 def time_words(time: TimeControl, say: Say) -> str:
     """Return a time control in about six words: `3 days each, +12 h per move`."""
+    if time.limit_minutes is not None:
+        return say("time-limit", time=say("duration-minutes", minutes=time.limit_minutes))
     if time.limit_hours is not None:
         return say("time-limit", time=duration(time.limit_hours, say))
     if time.bank_hours is not None:

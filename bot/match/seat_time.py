@@ -29,11 +29,11 @@ from engine.agents.levels import CZAR, level_of
 def has_bank(seated: Seated) -> bool:
     """Return whether users have banks. A single user has none, since nobody waits for them."""
     users = sum(seat.user_id is not None for seat in seated.seats)
-    return seated.match.time.limit_hours is None and seated.match.time.bank_hours is not None and users > 1
+    return seated.match.time.limit is None and seated.match.time.bank_hours is not None and users > 1
 
 
 def is_timed(seated: Seated) -> bool:
-    return seated.match.time.limit_hours is not None or has_bank(seated)
+    return seated.match.time.limit is not None or has_bank(seated)
 
 
 def time_for_decision(seated: Seated, seat: int) -> timedelta | None:

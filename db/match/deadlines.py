@@ -18,22 +18,26 @@ from db.connection.sql import put_rows
 from db.match.reach import is_away, reached
 from db.schema.tables import deadlines, games
 
-_TEXT = re.compile(r"(?P<limit>[1-9]\d{0,3})|bank-(?P<bank>[1-9]\d{0,3})-(?P<increment>\d{1,4})")
+_TEXT = re.compile(
+    r"(?P<limit>[1-9]\d{0,3})|(?P<minutes>[1-9]\d{0,2})m|bank-(?P<bank>[1-9]\d{0,3})-(?P<increment>\d{1,4})"
+)
 
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
-    """No clock if all three are None."""
+    """No clock if all are None."""
 
     limit_hours: int | None = None
     bank_hours: int | None = None
     """Hours in the bank at first, and its maximum."""
     increment_hours: int | None = None
     """Hours that the bank gains with each decision; set if there is a bank."""
+    limit_minutes: int | None = None
+    """Instead of hours; only in cups that take a day."""
 
     @classmethod
     def parse(cls, text: str) -> TimeControl:
-        """Parse `none`, `24` (hours for each decision) or `bank-72-12`. Raises `ValueError`."""
+        """Parse `none`, `24` (hours for each decision), `5m` (minutes) or `bank-72-12`. Raises `ValueError`."""
         if text == "none":
             return cls()
         found = _TEXT.fullmatch(text)
@@ -41,25 +45,34 @@ class TimeControl:
             raise ValueError(f"{text!r} is no time control")
         if found["limit"]:
             return cls(limit_hours=int(found["limit"]))
+        if found["minutes"]:
+            return cls(limit_minutes=int(found["minutes"]))
         return cls(bank_hours=int(found["bank"]), increment_hours=int(found["increment"]))
 
     def __str__(self) -> str:
         """Return the text form that `parse` reads."""
         if self.limit_hours is not None:
             return str(self.limit_hours)
+        if self.limit_minutes is not None:
+            return f"{self.limit_minutes}m"
         if self.bank_hours is not None:
             return f"bank-{self.bank_hours}-{self.increment_hours}"
         return "none"
+
+    @property
+    def limit(self) -> timedelta | None:
+        """Return the time for each decision; None for a bank, or without a clock."""
+        if self.limit_minutes is not None:
+            return timedelta(minutes=self.limit_minutes)
+        return None if self.limit_hours is None else timedelta(hours=self.limit_hours)
 
     def time_for_decision(self, bank_seconds: int | None) -> timedelta | None:
         """Return the time for the next decision of a seat; None without a clock.
 
         `bank_seconds` is the bank after the last decision, None for a full one; a limit ignores it.
         """
-        if self.limit_hours is not None:
-            return timedelta(hours=self.limit_hours)
         if self.bank_hours is None:
-            return None
+            return self.limit
         full = timedelta(hours=self.bank_hours)
         if bank_seconds is None:
             return full

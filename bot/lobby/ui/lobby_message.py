@@ -229,7 +229,7 @@ def _time(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
     """Describe the time control; a bank does not run for a user alone with agents."""
     people = (match.seats_wanted if match.status == "lobby" else len(seats)) - _agents(seats)
     line = time_line(match.time, say)
-    return [] if line is None or (match.time.limit_hours is None and people < 2) else [line]
+    return [] if line is None or (match.time.limit is None and people < 2) else [line]
 
 
 def _list_seats(
@@ -410,8 +410,8 @@ def estimate(match: Match, agents: int) -> Estimate | None:
 
 def _answer_hours(time: TimeControl) -> float | None:
     """Return people's mean hours for a move; None without a clock."""
-    if time.limit_hours is not None:
-        hours = time.limit_hours * _OF_A_LIMIT
+    if time.limit is not None:
+        hours = time.limit.total_seconds() / 3600 * _OF_A_LIMIT
     elif time.bank_hours is None:
         return None
     elif time.increment_hours:

@@ -230,6 +230,7 @@ async def test_a_new_time_control_gives_open_decisions_the_whole_of_it(process: 
 CONTROLS = (
     TimeControl(24),
     TimeControl(1),
+    TimeControl(limit_minutes=5),
     TimeControl(None, 72, 12),
     TimeControl(None, 24, 0),
     TimeControl(None, 5, 30),
@@ -310,9 +311,9 @@ async def test_nobody_is_waited_for_longer_than_the_time_control_promises(
     players = Players(process, match_id, random.Random(seed), [GONE])
     for _ in range(DECISIONS):
         seated = await players.one_step()
-    longest = timedelta(hours=time.limit_hours or time.bank_hours or 0)
+    longest = time.limit or timedelta(hours=time.bank_hours or 0)
     assert max(players.waited.values()) <= longest, "no decision has more than the whole time"
-    second = timedelta(hours=time.increment_hours or 0) if time.limit_hours is None else longest
+    second = timedelta(hours=time.increment_hours or 0) if time.limit is None else longest
     gone = sum((waited for (seat, *_), waited in players.waited.items() if seat == GONE), timedelta(0))
     assert gone == longest + min(second, longest), "its time runs out twice, and then nobody waits for it"
     seat = (await process.table.read(match_id)).seats[GONE]

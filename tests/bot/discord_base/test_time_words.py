@@ -21,6 +21,11 @@ def test_a_bank_that_decisions_do_not_fill_is_for_the_whole_game(locale: str, wo
     assert words in (time_line(time, say) or "")
 
 
+@pytest.mark.parametrize(("locale", "words"), [("en", "1 minute per move"), ("ru", "1 минута на ход")])
+def test_a_limit_may_be_minutes(locale: str, words: str) -> None:
+    assert time_words(TimeControl(limit_minutes=1), translator(locale)) == words
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_bank_without_increment_says_nothing_of_at_once(locale: str) -> None:
     say, time = translator(locale), TimeControl(bank_hours=72, increment_hours=0)

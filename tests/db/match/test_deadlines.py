@@ -11,12 +11,12 @@ from db.store import Store
 from tests.db.tables import HOUR, NOW, change_settings, match_of, start_game
 
 
-@pytest.mark.parametrize("text", ["none", "24", "bank-72-12", "bank-1-0"])
+@pytest.mark.parametrize("text", ["none", "24", "5m", "bank-72-12", "bank-1-0"])
 def test_a_time_control_is_written_as_it_is_read(text: str) -> None:
     assert str(TimeControl.parse(text)) == text
 
 
-@pytest.mark.parametrize("text", ["", "0", "-1", "24h", "bank-0-1", "bank-72", "bank-72-12-1", "99999"])
+@pytest.mark.parametrize("text", ["", "0", "-1", "24h", "0m", "1000m", "bank-0-1", "bank-72", "bank-72-12-1", "99999"])
 def test_other_texts_are_no_time_controls(text: str) -> None:
     with pytest.raises(ValueError, match="no time control"):
         TimeControl.parse(text)
@@ -31,6 +31,7 @@ def test_a_bank_is_full_at_first_gains_with_each_decision_and_holds_no_more() ->
 
 def test_a_limit_takes_no_notice_of_banks_and_without_either_no_time_is_counted() -> None:
     assert TimeControl(limit_hours=24).time_for_decision(0) == timedelta(hours=24)
+    assert TimeControl(limit_minutes=5).time_for_decision(0) == timedelta(minutes=5)
     assert TimeControl().time_for_decision(0) is None
 
 
