@@ -8,6 +8,7 @@ from bot.clocks.capability import CLOCKS
 from bot.club.capability import CLUB
 from bot.community.capability import COMMUNITY
 from bot.contests.capability import CONTESTS
+from bot.cups.capability import CUPS
 from bot.daily.capability import DAILY
 from bot.finding.capability import FINDING
 from bot.learning.capability import LEARNING
@@ -47,6 +48,7 @@ CAPABILITIES = (
     TROPHIES,
     CONTESTS,
     SEASONS,
+    CUPS,
     FINDING,
     OPERATION,
 )
@@ -54,7 +56,7 @@ CAPABILITIES = (
 
 ORDER = Order(
     tabs=("rating", "statistics", "trophies", "tips", "notices", "colours", "vacation", "blocks", "data"),
-    club=("overview", "find", "season", "trophies"),
+    club=("overview", "find", "season", "cup", "trophies"),
     menu=("plan", "hint", "why", "away", "signs", "log", "notips"),
     last_message=("rematch", "levelup", "leveldown", "coach", "replay", "film", "share", "fair"),
 )

@@ -69,6 +69,8 @@ OnOver = Callable[[Connection, Contest, datetime], object]
 class ContestKind:
     tell: Tell
     on_over: OnOver
+    fewest: Callable[[Contest], int] = lambda _: 1
+    """Returns the number of people without whom a table is not played."""
 
 
 class Rounds(Scheduled):
@@ -134,11 +136,12 @@ class Rounds(Scheduled):
         await self._settle(claimed, "open", timedelta(0) if over else closes_at - now, closes_at=closes_at)
 
     def _open_some(self, connection: Connection, contest: Contest, claimed: Round) -> list[int | None]:
-        """Open some tables; return the match of each, None for a table of nobody."""
+        """Open some tables; return the match of each, None for a table that is left out."""
         rounds.lock_round(connection, claimed.id)
         opening = OpeningRound.read(connection, contest, claimed)
         closed = [table for table in opening.tables if not table[0].is_handled][:_TABLES_AT_ONCE]
-        return [open_table(connection, opening, table, self._agent_name, self._services.now()) for table in closed]
+        now, fewest = self._services.now(), self._kinds[contest.kind].fewest(contest)
+        return [open_table(connection, opening, table, self._agent_name, now, fewest=fewest) for table in closed]
 
     async def _close(self, claimed: Round) -> None:
         """End the round if its last match is over, or its time."""

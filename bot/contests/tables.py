@@ -64,9 +64,15 @@ class OpeningRound:
 
 
 def open_table(
-    connection: Connection, opening: OpeningRound, table: Sequence[RoundSeat], agent_name: AgentName, now: datetime
+    connection: Connection,
+    opening: OpeningRound,
+    table: Sequence[RoundSeat],
+    agent_name: AgentName,
+    now: datetime,
+    *,
+    fewest: int,
 ) -> int | None:
-    """Open a table and return its match; None if nobody is there to play.
+    """Open a table and return its match; None if there are fewer people than `fewest` to play.
 
     The first in the order of play gets the seat that acts first in this deal, the others those behind it. An agent
     plays for entrants who are gone, or blocked by the server.
@@ -80,7 +86,7 @@ def open_table(
     for one in table:
         if people[seats[one.turn]] is None:
             rounds.take_out(connection, one)
-    if not any(people.values()):
+    if sum(person is not None for person in people.values()) < fewest:
         rounds.note_opened(connection, opening.round.id, table[0].table_number, None, seats)
         return None
     new = NewMatch(

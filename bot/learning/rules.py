@@ -56,6 +56,7 @@ OF_BOT = (
     "club",
     "daily",
     "season",
+    "cup",
     "puzzle",
     "replay",
     "data",

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
 from sqlalchemy import Connection
 
 from bot.club.overview import ClubLines, ClubReader
+from bot.contests.overview import relative, signup_lines
 from bot.contests.points import POINTS, Standing, points_words
 from bot.seasons.seasons import SEASON, SeasonState
 from db.club import contests
@@ -19,12 +18,9 @@ def read_club(connection: Connection, reader: ClubReader) -> ClubLines:
     if contest is None:
         return ClubLines()
     season, say = SeasonState.read(connection, contest), reader.say
-    own = season.entrant_of(reader.user_id)
-    takes_part = own is not None and not own.is_gone
     if contest.state == "signup":
-        number = len(season.present)
-        running = say("season-club-signup", number=contest.number, people=number, until=_moment(contest.signup_until))
-        return ClubLines(running=[running], needs=[] if takes_part else [say("season-club-join")])
+        return signup_lines(season, reader)
+    own = season.entrant_of(reader.user_id)
     running = say("season-club-running", number=contest.number, done=season.rounds_done, total=len(season.rounds))
     if own is None or own.is_gone:
         return ClubLines(running=[running])
@@ -34,7 +30,7 @@ def read_club(connection: Connection, reader: ClubReader) -> ClubLines:
 def _next(season: SeasonState, own: Entrant, say: Say) -> list[str]:
     planned = {one.round_id for one in season.tables_of(own.entrant) if not one.is_handled}
     moments = [one.due_at for one in season.rounds if one.id in planned and one.state == "planned"]
-    return [say("season-next", number=len(planned), begins=_moment(min(moments)))] if moments else []
+    return [say("season-next", number=len(planned), begins=relative(min(moments)))] if moments else []
 
 
 def _needs(season: SeasonState, own: Entrant, say: Say) -> list[str]:
@@ -52,7 +48,3 @@ def _needs(season: SeasonState, own: Entrant, say: Say) -> list[str]:
 def _behind(mine: Standing, next_one: Standing, win: int, say: Say) -> str:
     lack = points_words(next_one.points - mine.points, say)
     return say("season-you-need", place=mine.place, points=lack, next=next_one.place, win=win)
-
-
-def _moment(moment: datetime) -> str:
-    return f"<t:{int(moment.timestamp())}:R>"

@@ -58,7 +58,7 @@ class Walk:
     async def pages(self) -> AsyncIterator[Page]:
         for part in (
             self.help, self.invitations, self.table, self.looking, self.puzzles, self.own, self.server, self.daily,
-            self.refusals, self.games, self.ended, self.alone, self.season,
+            self.refusals, self.games, self.ended, self.alone, self.season, self.cup,
         ):  # fmt: skip
             async for page in part():
                 yield page
@@ -272,6 +272,43 @@ class Walk:
         yield self._page("season-running", page, self.boris)
         yield self._page("season-leave", await press(self.boris, page, "leaveask-"), self.boris)
         yield self._page("season-overview", await open_tab(self.boris, "overview", message=CLUB), self.boris)
+
+    async def cup(self) -> AsyncIterator[Page]:
+        """A cup's pages; members of the world are too few, so two more come."""
+        channel, others = self._discord.channel("games"), ("Eve", "Finn")
+        for name in others:
+            self._discord.admin.add_member(name)
+
+        async def press(person: Actor, page: Json, start: str, *values: str) -> Json:
+            name = next(one for one in controls(page) if one.startswith(start))
+            return (await use(person, page, name, *values)).message
+
+        def invitations() -> list[Json]:
+            return [one for one in public(self._discord, channel) if ids_of(one, "cup:join")]
+
+        for seats, people in (("0", "knockout"), ("2", "swiss")):
+            before = len(invitations())
+            page = await press(self.ann, await open_tab(self.ann, "cup", message=CLUB), "new-")
+            page = await press(self.ann, page, "new-seats", seats)
+            yield self._page(f"cup-new-{people}", page)
+            page = await press(self.ann, page, "create-")
+            posted = await self._discord.until(lambda before=before: invitations()[before:] or None, 30)  # type: ignore[misc]
+            yield self._page(f"cup-invitation-{people}", posted[0])
+            for person in (self.ann, self.boris, self.clara, self.dev, *(self._discord.members[one] for one in others)):
+                answer = await press(person, await open_tab(person, "cup", message=CLUB), "join-")
+            yield self._page(f"cup-signup-{people}", answer, person)
+            yield self._page(f"cup-cancel-{people}", await press(self.ann, page, "cancelask-"))
+            before = len(public(self._discord, channel))
+            page = await open_tab(self.ann, "cup", message=CLUB)
+            yield self._page(f"cup-started-{people}", await press(self.ann, page, "start-"))
+            await self._discord.until(lambda before=before: len(public(self._discord, channel)) > before or None, 30)  # type: ignore[misc]
+            yield self._page(f"cup-round-{people}", public(self._discord, channel)[-1])
+            page = await open_tab(self.boris, "cup", message=CLUB)
+            yield self._page(f"cup-running-{people}", page, self.boris)
+            yield self._page(f"cup-leave-{people}", await press(self.boris, page, "leaveask-"), self.boris)
+            page = await press(self.ann, await open_tab(self.ann, "cup", message=CLUB), "view-of", "1")
+            yield self._page(f"cup-view-{people}", page)
+            await press(self.ann, await press(self.ann, page, "cancelask-"), "cancel-")
 
     async def refusals(self) -> AsyncIterator[Page]:
         yield self._page("refused-no-seat", await self.dev.press("move", match_id=5), self.dev)

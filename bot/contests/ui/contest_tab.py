@@ -19,7 +19,7 @@ from bot.discord_base.components import caption, number_of, select_row, value_of
 from bot.discord_base.names import link_button, place_link, shown_name, stored_name
 from bot.discord_base.places import check_place
 from bot.discord_base.replies import person, services_of
-from bot.discord_base.tabs import CLUB, Press, Tab, control_id
+from bot.discord_base.tabs import CLUB, Illustrated, Press, Tab, control_id
 from bot.games.registry import PRESENTERS
 from bot.match.ui.authority import check_manages
 from db.club.contests import Contest, Entrant
@@ -35,6 +35,7 @@ S = TypeVar("S", bound=ContestState)
 Draft = tuple[int, ...]
 """What a manager has chosen so far: the index of each choice, kept in custom ids."""
 Items = list[ui.Item[Any]]
+Content = Items | Illustrated
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +92,7 @@ class ContestTab(ABC, Generic[S]):
             "cancel": self._cancel,
             "move": self._move,
         }
-        self.pages: dict[str, Callable[[Reader[S], Press, str], Awaitable[Items]]] = {
+        self.pages: dict[str, Callable[[Reader[S], Press, str], Awaitable[Content]]] = {
             "home": self._first_page,
             "new": self._new_page,
             "leaveask": self._ask_leave,
@@ -117,7 +118,7 @@ class ContestTab(ABC, Generic[S]):
     def tab(self) -> Tab:
         return Tab(self.name, f"club-tab-{self.name}", self._show)
 
-    async def _show(self, interaction: discord.Interaction[Any], press: Press) -> Items | None:
+    async def _show(self, interaction: discord.Interaction[Any], press: Press) -> Content:
         """Raises `UserError`."""
         if interaction.guild_id is None:
             raise UserError("server-only")
@@ -184,7 +185,7 @@ class ContestTab(ABC, Generic[S]):
             f"### 🏛️ {_named(contest, say)}: {say('contest-signup')}",
             *self.rules_lines(contest, say),
             say("contest-signup-until", until=discord.utils.format_dt(contest.signup_until, "f")),
-            f"-# {say(f'{self.name}-how', least=least)}",
+            f"-# {say(f'{self.name}-how', least=least, seats=contest.seats)}",
         ]
 
     def _signup_lines(self, reader: Reader[S], state: S) -> Iterator[str]:
@@ -198,7 +199,8 @@ class ContestTab(ABC, Generic[S]):
         own = state.entrant_of(reader.user_id)
         if own is not None and not own.is_gone:
             yield f"✅ {say('contest-you-are-in')}"
-        yield f"-# {say(f'{self.name}-how', least=self.contests(reader.interaction).fewest(contest))}"
+        least = self.contests(reader.interaction).fewest(contest)
+        yield f"-# {say(f'{self.name}-how', least=least, seats=contest.seats)}"
 
     def _signup_buttons(self, reader: Reader[S], state: S) -> Iterator[ui.Item[Any]]:
         yield ui.ActionRow(self.join_or_leave(reader, state))

@@ -16,6 +16,7 @@ refused-round-in-play = Andere Tische spielen vielleicht noch mit diesen Karten.
 ## Nachrichten zu einer Runde
 
 contest-season = Saison { $number }
+contest-cup = Pokal { $number }
 round-begins = 🎲 { $contest }, Runde { $round }
 round-begins-about = { $tables ->
     [one] Ein Tisch beginnt jetzt, in einem privaten Thread.

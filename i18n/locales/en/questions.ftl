@@ -28,6 +28,7 @@ help-questions =
     club: club; what is going on here; what is running on this server; what can I do here; overview of the server; club page; my next table
     daily: daily; daily deal; deal of the day; today's game; daily challenge; daily puzzle; streak; game of the day; same cards for all; where is the daily deal; today's deal; everyday game; game of today; results of the daily
     season: season; seasons; league; division; tournament; championship; promotion; relegation; standings; sign up for the season; join the season; leave the season; same deals; duplicate; how do I join the league; where are the standings; when is the next round; what is a round; competition
+    cup: cup; cups; knock-out; knockout; final; swiss system; bracket; results as a file; csv; win the cup; sign up for the cup; leave the cup; when does the cup begin; semi-final; who is in the final
     puzzle: puzzle; puzzles; exercise; quiz; brain teaser; find the best move; solve a puzzle; position to solve
     replay: replay; film; video; watch a game; share a game; export; record; link to the game; movie; animation; gif; watch the game again; recording; film of the game; see the game again; look at old moves; make a video; show a finished game; send the game to a friend
     data: privacy; data; my data; what do you store about me; delete my data; personal data; GDPR; delete my account; remove my account; what do you store; what is saved; delete everything about me; forget me; erase my data; what do you know about me; what do you save; get my data; remove all my data

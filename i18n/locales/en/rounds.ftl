@@ -16,6 +16,7 @@ refused-round-in-play = Other tables may still be playing these cards. I can pos
 ## Messages on a round
 
 contest-season = Season { $number }
+contest-cup = Cup { $number }
 round-begins = 🎲 { $contest }, round { $round }
 round-begins-about = { $tables ->
     [one] A table opens now, in a private thread.

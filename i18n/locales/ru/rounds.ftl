@@ -17,6 +17,7 @@ refused-round-in-play = Возможно, этими картами ещё иг�
 ## Сообщения о туре
 
 contest-season = Сезон { $number }
+contest-cup = Кубок { $number }
 round-begins = 🎲 { $contest }, тур { $round }
 round-begins-about = { $tables ->
     [one] Сейчас открывается { $tables } стол в закрытой ветке.

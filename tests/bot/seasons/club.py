@@ -1,4 +1,4 @@
-"""A server with seasons, served by two processes over one database, with a clock that is moved by hand."""
+"""A server with contests, served by two processes over one database, with a clock that is moved by hand."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from datetime import timedelta
 from itertools import count
+from random import Random
 
 from pydantic import SecretStr
 from sqlalchemy import Connection
@@ -20,6 +21,8 @@ from bot.contests.steps import ContestSteps, Message
 from bot.core.services import Services
 from bot.core.settings import Settings
 from bot.core.users import Person
+from bot.cups.capability import KIND
+from bot.cups.cups import CUP, Cups
 from bot.discord_base.names import agent_name
 from bot.match.changes import Changes
 from bot.match.seated import Seated
@@ -52,7 +55,9 @@ class Process:
         self.rounds = Rounds(self.services, club.post, agent_name)
         self.rounds.add_kind(SEASON, ContestKind(tell_of_round, end_if_over))
         self.steps = ContestSteps(self.services, self.rounds.look_again)
-        self.steps.add_kind(self.services[Seasons], club.send)
+        self.rounds.add_kind(CUP, KIND)
+        for of_kind in (self.services[Seasons], self.services[Cups]):
+            self.steps.add_kind(of_kind, club.send)
         self.services[Changes].plan_with(self.rounds.plan)
         self.services[Changes].follow(store, self.services[Table].lock)
 
@@ -167,13 +172,21 @@ class Club:
         for _ in range(actions):
             seated = await self.table.read(match_id)
             seat = seated.to_act[0]
-            action = str(seated.game.absent_action(seated.position.state, seat))
-            user_id = seated.seats[seat].user_id
-            if user_id is None:
-                number = seated.position.menu_numbers[seat]
-                await self.table.act_agent(match_id, seat, action, menu_number=number)
-            else:
-                await self.table.act(match_id, user_id, action, interaction_id=next(NUMBERS))
+            await self._act(seated, seat, str(seated.game.absent_action(seated.position.state, seat)))
+
+    async def play_randomly(self, match_id: int, rng: Random, actions: int) -> None:
+        for _ in range(actions):
+            seated = await self.table.read(match_id)
+            seat = rng.choice(seated.to_act)
+            await self._act(seated, seat, str(rng.choice(seated.legal(seat))))
+
+    async def _act(self, seated: Seated, seat: int, action: str) -> None:
+        user_id = seated.seats[seat].user_id
+        if user_id is None:
+            number = seated.position.menu_numbers[seat]
+            await self.table.act_agent(seated.match.id, seat, action, menu_number=number)
+        else:
+            await self.table.act(seated.match.id, user_id, action, interaction_id=next(NUMBERS))
 
     async def away(self, by: timedelta) -> None:
         """Let the server be unreachable for a time, without any process at work."""

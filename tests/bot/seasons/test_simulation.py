@@ -14,6 +14,7 @@ from random import Random
 import pytest
 
 from bot.contests.points import SeatResult, Tally, share_points
+from bot.contests.state import ContestState
 from bot.seasons.seasons import AT_ONCE, SeasonState
 from db.match import actions
 from db.match.matches import left_seats
@@ -22,7 +23,7 @@ from engine.games import GAMES
 from engine.match import replay
 from engine.outcome import final_order
 from engine.shuffle import commitment
-from tests.bot.seasons.club import DAY, NUMBERS, PEOPLE, Club, Process, people_at
+from tests.bot.seasons.club import DAY, PEOPLE, Club, Process, people_at
 
 MOVES = 12
 """Moves of each table before somebody ends it, at most."""
@@ -64,16 +65,7 @@ class Simulation:
 
     async def _play_table(self, match_id: int) -> None:
         """Make random moves, and end the table unless its round ends it."""
-        for _ in range(self.rng.randrange(MOVES)):
-            seated = await self.club.table.read(match_id)
-            seat = self.rng.choice(seated.to_act)
-            action = str(self.rng.choice(seated.legal(seat)))
-            user_id = seated.seats[seat].user_id
-            if user_id is None:
-                number = seated.position.menu_numbers[seat]
-                await self.club.table.act_agent(match_id, seat, action, menu_number=number)
-            else:
-                await self.club.table.act(match_id, user_id, action, interaction_id=next(NUMBERS))
+        await self.club.play_randomly(match_id, self.rng, self.rng.randrange(MOVES))
         if self.rng.random() < 0.8:
             await self.club.end(match_id)
 
@@ -84,8 +76,8 @@ class Simulation:
         assert max(Counter(user for _, user in seats).values(), default=0) <= AT_ONCE
 
 
-async def recount(club: Club, state: SeasonState) -> list[SeatResult]:
-    """Return the results of a season from the logs alone."""
+async def recount(club: Club, state: ContestState) -> list[SeatResult]:
+    """Return the results of a contest from the logs alone."""
     found = []
     for match_id in sorted({one.game_id for one in state.seats if one.game_id is not None}):
         match, seats = await club.match(match_id), await club.seats(match_id)

@@ -1,0 +1,32 @@
+"""Register this capability with the bot."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.club.overview import Overview
+from bot.contests.rounds import ContestKind, Rounds
+from bot.contests.steps import ContestSteps
+from bot.contests.ui.messages import ContestMessages
+from bot.core.services import Services
+from bot.cups.cups import CUP, Cups, fewest_at_table, go_on
+from bot.cups.overview import read_club
+from bot.cups.telling import tell_of_round
+from bot.cups.ui.cup_tab import TAB
+from bot.match.registration import Capability
+from db.store import Store
+
+KIND = ContestKind(tell_of_round, go_on, fewest_at_table)
+
+
+def _make(services: Services) -> None:
+    services.add(Cups(services[Store], services.now, on_change=lambda _: None))
+    services[Overview].offer(read_club)
+
+
+def _connect(services: Services, client: discord.Client) -> None:
+    services[Rounds].add_kind(CUP, KIND)
+    services[ContestSteps].add_kind(services[Cups], ContestMessages(services, client, services[Cups], TAB).send)
+
+
+CUPS = Capability(make=_make, connect=_connect, club=(TAB.tab(),))
