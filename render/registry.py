@@ -13,6 +13,8 @@ from functools import cache
 from itertools import cycle
 from typing import Any
 
+from PIL import Image
+
 from engine.agents.agent import RandomAgent
 from engine.game import AnyGame
 from engine.games import GAMES
@@ -47,6 +49,7 @@ _ACTIONS = 60  # by then most kinds of things are on the board
 
 def warm_up() -> None:
     """Draw every game's first and last preset, with few and many seats, in each language and theme."""
+    Image.preinit()  # some pictures read others
     with suppress(Exception):  # a real request reports the error; the process must survive for other pictures
         for match_id, view in _moments():
             for locale, theme in zip(LOCALES, cycle(THEMES), strict=False):

@@ -12,6 +12,7 @@ from struct import pack, unpack_from
 from typing import NamedTuple
 
 from PIL import Image, ImageChops
+from PIL import WebPImagePlugin as _  # noqa: F401 - else Pillow imports all fifty formats to find it
 
 BLOCK = 16
 """Side of the encoder's blocks; only changed blocks are encoded."""

@@ -17,6 +17,7 @@ import traceback
 from contextlib import suppress
 from typing import NoReturn
 
+import bot.games.registry  # noqa: F401 - a job imports it late; workers share what is loaded here
 from bot.workers.fork_server import NUMBER_BYTES
 from bot.workers.job_runner import do
 from render.registry import warm_up
