@@ -44,27 +44,29 @@ def emoji() -> Mapping[str, Draw]:
 
 
 _LABELS = tuple(SeatLabel(name, computer=name == "Steward") for name in ("Anna", "Steward", "Жанна", "Zoë"))
-_ACTIONS = 60  # by then most kinds of things are on the board
+_ACTIONS = 100  # by then most kinds of things are on the board
+_LOOKS = tuple(zip(LOCALES, cycle(THEMES), strict=False))
 
 
 def warm_up() -> None:
-    """Draw every game's first and last preset, with few and many seats, in each language and theme."""
+    """Draw every game's first and last preset: with many seats in each language and theme, with few seats in one."""
     Image.preinit()  # some pictures read others
     with suppress(Exception):  # a real request reports the error; the process must survive for other pictures
-        for match_id, view in _moments():
-            for locale, theme in zip(LOCALES, cycle(THEMES), strict=False):
-                ARTISTS[match_id].board(view, _LABELS, translator(locale), theme=theme)
+        for game_id, few, many in _moments():
+            for view, looks in ((few, _LOOKS[:1]), (many, _LOOKS)):
+                for locale, theme in looks:
+                    ARTISTS[game_id].board(view, _LABELS, translator(locale), theme=theme)
 
 
 @cache
-def _moments() -> list[tuple[str, Any]]:
-    """Return spectators' views, with the game's id."""
+def _moments() -> list[tuple[str, Any, Any]]:
+    """Return spectators' views of tables with few seats and with many, with the game's id."""
     found = []
     for game in GAMES.values():
         presets = tuple(game.presets)
         for preset in dict.fromkeys((presets[0], presets[-1])):
             seats = game.seats(game.Options.of_new_game({"preset": preset}))
-            found += [(game.id, _moment(game, preset, number)) for number in (seats[0], seats[-1])]
+            found.append((game.id, *(_moment(game, preset, number) for number in (seats[0], seats[-1]))))
     return found
 
 
