@@ -11,7 +11,7 @@ A benchmark is a module with `rows(seconds: float)`, an `Iterator[Row]` or an `A
     python -m benchmarks.soak            a benchmark of minutes and hours (`LONG`), run separately
 """
 
-BENCHMARKS = ("engine", "decisions", "render", "answers", "requests", "start")
+BENCHMARKS = ("engine", "decisions", "render", "answers", "requests", "start", "store")
 """In running order."""
 LONG = ("soak",)
 """Modules that measure for half an hour or more; each runs separately and writes its own section."""

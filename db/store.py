@@ -16,7 +16,7 @@ from contextlib import AsyncExitStack, ExitStack, suppress
 from functools import partial
 from math import ceil
 from pathlib import Path
-from typing import Any, Concatenate, ParamSpec, Self, TypeAlias, TypeVar
+from typing import Any, Concatenate, Literal, ParamSpec, Self, TypeAlias, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection, ExceptionContext
@@ -38,6 +38,7 @@ from db.connection.errors import (
 )
 from db.connection.failures import of_postgres
 from db.connection.files import SameFile, check_is_ours, make_private, name_opening
+from db.connection.groups import GroupLane
 from db.connection.lane import CLOSED, QUEUE_SECONDS, FileThreads, Lane, Observer, ServerThreads, Threads, do_nothing
 from db.connection.prepared import run_alone
 from db.connection.recovery import Recovery
@@ -102,19 +103,21 @@ class Store:
         else:
             self._threads = (ServerThreads(_POSTGRES_CONNECTIONS),) * 2
         self._recovery = Recovery(self._reopen, self._write_something)
-        self._writing, self._reading = (
-            Lane(
-                *(address, threads, partial(self._connect, engine), self._check_file, partial(observe, name)),
-                reading=name == "read",
-            )
-            for threads, engine, name in zip(self._threads, self._engines, ("write", "read"), strict=True)
-        )
+        self._on_loss: list[Callable[[], None]] = []
+        self._writing = self._make_lane("write", self._threads[0], writing, observe)
+        self._reading = self._make_lane("read", self._threads[1], reading, observe)
         self._file = SameFile(address.path) if address.path is not None else None
         self._replaced = asyncio.Event()
         self._closed = False
         self._before_commit: list[BeforeCommit] = []
         self.backup = backup
         """The backup made by this start before migrating a SQLite database."""
+
+    def _make_lane(self, name: Literal["read", "write"], threads: Threads, engine: Engine, observe: Observer) -> Lane:
+        connect, observe_lane = partial(self._connect, engine), partial(observe, name)
+        if name == "write" and isinstance(threads, FileThreads):
+            return GroupLane(self._address, threads, connect, self._check_file, observe_lane, self._note_loss)
+        return Lane(self._address, threads, connect, self._check_file, observe_lane, reading=name == "read")
 
     @classmethod
     async def open(cls, url: str, observe: Observer = do_nothing, *, alone: bool = False, direct_url: str = "") -> Self:
@@ -162,12 +165,21 @@ class Store:
         """Call `follow` at the end of every transaction that changed matches, inside it."""
         self._before_commit.append(follow)
 
+    def on_loss(self, forget: Callable[[], None]) -> None:
+        """Call `forget` after a commit has failed: what its transaction read may never have been stored."""
+        self._on_loss.append(forget)
+
+    def _note_loss(self) -> None:
+        for forget in self._on_loss:
+            forget()
+
     async def write(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Call `work` with a connection that may write, and return its result.
 
         Commit at the end. Roll back if `work` raises or the awaiting task is cancelled. `work` runs in another thread:
         it may read only constant data, and may change only the database, objects with their own lock, and objects that
-        only its caller reads afterwards. Keep it short: on SQLite every other writer waits.
+        only its caller reads afterwards. Keep it short: on SQLite every other writer waits, and those that wait share
+        a commit (db/connection/groups.py): each may read what the others before it have changed.
 
         Raises DatabaseBusy after waiting a few seconds for others, with nothing changed; DatabaseUnreachable.
         """

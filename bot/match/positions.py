@@ -53,6 +53,10 @@ class PositionCache:
         with self._lock:
             self._positions.pop(match_id, None)
 
+    def clear(self) -> None:
+        with self._lock:
+            self._positions.clear()
+
 
 def position_of(connection: Connection, found: WholeMatch, known: Position | None) -> Position:
     """Return the position after the last action of the log; `known` is an earlier one, if any."""

@@ -71,6 +71,7 @@ class Table:
         self._on_move = on_move
         self._on_end = on_end
         self._cache = PositionCache()
+        store.on_loss(self._cache.clear)
 
     async def act(
         self,

@@ -44,11 +44,11 @@ def do_nothing(_lane: str, _waited: float, _took: float, _failed: bool, /) -> No
     """Observe nothing."""
 
 
-class _GivenUp(Exception):
+class GivenUp(Exception):
     """The event loop stopped waiting for the transaction, so it is rolled back."""
 
 
-class _Outcome:
+class Outcome:
     """Whether a transaction commits or rolls back: its thread or the waiting task decides, whichever is first."""
 
     def __init__(self) -> None:
@@ -58,11 +58,15 @@ class _Outcome:
         """Seconds in its thread; 0 until it is over."""
 
     def commit(self) -> None:
-        """Decide to commit. Raises `_GivenUp` if the task stopped waiting before."""
+        """Decide to commit. Raises `GivenUp` if the task stopped waiting before."""
         with self._lock:
             if self._given_up:
-                raise _GivenUp
+                raise GivenUp
             self._commits = True
+
+    @property
+    def is_given_up(self) -> bool:
+        return self._given_up
 
     def give_up(self) -> bool:
         """Decide to roll back; return False if it is too late."""
@@ -266,7 +270,7 @@ class Lane:
         Also roll back if the awaiting task is cancelled, unless the commit has begun. Raises DatabaseBusy after too
         long a wait, with nothing changed; DatabaseUnreachable.
         """
-        outcome, waits = _Outcome(), time.perf_counter()
+        outcome, waits = Outcome(), time.perf_counter()
         begins, failed = 0.0, False
         try:
             with name_failures(self._address, reading=self._reading):
@@ -281,7 +285,7 @@ class Lane:
             begins = begins or now  # its turn never came
             self._observe(begins - waits, outcome.took or now - begins, failed)
 
-    async def _run(self, outcome: _Outcome, work: Callable[[Connection], T]) -> T:
+    async def _run(self, outcome: Outcome, work: Callable[[Connection], T]) -> T:
         """Run a transaction in a thread reserved for it, and wait for it in bounded time."""
         running = self._begin(outcome, work)
         try:
@@ -291,11 +295,15 @@ class Lane:
             raise
         if done:
             return running.result()
+        raise self._gives_up(outcome)
+
+    def _gives_up(self, outcome: Outcome) -> DatabaseBusy | DatabaseUnreachable:
+        """Give up a transaction that takes too long; return the error that says so."""
         if outcome.give_up():
-            raise DatabaseGaveUp(
+            return DatabaseGaveUp(
                 f"The database {self._address} is busy: a transaction was given up after {LONGEST_SECONDS:g} s."
             )
-        raise DatabaseUnreachable(f"The database {self._address} does not answer to a commit.")
+        return DatabaseUnreachable(f"The database {self._address} does not answer to a commit.")
 
     async def _turn(self) -> None:
         """Wait for a free thread. Raises DatabaseBusy."""
@@ -306,11 +314,14 @@ class Lane:
             async with asyncio.timeout(QUEUE_SECONDS):
                 await self._threads.turns.acquire()
         except TimeoutError:
-            raise DatabaseBusy(
-                f"The database {self._address} is busy: other transactions took the {QUEUE_SECONDS:g} s of this one."
-            ) from None
+            raise self._is_full() from None
 
-    def _begin(self, outcome: _Outcome, work: Callable[[Connection], T]) -> asyncio.Future[T]:
+    def _is_full(self) -> DatabaseBusy:
+        return DatabaseBusy(
+            f"The database {self._address} is busy: other transactions took the {QUEUE_SECONDS:g} s of this one."
+        )
+
+    def _begin(self, outcome: Outcome, work: Callable[[Connection], T]) -> asyncio.Future[T]:
         """Hand a transaction to a thread. Raises DatabaseUnreachable if the threads were closed meanwhile."""
         try:
             running = self._threads.start(self._connect, partial(self._transact, outcome, work))
@@ -327,16 +338,16 @@ class Lane:
         if not running.cancelled():
             running.exception()  # mark it as retrieved, or asyncio logs it
 
-    def _transact(self, outcome: _Outcome, work: Callable[[Connection], T], connection: Connection) -> T:
+    def _transact(self, outcome: Outcome, work: Callable[[Connection], T], connection: Connection) -> T:
         begins = time.perf_counter()
         try:
             return self._run_and_commit(outcome, work, connection)
         finally:
             outcome.took = time.perf_counter() - begins
 
-    def _run_and_commit(self, outcome: _Outcome, work: Callable[[Connection], T], connection: Connection) -> T:
+    def _run_and_commit(self, outcome: Outcome, work: Callable[[Connection], T], connection: Connection) -> T:
         self._check()
-        transaction = _begin(connection)
+        transaction = begin(connection)
         try:
             result = work(connection)
             outcome.commit()
@@ -345,6 +356,10 @@ class Lane:
             if isinstance(error, StopIteration):  # a future cannot hold it, so the task would wait for its timeout
                 raise RuntimeError("A transaction raised StopIteration.") from error
             raise
+        self._commit(connection, transaction)
+        return result
+
+    def _commit(self, connection: Connection, transaction: RootTransaction) -> None:
         try:
             with name_failures(self._address, committing=True):
                 transaction.commit()
@@ -352,10 +367,9 @@ class Lane:
             connection.invalidate()  # SQLite keeps a transaction open when its commit is refused
             transaction.close()
             raise
-        return result
 
 
-def _begin(connection: Connection) -> RootTransaction:
+def begin(connection: Connection) -> RootTransaction:
     """Begin a transaction, on a new connection if the server has closed this one since its last transaction.
 
     SQLAlchemy's own test of a connection (`pool_pre_ping`) would cost each transaction another round trip.

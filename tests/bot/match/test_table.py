@@ -7,7 +7,8 @@ from datetime import datetime
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, select, text
+from sqlalchemy.exc import DBAPIError
 
 from bot.core.errors import Redelivered, Stale, UserError
 from bot.match import positions as stored
@@ -80,6 +81,20 @@ async def test_an_action_that_is_delivered_twice_is_told_as_such_whatever_has_ha
     with pytest.raises(Redelivered):
         await vote()
     assert await votes.store.read(actions.last_seq, votes.id) == 1
+
+
+async def test_an_action_whose_commit_failed_is_in_no_position(votes: Played) -> None:
+    def read_and_fail(connection: Connection) -> None:
+        assert votes.table.load_by_id(connection, votes.id).position.seq == 1, "both share a transaction"
+        connection.execute(text("PRAGMA defer_foreign_keys = ON"))
+        connection.execute(text("INSERT INTO snapshots (match_id, seq, version, state) VALUES (99, 1, 1, '{}')"))
+
+    together = votes.do(0, "vote 1"), votes.store.write(read_and_fail)
+    assert all(isinstance(told, DBAPIError) for told in await asyncio.gather(*together, return_exceptions=True))
+    assert (await votes.position()).seq == 0
+    other = Table(votes.store, lambda: NOW, on_move=Changes().announce_move)
+    await other.act(votes.id, PEOPLE[0], "vote 2", interaction_id=next(NUMBERS))
+    assert (await votes.position()).recent == (await other.read(votes.id)).position.recent
 
 
 def cancelled(connection: Connection, seated: Seated, now: datetime) -> None:
