@@ -47,12 +47,14 @@ def buy_most_points(view: View, buys: Sequence[Action]) -> Action:
 
 
 def buy_sensibly(view: View, buys: Sequence[Action]) -> Action | None:
-    """Return the cheapest worker early, or new aristocrat; else points for at most half of the money."""
+    """Return the cheapest worker early, or new aristocrat; else goods or points for at most half of the money."""
     money = own_seat(view).money or 0
     income = [buy for buy in buys if colour_of(view, buy) is Colour.WORKER and view.round <= _INCOME_UNTIL]
     names = [buy for buy in buys if is_new_name(view, buy)]
-    points = [buy for buy in buys if view.rules.points[buy.card] and 2 * price_of(view, buy) <= money]
-    for wanted in (income, names, points):
+    affordable = [buy for buy in buys if 2 * price_of(view, buy) <= money]
+    goods = [buy for buy in affordable if any(view.rules.goods[buy.card])]
+    points = [buy for buy in affordable if view.rules.points[buy.card]]
+    for wanted in (income, names, goods, points):
         if wanted:
             return buy_cheapest(view, wanted)
     return buys[0] if view.opening else None

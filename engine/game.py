@@ -286,8 +286,8 @@ class Game(Protocol[S, A, V, E]):
     def evaluate(self, view: V, action: A, style: str = "") -> float:
         """Rate an action for the viewing seat in points; higher is better.
 
-        `style` is empty, one of `engine.agents.levels.STYLES`, or `NOVICE` for a user in a first game; games may ignore
-        it.
+        `style` is empty, one of `engine.agents.levels.STYLES`, or `NOVICE` or `CADET` for the faults of that level;
+        games may ignore it.
         """
 
     @abstractmethod

@@ -11,7 +11,7 @@ from engine.agents.levels import APPRENTICE, CADET, NOVICE, agent_id
 from engine.game import AnyGame
 
 _FAULTS: Mapping[str, float] = {NOVICE: 1.0, CADET: 0.2}
-"""The share of a Novice's ratings in those of the level; 0 above."""
+"""The share of faulty ratings (`Game.evaluate` in the style of the level) in those of the level; 0 above."""
 
 
 class GreedyAgent:
@@ -35,6 +35,6 @@ class GreedyAgent:
 
     def _rate(self, game: AnyGame, view: Any, action: Any) -> float:
         faults = _FAULTS.get(self._level, 0.0)
-        novice = game.evaluate(view, action, NOVICE) if faults > 0 else 0.0
+        faulty = game.evaluate(view, action, self._level) if faults > 0 else 0.0
         own = game.evaluate(view, action, self._style) if faults < 1 else 0.0
-        return faults * novice + (1 - faults) * own
+        return faults * faulty + (1 - faults) * own

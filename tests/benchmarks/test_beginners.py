@@ -41,6 +41,13 @@ def test_a_sensible_one_buys_names_and_then_points_for_half_of_its_money() -> No
     assert chosen("sensible", round=5, upper="library lumberjack") == "pass"
 
 
+def test_a_sensible_one_buys_goods_for_half_of_its_money() -> None:
+    market = {"options": {"preset": "market"}, "phase": "market", "round": 5, "upper": "market fish apple"}
+    bought = chosen("sensible", **market)
+    assert bought in ("buy upper fish", "buy upper apple")
+    assert chosen("sensible", **market, money=[5, 20]) == "pass"
+
+
 @pytest.mark.parametrize("beginner", BEGINNERS)
 def test_who_cannot_buy_passes(beginner: str) -> None:
     assert chosen(beginner, money=[0, 20]) == "pass"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from engine.agents.levels import BUILDER, COLLECTOR, MISER, NOVICE
+from engine.agents.levels import BUILDER, CADET, COLLECTOR, MISER, NOVICE
 from engine.peter.cards import CUBES_BY_SEATS
 
 _WEIGHTS: Final[Mapping[str, int]] = {
@@ -56,6 +56,7 @@ _STYLES: Final[Mapping[str, Mapping[str, float]]] = {
     COLLECTOR: {"peter": 1.2, "peter_later": 1.5},
     MISER: {"cube": 1.3, "stack": 1.5},
     NOVICE: {},
+    CADET: {},
 }
 """By style: factors for the weights. A builder wants all suits and keeps Peter cards; a collector likes Peter cards, a
 miser cubes.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from engine.agents.levels import BUILDER, COLLECTOR, MISER, NOVICE
+from engine.agents.levels import BUILDER, CADET, COLLECTOR, MISER, NOVICE
 
 
 class Weights(NamedTuple):
@@ -63,20 +63,26 @@ class Weights(NamedTuple):
     """The same for buildings."""
     aristocrat: float = 1.0
     """The same for aristocrats."""
+    market: float = 1.0
+    """The same for goods."""
     thrift: float = 1.0
     """The same for spent rubles."""
 
 
 _PLAIN = Weights()
+_NOVICE = _PLAIN._replace(names=0.0, thrift=0.1, worker=0.0, building=1.3, market=0.0)
 
 WEIGHTS: Mapping[str, Weights] = {
     "": _PLAIN,
     BUILDER: _PLAIN._replace(building=1.05, worker=1.04),
     COLLECTOR: _PLAIN._replace(aristocrat=1.12, building=0.88),
     MISER: _PLAIN._replace(thrift=1.1, worker=1.06),
-    NOVICE: _PLAIN._replace(names=0.0, thrift=0.1, worker=0.0, building=1.3),
+    NOVICE: _NOVICE,
+    CADET: _NOVICE._replace(market=-1.5),
 }
-"""By style. A novice spends too freely, undervalues workers, and expects no further names."""
+"""By style. A novice spends too freely, sees no worth in workers and goods, and expects no further names. A fifth of a
+cadet's rating is by its weights here, the rest is plain: so goods count half.
+"""
 REASON_TO_TAKE = 3.0
 """The rating below which levels below a Clerk do not consider taking a card into the hand.
 

@@ -36,6 +36,7 @@ _MOST_TIMES: Final = 500
 """The number of moments of a game whose card values are cached."""
 _COLOURS: Final[i64] = len(Colour)
 _ARISTOCRAT: Final[i64] = int(Colour.ARISTOCRAT)
+_MARKET: Final[i64] = int(Colour.MARKET)
 _ACTION: Final[i64] = int(Colour.ACTION)
 LAST_NAME: Final[i64] = len(ARISTOCRAT_POINTS) - 1
 _EARLY: Final = 0.4
@@ -196,7 +197,7 @@ class Worth:
         self.ruble_squared: float = weights.ruble_squared
         self.names_per_round: float = weights.names
         self.take_delay: float = weights.take_delay
-        self.taste: vec[float] = vec[float]([weights.worker, weights.building, weights.aristocrat, 1.0, 1.0])
+        self.taste: vec[float] = vec[float]([weights.worker, weights.building, weights.aristocrat, weights.market, 1.0])
         self.thrift: float = weights.thrift
         self.point_per_ruble: float = 1 / RUBLES_PER_POINT
         self.rounds: float = 0.0
@@ -372,7 +373,8 @@ class Worth:
         own, others = shares(state, seat, good, 0, state.round + 1)
         own_then, others_then = shares(state, seat, good, number, state.round + 1)
         lost = float(others - others_then) / float(state.seats)
-        return float(own_then - own) + max(0.0, lost) + self.weights.good * float(number)
+        gain = float(own_then - own) + max(0.0, lost) + self.weights.good * float(number)
+        return gain * self.taste[_MARKET]
 
     # Aristocrats
 

@@ -40,8 +40,8 @@ def test_the_lowest_levels_take_no_card_without_a_clear_reason(level: str, numbe
     assert tempting
 
 
-def test_a_cadet_has_a_fifth_of_a_novices_faults() -> None:
-    """Without errors it chooses by a fifth of a Novice's ratings and four of its own, where the two differ."""
+def test_a_fifth_of_a_cadets_rating_is_faulty() -> None:
+    """Without errors it chooses by a fifth of its faulty ratings and four of its own, where the two differ."""
     exact = _Exact()
     agent, differ = AGENTS[CADET], 0
     for state in positions(exact, 3, every=5):
@@ -49,7 +49,7 @@ def test_a_cadet_has_a_fifth_of_a_novices_faults() -> None:
             view, legal = exact.view(state, seat), moves(exact, exact.legal_actions(state, seat))
             legal = [action for action in legal if not exact.is_overlooked(view, action)] or legal
             own = {action: exact.evaluate(view, action) for action in legal}
-            faulty = {action: exact.evaluate(view, action, NOVICE) for action in legal}
+            faulty = {action: exact.evaluate(view, action, CADET) for action in legal}
             mean = {action: 0.2 * faulty[action] + 0.8 * own[action] for action in legal}
             chosen = agent.choose(exact, view, legal, random.Random(1))
             assert mean[chosen] == pytest.approx(max(mean.values()))

@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 
+from engine.agents.levels import CADET, NOVICE
 from engine.petersburg.actions import parse
+from engine.petersburg.cards import GOODS
 from engine.petersburg.forecast import rounds_left
+from engine.petersburg.strength.lookahead import prepare
 from tests.engine.petersburg.situation import GAME, Situation, cards
 
 
@@ -109,3 +112,18 @@ def test_games_of_more_seats_are_expected_to_be_shorter() -> None:
     expected = [rounds_left(GAME.view(Situation(seats).state, 0)) for seats in (2, 3, 4)]
     assert expected == sorted(expected, reverse=True)
     assert expected[0] > expected[2] + 1
+
+
+@pytest.mark.rule("SP-3.5")
+@pytest.mark.parametrize(("level", "faults", "share"), [(NOVICE, 1.0, 0.0), (CADET, 0.2, 0.5)])
+def test_a_novice_sees_no_worth_in_goods_and_a_cadet_half(level: str, faults: float, share: float) -> None:
+    state = Situation(phase="market", options={"preset": "market"}, round=3, tableaus=["fish", "fish*2 apple"]).state
+
+    def worth(style: str, good: str) -> float:
+        judge, sample = prepare(GAME.view(state, 0), style)
+        return judge.good(sample, 0, GOODS.index(good), 1)
+
+    for good in ("fish", "fruit", "grain"):
+        plain = worth("", good)
+        assert plain > 0.5
+        assert faults * worth(level, good) + (1 - faults) * plain == pytest.approx(share * plain)
