@@ -126,6 +126,9 @@ class BaseGame(Game[S, A, V, E]):
     def is_overlooked(self, view: V, action: A) -> bool:
         return False
 
+    def is_plainly_bad(self, view: V, action: A) -> bool:
+        return False
+
     def take_sure_gain(self, view: V, chosen: A, possible: Sequence[A]) -> A:
         return chosen
 

@@ -295,6 +295,10 @@ class Game(Protocol[S, A, V, E]):
         """Return whether Novices, Cadets and Apprentices overlook this action, as beginners do."""
 
     @abstractmethod
+    def is_plainly_bad(self, view: V, action: A) -> bool:
+        """Return whether levels from the Apprentice up never do this: it gains nothing, though errors may hide that."""
+
+    @abstractmethod
     def take_sure_gain(self, view: V, chosen: A, possible: Sequence[A]) -> A:
         """Return an action that surely gains in place of a `chosen` one that gains nothing; else `chosen`.
 

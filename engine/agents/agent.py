@@ -32,6 +32,10 @@ def moves(game: AnyGame, legal: Sequence[Any]) -> list[Any]:
     return [action for action in legal if not game.is_standing_order(action)]
 
 
+def without_plainly_bad(game: AnyGame, view: Any, possible: list[Any]) -> list[Any]:
+    return [action for action in possible if not game.is_plainly_bad(view, action)] or possible
+
+
 class RandomAgent:
     """Chooses uniformly: a baseline for the others, and for fuzzing."""
 

@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.agents.agent import moves
+from engine.agents.agent import moves, without_plainly_bad
 from engine.agents.levels import APPRENTICE, CADET, NOVICE, agent_id
 from engine.game import AnyGame
 
@@ -26,6 +26,8 @@ class GreedyAgent:
         possible = moves(game, legal)
         if self._level in (NOVICE, CADET, APPRENTICE):
             possible = [action for action in possible if not game.is_overlooked(view, action)] or possible
+        if self._level not in _FAULTS:
+            possible = without_plainly_bad(game, view, possible)
         rated = [(self._rate(game, view, action), action) for action in possible]
         if noise := game.noises.get(self._level):
             rated = [(rating + rng.gauss(0.0, noise), action) for rating, action in rated]

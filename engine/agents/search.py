@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.agents.agent import moves
+from engine.agents.agent import moves, without_plainly_bad
 from engine.assessment import Assessed
 from engine.game import AnyGame
 from engine.lookahead import Lookahead
@@ -138,5 +138,6 @@ class SearchAgent:
         self.id, self.budget, self.style = id, budget, style
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: random.Random) -> Any:
-        best = assess(game, view, legal, rng, self.budget, self.style)[0].action
-        return game.take_sure_gain(view, best, moves(game, legal))
+        possible = without_plainly_bad(game, view, moves(game, legal))
+        best = assess(game, view, possible, rng, self.budget, self.style)[0].action
+        return game.take_sure_gain(view, best, possible)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from engine.outcome import Score
 from engine.petersburg.actions import Action, Source, Verb
 from engine.petersburg.cards import GOODS, NO_CARD, SCORED, Colour
 from engine.petersburg.decisions import AFTER_SCORING, DecisionKind
@@ -110,8 +111,28 @@ def sure_gain(view: View, action: Action) -> int:
     return max(0, rubles + RUBLES_PER_POINT * points) if rubles >= 0 and points >= 0 else 0
 
 
+def is_worthless(view: View, action: Action) -> bool:
+    """Return whether a purchase of the viewer in the last round scores no more and adds nothing to its final score."""
+    rules, card = view.rules, action.card
+    if view.viewer is None or not view.last_round or view.deciding is not None:
+        return False
+    if action.verb not in (Verb.BUY, Verb.PLAY) or rules.action[card] or _to_come(view, rules.colour[card]):
+        return False
+    before, after, _ = _final_scores(view, view.seats[view.viewer], action)
+    return after.total <= before.total
+
+
 def _final_gain(view: View, own: SeatView, action: Action) -> int:
     """Return what a purchase adds to the final score, in rubles; 0 unless it adds a point (SP-1.26, SP-1.27)."""
+    before, after, price = _final_scores(view, own, action)
+    if after.total <= before.total:
+        return 0
+    gained = after.total - after.parts["rubles"] - (before.total - before.parts["rubles"])
+    return RUBLES_PER_POINT * gained - price
+
+
+def _final_scores(view: View, own: SeatView, action: Action) -> tuple[Score, Score, int]:
+    """Return the seat's final scores without and with a purchase if no income comes, and the price."""
     assert own.money is not None
     assert own.hand is not None
     rules, card = view.rules, action.card
@@ -123,10 +144,7 @@ def _final_gain(view: View, own: SeatView, action: Action) -> int:
         hand.remove(card)
     before = scoring.final_score(rules, own.points, own.money, own.tableau, own.hand)
     after = scoring.final_score(rules, own.points, own.money - price, tableau, hand)
-    if after.total <= before.total:
-        return 0
-    gained = after.total - after.parts["rubles"] - (before.total - before.parts["rubles"])
-    return RUBLES_PER_POINT * gained - price
+    return before, after, price
 
 
 def rounds_left(view: View) -> float:

@@ -16,7 +16,7 @@ from engine.petersburg.actions import ORDERS, Action
 from engine.petersburg.cards import CATALOGUE
 from engine.petersburg.events import Bought, Event, reveals
 from engine.petersburg.feats import FEATS
-from engine.petersburg.forecast import sure_gain
+from engine.petersburg.forecast import is_worthless, sure_gain
 from engine.petersburg.options import Options as PetersburgOptions
 from engine.petersburg.options import length
 from engine.petersburg.rules import flow
@@ -113,6 +113,10 @@ class Petersburg(BaseGame[State, Action, View, Event]):
     def is_overlooked(self, view: View, action: Action) -> bool:
         """Return whether the action takes a card into the hand without a clear reason."""
         return action.verb is actions.Verb.TAKE and self.evaluate(view, action) < REASON_TO_TAKE
+
+    def is_plainly_bad(self, view: View, action: Action) -> bool:
+        """Return whether the action buys in the last round what scores no more, unless that harms others enough."""
+        return is_worthless(view, action) and self.evaluate(view, action) < 0
 
     def take_sure_gain(self, view: View, chosen: Action, possible: Sequence[Action]) -> Action:
         """Buy what pays for itself in the last round instead of passing."""

@@ -8,8 +8,8 @@ import pytest
 
 from engine.agents import AGENTS
 from engine.agents.levels import APPRENTICE, CLERK, CZAR, MINISTER, STEWARD
-from engine.petersburg.actions import PASS, Action, Source
-from engine.petersburg.forecast import sure_gain
+from engine.petersburg.actions import PASS, Action, Source, Verb
+from engine.petersburg.forecast import is_worthless, sure_gain
 from engine.petersburg.rules.state import State
 from engine.petersburg.ruleset import RUBLES_PER_POINT
 from tests.conformance import positions
@@ -117,3 +117,46 @@ def worth(state: State, seat: int, action: Action) -> int:
     assert outcome is not None
     score = outcome.scores[seat]
     return RUBLES_PER_POINT * (score.total - score.parts["rubles"]) + int(Facts(state).money[seat])
+
+
+@pytest.mark.parametrize("level", [APPRENTICE, CLERK, STEWARD, MINISTER])
+@pytest.mark.parametrize(
+    ("phase", "upper"),
+    [("trading", "lumberjack gold_miner shepherd market"), ("building", "lumberjack gold_miner fur_trapper")],
+)
+def test_agents_buy_nothing_that_scores_no_more(level: str, phase: str, upper: str) -> None:
+    state = at_the_end(phase=phase, upper=upper, tableaus=["lumberjack", ""], money=[9, 0]).state
+    view, legal = GAME.view(state, 0), GAME.legal_actions(state, 0)
+    chosen = {AGENTS[level].choose(GAME, view, legal, random.Random(seed)) for seed in range(40)}
+    assert not any(action.verb is Verb.BUY for action in chosen), chosen
+
+
+@pytest.mark.parametrize(
+    ("facts", "worthless"),
+    [
+        ({"lower": "lumberjack"}, True),
+        ({"lower": "author", "tableaus": ["author", ""]}, True),
+        ({"lower": "author", "money": [9, 9]}, False),
+        ({"hands": ["market", ""]}, False),
+        ({"lower": "lumberjack", "last_round": False}, False),
+        ({"lower": "lumberjack", "phase": "worker"}, False),
+        ({"lower": "lumberjack", "phase": "building"}, True),
+        ({"lower": "market", "phase": "building"}, False),
+        ({"lower": "author", "phase": "aristocrat", "tableaus": ["author", ""]}, False),
+    ],
+)
+def test_worthless_is_what_scores_no_more_and_adds_no_point(facts: dict[str, object], worthless: bool) -> None:
+    state = at_the_end(**facts).state
+    view = GAME.view(state, 0)
+    buys = [action for action in GAME.legal_actions(state, 0) if action.verb in (Verb.BUY, Verb.PLAY)]
+    assert [is_worthless(view, buy) for buy in buys] == [worthless]
+
+
+def test_a_card_that_would_help_another_more_is_not_plainly_bad() -> None:
+    """The other seat has a name fewer and would win by it; the first seat has that name."""
+    tableaus = ["author", "administrator judge secretary controller"]
+    state = at_the_end(lower="author", tableaus=tableaus, money=[9, 9], points=[40, 40]).state
+    view = GAME.view(state, 0)
+    (buy,) = (action for action in GAME.legal_actions(state, 0) if action.verb is Verb.BUY)
+    assert is_worthless(view, buy)
+    assert not GAME.is_plainly_bad(view, buy)
