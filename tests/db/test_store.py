@@ -16,7 +16,7 @@ from db.connection import lane
 from db.connection.errors import DatabaseBusy, DatabaseRefused, DatabaseUnreachable, UnknownDatabase
 from db.match import match_lists, matches
 from db.store import Store
-from tests.bounded import until
+from tests.bounded import LONGEST_SECONDS, until
 from tests.db.tables import GUILD, NOW, THREAD, match_of, new_game
 from tests.postgres_server import PostgresDatabase
 
@@ -90,7 +90,7 @@ async def test_a_cancelled_transaction_leaves_nothing_behind_and_lets_the_next_i
     with pytest.raises(asyncio.CancelledError):
         await task
     inside.may_end.set()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(LONGEST_SECONDS):
         assert await store.write(matches.start_match, match_id, now=NOW)
 
 
@@ -98,10 +98,11 @@ async def test_a_transaction_that_never_ends_is_given_up_and_leaves_nothing_behi
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match_id = await new_game(store)
-    monkeypatch.setattr(lane, "LONGEST_SECONDS", 0.2)
     inside = Inside(match_id)
-    with pytest.raises(DatabaseBusy, match=r"given up after 0\.2 s"):
-        await store.write(inside)
+    with monkeypatch.context() as patch:
+        patch.setattr(lane, "LONGEST_SECONDS", 0.2)
+        with pytest.raises(DatabaseBusy, match=r"given up after 0\.2 s"):
+            await store.write(inside)
     inside.may_end.set()
     assert await store.write(matches.start_match, match_id, now=NOW)
 
@@ -123,7 +124,7 @@ async def test_a_reader_sees_one_moment_and_does_not_wait_for_a_writer(store: St
         written.wait(10)
         return before, len(match_lists.list_matches(connection, of_guild))
 
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(LONGEST_SECONDS):
         reading = asyncio.create_task(store.read(read_twice))
         await begun.wait()
         await new_game(store)
@@ -304,14 +305,14 @@ async def test_closing_does_not_wait_for_ever_and_leaves_no_thread(store: Store)
     await store.read(matches.get_match, 1)
     hanging = asyncio.create_task(store.write(inside))
     await inside.begun.wait()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(LONGEST_SECONDS):
         await store.close()
     assert not hanging.done()
     inside.may_end.set()
-    await asyncio.wait((hanging,), timeout=5)
+    await asyncio.wait((hanging,), timeout=LONGEST_SECONDS)
     assert hanging.done()
     hanging.exception()
-    await until(lambda: not {one for one in set(threading.enumerate()) - before if not one.daemon}, 5)
+    await until(lambda: not {one for one in set(threading.enumerate()) - before if not one.daemon})
 
 
 def _backend(connection: Connection) -> int:

@@ -148,8 +148,8 @@ async def test_a_question_by_direct_message_keeps_the_search_or_ends_it(
     await clock.move_to(clock.now() + ASK_AFTER)
     await until_seen(store, clock)
     again = await discord.until(lambda: next((one for one in ann.direct if ids_of(one, "find:still")), None))
+    await eventually(is_asked)  # noted after the message is there
     assert set(controls(await open_tab(ann, "find", message=CLUB))) == {"still", "stop"}
-    await eventually(is_asked)
     await clock.move_to(clock.now() + ANSWER_WITHIN)
     await until_seen(store, clock)
 

@@ -33,6 +33,7 @@ from tests.e2e.watching import (
     eventually,
     files_of,
     first_take,
+    hold_menu_pictures,
     is_published,
     mover_and_other,
     picture_words,
@@ -277,11 +278,11 @@ async def test_an_agent_that_thinks_long_is_waited_for_two_seconds_and_then_foll
 async def test_a_menu_whose_picture_is_late_is_shown_without_and_gets_it_later(
     discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch, place: Json
 ) -> None:
-    monkeypatch.setattr(living_menus, "PICTURE_SECONDS", 0.0)
+    drawing = hold_menu_pictures(monkeypatch)
     menu = await open_menu(discord, place, await acting(bot))
     assert YOUR_TURN in text_of(menu)
     assert not menu["attachments"]
-    monkeypatch.undo()
+    drawing.set()
     await discord.until(lambda: menu["attachments"])
 
 

@@ -23,6 +23,7 @@ from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e import running
 from tests.e2e.running import START, LoopBot, open_table
+from tests.e2e.watching import is_published
 from tests.standin.driver import board_of, text_of
 from tests.standin.server import StandIn
 
@@ -113,6 +114,7 @@ async def test_if_it_may_have_arrived_before_a_kill_it_is_found_and_not_sent_aga
     place = await open_table(discord, "Ann", "Clara", seats=2)
     await change(bot, "👏 1")
     first = await until_shown(discord, place, "👏 1")
+    await is_published(bot)  # and noted
     await bot.services[Store].write(_doubt)
     await bot.restart()
     await change(bot, "👏 2")

@@ -97,13 +97,22 @@ def deliver(discord: StandIn, monkeypatch: pytest.MonkeyPatch) -> Callable[[floa
 
 
 async def test_an_answer_that_cannot_be_in_time_is_not_begun(
-    place: Json, ann: Actor, deliver: Callable[[float], None]
+    bot: Neva, place: Json, ann: Actor, deliver: Callable[[float], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert BUSY not in (await ann.press("deck", channel=place)).text
+    begun, read = list[int](), bot.services[Table].read
+
+    async def note(match_id: int) -> Any:
+        begun.append(match_id)
+        return await read(match_id)
+
+    monkeypatch.setattr(bot.services[Table], "read", note)
     deliver(2.3)
-    answer = await ann.press("deck", channel=place)
-    assert BUSY in answer.text
-    assert answer.latency < 2.8, "told at once, in time for Discord"
+    assert BUSY in (await ann.press("deck", channel=place)).text
+    assert not begun, "told at once, in time for Discord"
+    deliver(0)
+    assert BUSY not in (await ann.press("deck", channel=place)).text
+    assert begun
 
 
 async def test_nothing_is_sent_for_an_interaction_that_discord_has_given_up(

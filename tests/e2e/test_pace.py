@@ -18,7 +18,6 @@ from bot.agents.agent_runner import AgentRunner
 from bot.client.client import Neva
 from bot.match.seated import Seated
 from bot.match.table import Table
-from bot.play.ui import living_menus
 from bot.publishing.decide import LONGEST_WAIT
 from bot.publishing.match_pass import MatchPass
 from db.match import publications
@@ -28,7 +27,14 @@ from engine.match import advance
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import START, BotProcess, open_table
-from tests.e2e.watching import GENEROUS_SECONDS, boards, eventually, is_published, is_shown_or_waits
+from tests.e2e.watching import (
+    GENEROUS_SECONDS,
+    boards,
+    eventually,
+    hold_menu_pictures,
+    is_published,
+    is_shown_or_waits,
+)
 from tests.standin.driver import text_of
 from tests.standin.server import StandIn
 
@@ -151,10 +157,10 @@ async def test_a_menu_gets_its_late_picture_while_agents_move(
     discord.clock.set(START)
     place = await open_table(discord, "Ann", seats=2, computers=1, computer="novice", pace=PACE)
     await Paces(bot, clock).until_users_turn()
-    monkeypatch.setattr(living_menus, "PICTURE_SECONDS", 0.0)
+    drawing = hold_menu_pictures(monkeypatch)
     menu = await _user_moves(discord, bot, place)
     assert not menu["attachments"]
-    monkeypatch.undo()
+    drawing.set()
     await discord.until(lambda: menu["attachments"])
     assert (await bot.services[Table].read(1)).waits_for_agents
 
@@ -181,7 +187,7 @@ async def test_a_pass_that_waits_is_freed_without_the_collector(
     try:
         await _user_moves(discord, bot, place)
         await is_shown_or_waits(bot)
-        await eventually(are_freed, seconds=5)
+        await eventually(are_freed)
     finally:
         gc.enable()
 

@@ -8,12 +8,15 @@ from collections.abc import Awaitable, Callable
 from datetime import datetime
 from io import BytesIO
 
+import pytest
 from PIL import Image
 from sqlalchemy import Connection, select
 
 from bot.client.client import Neva
 from bot.core.services import Clock
 from bot.match.table import Table
+from bot.play.ui.living_menus import LivingMenus
+from bot.play.ui.move_menu import MenuPage
 from db.match import matches, publications
 from db.match.matches import Match, Seat
 from db.match.messages import MessageState, get_message
@@ -24,6 +27,7 @@ from engine.petersburg.game import Petersburg
 from i18n.translator import LOCALES, translator
 from playground.limits.component_tree import GALLERY, walk
 from playground.world import PRIVATE_THREAD, Json
+from render.picture import Picture
 from tests.e2e.running import LoopBot
 from tests.standin.driver import Answer, board_of, ids_of, text_of
 from tests.standin.server import StandIn
@@ -211,6 +215,17 @@ async def eventually(condition: Callable[[], Awaitable[bool]], seconds: float = 
     async with asyncio.timeout(seconds):
         while not await condition():  # noqa: ASYNC110 - the store tells nobody
             await asyncio.sleep(0.01)
+
+
+def hold_menu_pictures(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
+    """Show menus without pictures until the returned event is set; a short limit alone would not keep them back."""
+    released, draw = asyncio.Event(), LivingMenus._picture
+
+    async def picture(menus: LivingMenus, page: MenuPage) -> Picture | None:
+        return await draw(menus, page) if released.is_set() else None
+
+    monkeypatch.setattr(LivingMenus, "_picture", picture)
+    return released
 
 
 async def until_planned(bot: Neva, next_due: Callable[[Connection], datetime | None]) -> None:

@@ -15,7 +15,7 @@ import pytest
 
 from playground.gateway import Mode
 from playground.rest.rest import TOKEN
-from tests.bounded import until
+from tests.bounded import LONGEST_SECONDS, until
 from tests.playground.small_client import IDENTIFY_SECONDS, Client, refused, running, text_channel, use
 from tests.standin.server import QUICK, StandIn
 
@@ -236,5 +236,5 @@ async def test_a_gateway_that_lets_nobody_in(standin: StandIn, mode: Mode) -> No
         async with asyncio.timeout(0.3):
             await hello()
     standin.gateway.recover()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(LONGEST_SECONDS):
         await hello()

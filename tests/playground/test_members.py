@@ -10,6 +10,7 @@ import pytest
 
 from playground.members.permissions import MODERATORS, PLAYERS, Permission
 from playground.offers import NotOffered, check_options
+from tests.bounded import LONGEST_SECONDS
 from tests.playground.naming import add_guarded
 from tests.playground.small_client import Client, not_offered, refused, text_channel
 from tests.standin.server import StandIn
@@ -180,7 +181,7 @@ async def test_the_page_lists_commands_that_its_member_may_use(standin: StandIn,
     await add_guarded(client)
 
     async def offered(socket: aiohttp.ClientWebSocketResponse) -> set[str]:
-        while (report := await socket.receive_json(timeout=5))["op"] != "hello":
+        while (report := await socket.receive_json(timeout=LONGEST_SECONDS))["op"] != "hello":
             continue
         return {command["name"] for command in report["commands"] if command["offered"]}
 

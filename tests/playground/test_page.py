@@ -7,6 +7,7 @@ from typing import Any
 import aiohttp
 
 from playground.members.permissions import Permission
+from tests.bounded import LONGEST_SECONDS
 from tests.playground.small_client import Client
 from tests.standin.driver import buttons_of
 from tests.standin.server import StandIn
@@ -14,7 +15,7 @@ from tests.standin.server import StandIn
 
 async def _report(socket: aiohttp.ClientWebSocketResponse, op: str) -> dict[str, Any]:
     while True:
-        report: dict[str, Any] = await socket.receive_json(timeout=5)
+        report: dict[str, Any] = await socket.receive_json(timeout=LONGEST_SECONDS)
         if report["op"] == op:
             return report
 

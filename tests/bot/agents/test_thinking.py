@@ -30,7 +30,7 @@ from db.match import actions, matches
 from db.match.seats import come_back, resign_seat, sit_in
 from db.store import Store
 from tests.bot.match.stored_matches import PEOPLE, running
-from tests.bounded import until
+from tests.bounded import LONGEST_SECONDS, until
 from tests.clock import ManualClock
 from tests.db.tables import NOW
 from tests.processes import alive
@@ -196,7 +196,7 @@ async def test_ending_a_match_frees_the_worker_that_thinks_for_it(
     thinking = asyncio.create_task(thought.thinking.action(seated, seat))
     await until(lambda: not workers.thinking._idle)
     await thought.end()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(LONGEST_SECONDS):
         assert await thinking is None
         assert await other.thinking.action(*await other.asked())
     await until(lambda: not alive(stopped))
@@ -283,7 +283,7 @@ async def test_a_round_over_all_matches_does_not_wait_for_their_pace(store: Stor
     games = [await _match(store, "random", "random") for _ in range(3)]
     workers = Failing()
     thought = Thought(store, games[0], clock, workers, pace=2)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(LONGEST_SECONDS):
         await thought.runner.look()
     await until(lambda: len(workers.asked) == 3)
     await thought.runner.close()

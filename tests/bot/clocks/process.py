@@ -14,6 +14,7 @@ from db.match.deadlines import TimeControl
 from db.match.publications import raise_revision
 from db.store import Store
 from tests.bot.match.stored_matches import NUMBERS, PEOPLE, running
+from tests.bounded import LONGEST_SECONDS
 from tests.clock import ManualClock
 from tests.db.tables import HOUR, NOW
 
@@ -64,7 +65,7 @@ class Process:
 
 async def eventually(condition: Callable[[], Awaitable[bool]]) -> None:
     """Retry while others run."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(LONGEST_SECONDS):
         while True:
             if await condition():
                 return

@@ -269,7 +269,7 @@ async def test_time_without_the_database_is_given_back(
     monkeypatch.setattr(bot.store, "write", fail)
     await bot.clock.move_to(NOW + 20 * MINUTE)
     noting = asyncio.create_task(bot.reach._note_signs())
-    await until(lambda: failures > 5, 10)
+    await until(lambda: failures > 5)
     assert len(caplog.messages) == 2, "not one for each attempt"
     await bot.clock.move_to(NOW + 2 * HOUR)
     failing = False
@@ -331,7 +331,7 @@ async def test_a_sign_of_life_follows_at_once_when_the_clock_leaps_while_one_is_
     bot.reach.start()
     await until(lambda: bot.clock.sleepers == 1)
     await bot.clock.move_to(NOW + MINUTE)
-    await eventually(is_seen, seconds=10)
+    await eventually(is_seen)
 
 
 async def test_times_of_another_capability_move_too_even_without_a_match(bot: Bot) -> None:

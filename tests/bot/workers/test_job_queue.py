@@ -296,7 +296,7 @@ async def test_a_worker_that_stops_gives_its_job_back(started_queue: Running, qu
     chosen = asyncio.create_task(queue.choose(CHOICE))
     await _eventually(lambda: first.jobs)
     stopping.stop()
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(LONGEST):
         await started_queue.tasks[0]
     assert started_queue.jobs() == ["todo"]
     started_queue.work(second)

@@ -20,7 +20,7 @@ from engine.games import GAMES
 from engine.outcome import Outcome
 from engine.record import write
 from engine.record_check import RecordFault, ReplayedRecord
-from tests.bounded import until
+from tests.bounded import LONGEST_SECONDS, until
 from tests.processes import alive
 from tests.records import a_record
 
@@ -130,7 +130,7 @@ async def test_a_search_that_is_taken_back_frees_its_worker(workers: OwnWorkers)
     searching.cancel()
     with suppress(asyncio.CancelledError):
         await searching
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(LONGEST_SECONDS):
         await workers.assess(_assessment())
     await until(lambda: not alive(stopped))
 

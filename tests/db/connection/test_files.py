@@ -14,6 +14,7 @@ import pytest
 
 from db.connection.errors import DatabaseReplaced, NoDatabase
 from db.store import Store
+from tests.bounded import LONGEST_SECONDS
 from tests.db.later import MAKE_TABLE, later_migrations, look, make_old, use_migrations
 from tests.db.tables import new_game
 
@@ -121,7 +122,7 @@ async def test_a_file_that_was_taken_away_is_noticed(path: Path, *, another: boo
             await new_game(store)
         with pytest.raises(DatabaseReplaced):
             await store.read(lambda _connection: None)
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(LONGEST_SECONDS):
             assert await noticed == another
         assert match_id == 1
 
