@@ -79,5 +79,7 @@ def write_signs(source: str, written: Mapping[str, str]) -> str:
 POINT = new_sign("point", "⭐")
 HAND = new_sign("hand", "✋")
 COMPUTER = new_sign("computer", "🤖")
+BULLET = "🔹"
+"""Begins a line of a list; seen on light and on dark backgrounds."""
 SHARED = {plain(sign): sign for sign in (POINT, COMPUTER)}
 """The signs in texts of all games, by generic emoji."""

@@ -24,6 +24,7 @@ from fluent.syntax import ast
 from fluent.syntax.ast import Resource
 from fluent.syntax.visitor import Visitor
 
+from i18n.numbers import MINUS
 from i18n.signs import SHARED, write_signs
 
 # Only messages, terms and comments start a line like this: other lines are indented or start with a brace.
@@ -168,6 +169,9 @@ def _parse(source: str) -> tuple[Resource, frozenset[str]]:
     return resource, references(source, resource)
 
 
+_NEGATIVE = re.compile(r"(?<!\w)-(?=[0-9])")
+
+
 class _Texts:
     def __init__(self, locale: str, sources: Mapping[str, str]) -> None:
         self._locale = locale
@@ -197,7 +201,9 @@ class _Texts:
         text, errors = self._bundle.format_pattern(pattern, shown)
         if errors:
             raise UnknownText(f"{key}: {errors[0]}")
-        return str(text)
+        # The library formats numbers itself, with a hyphen.
+        is_negative = any(not isinstance(value, str) and value < 0 for value in arguments.values())
+        return _NEGATIVE.sub(MINUS, str(text)) if is_negative else str(text)
 
     def _parse(self, key: str) -> None:
         """Parse a message and everything it refers to. Raises `UnknownText`."""

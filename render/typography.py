@@ -17,6 +17,8 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFont, features
 
+from i18n.numbers import MINUS, format_number
+
 JOINERS = "\u200c\u200d"
 BETWEEN = f" {JOINERS}"
 """Blanks and joiners, which belong to the script of their neighbours."""
@@ -100,6 +102,10 @@ SMALLEST = 30
 """The smallest type in a picture 1120 wide: 11 on a phone that shows it 400 wide."""
 
 ELLIPSIS = "…"
+_DASH = "–"
+"""What is drawn as a minus, which the fonts lack."""
+_BETWEEN_WORDS = re.compile(r"\s+(?![\u20a0-\u20cf])")
+"""Not before a currency sign."""
 
 
 class Face(Enum):
@@ -112,9 +118,8 @@ class Face(Enum):
 
 
 def format_signed(number: float) -> str:
-    """Round a number; negative ones have a dash, since the fonts lack a minus."""
-    whole = round(number)
-    return f"–{-whole}" if whole < 0 else str(whole)
+    """Round a number."""
+    return format_number(round(number))
 
 
 @lru_cache(maxsize=128)
@@ -141,6 +146,7 @@ class _Part(NamedTuple):
 
 
 def _parts(text: str, face: Face, size: int) -> list[_Part]:
+    text = text.replace(MINUS, _DASH)
     if not has_script(text):
         return [_Part(font(face, size), text)]
     return [
@@ -174,7 +180,7 @@ def _in_script(letter: str) -> bool:
 def printable(text: str, face: Face = Face.TEXT) -> str:
     """Return the text in letters of the fonts, without control characters, emoji and repeated spaces; may be empty."""
     kept = ""
-    for letter in unicodedata.normalize("NFKC", text):
+    for letter in unicodedata.normalize("NFKC", text).replace(MINUS, _DASH):
         category = unicodedata.category(letter)
         if _in_script(letter) or (letter in JOINERS and kept and _in_script(kept[-1])):
             kept += letter
@@ -224,7 +230,7 @@ def wrap(
     text: str, face: Face, size: int, room: int, lines: int, smallest: int = SMALLEST
 ) -> tuple[tuple[str, ...], int]:
     """Break the text into at most `lines` lines: reduce the size first, then cut. Return rows and size."""
-    words = text.split()
+    words = _BETWEEN_WORDS.split(text.strip())
     while True:
         rows = _break_words(words, face, size, room)
         if size <= smallest or (len(rows) <= lines and all(width(row, face, size) <= room for row in rows)):

@@ -16,7 +16,7 @@ import discord
 from db.match.messages import ALL, Message, MessageKey, MessageState
 from i18n.translator import texts_hash
 
-LAYOUT_VERSION = 11
+LAYOUT_VERSION = 12
 """Increase it when messages look different without a change of text: running matches are updated."""
 _CALL_VERSION = 2
 """Never changes: a new layout only edits calls to move, without calling again."""

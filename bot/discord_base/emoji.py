@@ -17,6 +17,7 @@ from discord import ui
 
 from bot.core.discord_limits import MESSAGE_TEXT
 from bot.discord_base.command_mentions import CommandMentions
+from i18n.numbers import bind_currency
 from i18n.signs import generic_emoji, name_of, plain, replace_signs
 from i18n.text_length import count_units
 
@@ -68,7 +69,7 @@ class ApplicationEmoji:
         for item in items:
             match item:
                 case ui.Button():
-                    item.label = plain(item.label) if item.label else item.label
+                    item.label = bind_currency(plain(item.label)) if item.label else item.label
                     item.emoji = self._partial(item.emoji)
                 case ui.Select():
                     item.placeholder = plain(item.placeholder) if item.placeholder else item.placeholder
@@ -79,6 +80,8 @@ class ApplicationEmoji:
         return view
 
     def _show_texts(self, displays: Sequence[ui.TextDisplay[Any]]) -> None:
+        for display in displays:
+            display.content = bind_currency(display.content)
         contents = [self._commands.show(replace_signs(display.content, self._markup)) for display in displays]
         if sum(map(count_units, contents)) > MESSAGE_TEXT:
             contents = [plain(display.content) for display in displays]
@@ -87,8 +90,8 @@ class ApplicationEmoji:
 
     def _show_options(self, options: Iterable[discord.SelectOption]) -> None:
         for option in options:
-            option.label = plain(option.label)
-            option.description = plain(option.description) if option.description else option.description
+            option.label = bind_currency(plain(option.label))
+            option.description = bind_currency(plain(option.description)) if option.description else None
             option.emoji = self._partial(option.emoji)
 
     def _markup(self, name: str) -> str:

@@ -13,6 +13,8 @@ from bot.discord_base.names import labels_of
 from bot.games.registry import PRESENTERS
 from db.match.matches import Match, Seat
 from engine.outcome import EarlyEnd, FinalOrder, final_order
+from i18n.numbers import format_number
+from i18n.signs import BULLET
 from i18n.translator import Say
 from render.labels import SeatLabel
 
@@ -66,16 +68,19 @@ def result_lines(result: Result, names: Sequence[str], say: Say) -> list[str]:
         held = [say("scores-seat-of", agent=result.stand_ins[seat], name=names[seat]) for seat in order.ahead]
         lines.append(say("scores-ahead", seats=", ".join(held), points=best))
     told = " · ".join(
-        _place(result, seat, names[seat], f" **{result.totals[seat]}**", say)
+        _place(result, seat, names[seat], f" **{format_number(result.totals[seat])}**", say)
         for seat in order.best_first
         if seat not in first
     )
-    return [*lines, f"▫️ {told}"] if told else lines  # a number at the start would become a Markdown list
+    return [*lines, f"{BULLET} {told}"] if told else lines  # a number at the start would become a Markdown list
 
 
 def place_lines(result: Result, names: Sequence[str], say: Say) -> list[str]:
     """Return a line of plain text for each seat in the final order: `1. Ann: 40`."""
-    return [_place(result, seat, names[seat], f": {result.totals[seat]}", say) for seat in result.order.best_first]
+    return [
+        _place(result, seat, names[seat], f": {format_number(result.totals[seat])}", say)
+        for seat in result.order.best_first
+    ]
 
 
 def _place(result: Result, seat: int, name: str, points: str, say: Say) -> str:

@@ -68,7 +68,7 @@ async def test_signs_are_uploaded_once_and_shown_in_menus_and_texts(discord: Sta
     place = await open_table(discord, "Ann", seats=2, computers=1, computer="steward")
     menu = (await discord.members["Ann"].press_board("move", place)).message
     text = str(menu["components"])
-    assert f"<:ruble:{ids['ruble']}> 25 ₽ · <:point:{ids['point']}> 0 points" in text
+    assert f"<:ruble:{ids['ruble']}> 25\\xa0₽ · <:point:{ids['point']}> 0 points" in text
     options = [option for one in _walk(menu["components"]) for option in one.get("options", ())]
     assert options
     assert all(option["emoji"]["name"].startswith("card_") for option in options)
@@ -87,7 +87,7 @@ async def test_without_emoji_messages_have_generic_ones(discord: StandIn, bot: N
     place = await open_table(discord, "Ann", seats=2, computers=1, computer="steward")
     menu = (await discord.members["Ann"].press_board("move", place)).message
     text = str(menu["components"])
-    assert "💰 25 ₽ · ⭐ 0 points" in text
+    assert "💰 25\\xa0₽ · ⭐ 0 points" in text, "no phone breaks the line before the sign"
     assert "🟩" in text
     assert not re.search("[\U000e0100-\U000e01ef]", text)
     assert not discord.requests("GET", UPLOAD)
@@ -99,7 +99,7 @@ async def test_a_refused_upload_delays_nothing(discord: StandIn, database: str, 
     async with bot_in_this_loop(discord, database, clock, own_emoji=True):
         place = await open_table(discord, "Ann", seats=2, computers=1, computer="steward")
         menu = (await discord.members["Ann"].press_board("move", place)).message
-        assert "💰 25 ₽" in str(menu["components"])
+        assert "💰 25\\xa0₽" in str(menu["components"])
 
 
 @pytest.mark.slow("uploads all signs twice")

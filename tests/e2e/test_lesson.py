@@ -71,8 +71,7 @@ async def test_a_reader_completes_the_lesson_by_what_it_says(
     for number, (message, step) in enumerate(zip(seen, lesson.steps, strict=True), start=1):
         assert message["_visible_to"] == reader.id
         told = text_of(message)
-        assert plain(translator(locale)(f"{game}-lesson-{step.text}")) in told.replace("\N{NO-BREAK SPACE}₽", " ₽")
-        assert " ₽" not in told, "a price is not broken"
+        assert plain(translator(locale)(f"{game}-lesson-{step.text}")) in told
         assert str(number) in text_of(message).partition("\n")[0]
         assert picture_words(message)
     assert translator(locale)("lesson-you") in picture_words(seen[0])
@@ -87,7 +86,7 @@ async def test_every_other_move_is_played_explained_and_taken_back(discord: Stan
         for at, choice in enumerate(step.choices):
             if choice.text:
                 other = await ann.click(answer.message, custom_id=f"lesson:{game}:choose:{number}:{at}")
-                assert say(f"{game}-lesson-{choice.text}") in other.text.replace("\N{NO-BREAK SPACE}₽", " ₽")
+                assert say(f"{game}-lesson-{choice.text}") in other.text
                 assert len(buttons_of(other.message)) == 1, "only the way back"
                 answer = await ann.click(other.message, say("lesson-back"))
                 assert picture_words(answer.message) == before

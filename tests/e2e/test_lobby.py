@@ -47,7 +47,7 @@ async def test_everything_is_set_on_the_lobby_where_all_see_it(discord: StandIn,
     await set_up(discord.members["Ann"], lobby, language="ru")
     await shows(discord, lobby, "Митя (Новичок · строитель)", "Стол #1")
     await set_up(discord.members["Ann"], lobby, computers=0)
-    await shows(discord, lobby, "▫️")
+    await shows(discord, lobby, "🔹")
     await set_up(discord.members["Ann"], lobby, rules="peter")
     text = await shows(discord, lobby, "Тайные торги", "Играют 3 человека")
     assert "Кабак" not in text
@@ -124,13 +124,13 @@ async def test_whoever_sits_there_adds_computer_players_each_of_a_level_and_a_st
     assert [option["value"] for option in new["options"]] == list(CHOICES), "the weakest first"
     await add_agent(ann, lobby, "apprentice-builder")
     text = await shows(discord, lobby, "🤖 Gordey (Czar · miser)", "🤖 Fedya (Apprentice · builder)")
-    assert "▫️" not in text
+    assert "🔹" not in text
     assert "full" in (await dev.select(page, "novice-miser", custom_id=new["custom_id"])).text
 
     await set_up(ann, lobby, **{"agent-1": "minister-builder"})
     await shows(discord, lobby, "🤖 Arseny (Minister · builder)", "🤖 Fedya (Apprentice · builder)")
     await set_up(ann, lobby, **{"agent-1": "remove"})
-    await shows(discord, lobby, "🤖 Fedya (Apprentice · builder)", "▫️")
+    await shows(discord, lobby, "🤖 Fedya (Apprentice · builder)", "🔹")
     assert [seat.ai for seat in await seats_of(bot)] == [None, None, "apprentice-builder"]
 
     old = (await add_agent(ann, lobby, "czar-miser")).message

@@ -63,7 +63,7 @@ def test_without_a_turning_point_the_race_stands_alone() -> None:
 def test_the_description_says_the_turning_point_first_and_then_each_line() -> None:
     lines = describe_ending(sheet(2, 3), translator("en")).splitlines()
     assert lines[0].startswith("Turning point, Round 5 (the last) · Aristocrats: ")
-    assert [line.rpartition(": ")[2] for line in lines[1:]] == ["–4, 1, 6.", "–4, 2, 8."]
+    assert [line.rpartition(": ")[2] for line in lines[1:]] == ["−4, 1, 6.", "−4, 2, 8."]
     long = describe_ending(sheet(2, 70), translator("en")).splitlines()[-1]
     assert long.count(",") < 16
     assert long.endswith(" 410."), "the last points are among them"

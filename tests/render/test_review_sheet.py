@@ -79,7 +79,7 @@ def test_a_turning_point_can_be_sent_and_fills_the_width_of_a_phone(match_id: st
 def test_words_for_screen_readers_say_the_same(locale: str) -> None:
     say = translator(locale)
     charts = review_picture(ReviewSheet("", POINTS, TURNING[:1]), say).alt
-    assert all(words in charts for words in ("–3", "12", "98 %"))
+    assert all(words in charts for words in ("−3", "12", "98 %"))
     turn = turning_picture(1, TURNING[0], closeups("peter", 1)[0], say).alt
     assert all(words in turn for words in ("Round 2", "Pass", "Buy Judge", "31 %", "–6.2"))
 

@@ -11,17 +11,17 @@ from hypothesis import strategies as st
 from i18n.translator import LOCALES, files
 from render import palette
 from render.canvas import Align, Box, Canvas, Style
-from render.typography import Face, fit_line, has_glyph, printable, width, wrap
+from render.typography import Face, fit_line, has_glyph, letters, printable, width, wrap
 
 GROUND, INK = palette.Colour((255,) * 3, (255,) * 3), palette.Colour((0,) * 3, (0,) * 3)
 
 
 @pytest.mark.parametrize("face", Face)
 def test_fonts_have_every_letter_that_is_written(face: Face) -> None:
-    letters = set("0123456789×–…/'")
+    written = set("0123456789×–…/'")
     for locale in LOCALES:
-        letters |= {letter for path, text in files(locale).items() if path.name == "pictures.ftl" for letter in text}
-    assert not [letter for letter in letters if not has_glyph(face, letter)]
+        written |= {letter for path, text in files(locale).items() if path.name == "pictures.ftl" for letter in text}
+    assert not [letter for letter in written if not has_glyph(face, letter)]
 
 
 def test_what_no_font_has_is_dropped() -> None:
@@ -39,6 +39,19 @@ def test_fitted_text_fits(text: str, room: int, size: int) -> None:
     rows, used = wrap(printable(text), Face.NARROW, size, room, 2)
     assert len(rows) <= 2
     assert all(width(row, Face.NARROW, used) <= room for row in rows)
+
+
+def test_no_row_begins_with_a_currency_sign() -> None:
+    for room in range(60, 400, 10):
+        rows, _ = wrap("Pay 15 ₽ for the Judge and 3 ₽ more", Face.TEXT, 30, room, 9)
+        assert not [row for row in rows if row.startswith("₽")]
+
+
+def test_a_minus_is_drawn_as_a_dash_since_the_fonts_have_none() -> None:
+    assert not has_glyph(Face.BOLD, "−")
+    assert letters("−3", Face.BOLD, 40) == letters("–3", Face.BOLD, 40)
+    assert width("−3", Face.BOLD, 40) == width("–3", Face.BOLD, 40)
+    assert printable("−3") == "–3"
 
 
 @given(st.text("ЩЖWgjyQ Äñ…", max_size=50), st.sampled_from(get_args(Align)))

@@ -41,13 +41,14 @@ class Discord(Protocol):
         """Return a channel by the start of its name."""
 
 
+_NO_BREAK = "\N{NO-BREAK SPACE}"
 _COMMAND_MENTION = re.compile(r"</([^:>]+):[0-9]+>")
 
 
 def text_of(message: Json) -> str:
-    """Return all texts; mentions of commands are shown as their names in backticks."""
+    """Return all texts with ordinary blanks; mentions of commands are shown as their names in backticks."""
     raw = "\n".join(filter(None, [message["content"], *texts(message["components"])]))
-    return _COMMAND_MENTION.sub(r"`/\1`", raw)
+    return _COMMAND_MENTION.sub(r"`/\1`", raw).replace(_NO_BREAK, " ")
 
 
 def buttons_of(message: Json) -> list[Json]:

@@ -9,6 +9,7 @@ from bot.games.presenter import Presenter, tenths
 from engine.agents.levels import CHOICES, OFFERED, level_of, style_of
 from engine.agents.strength import rating_of
 from engine.assessment import Term, is_as_good
+from i18n.numbers import MINUS
 from i18n.translator import Say
 
 
@@ -47,7 +48,7 @@ _LEAST_SHARE = 0.05
 
 def points_words(points: float, say: Say, *, signed: bool = False) -> str:
     """Format with one decimal place; `signed` adds a plus sign."""
-    sign = "" if abs(points) < _LEAST else ("−" if points < 0 else "+" if signed else "")
+    sign = "" if abs(points) < _LEAST else (MINUS if points < 0 else "+" if signed else "")
     return sign + tenths(points, say)
 
 
@@ -84,4 +85,4 @@ def _line(term: Term, words: str, say: Say, *, weighed: bool) -> str:
         return f"- {words}"
     if weighed:
         return say("why-reason", points=points_words(term.points, say, signed=True), reason=words)
-    return f"- **{'+' if term.points > 0 else '−'}** {words}"
+    return f"- **{'+' if term.points > 0 else MINUS}** {words}"

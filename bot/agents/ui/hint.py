@@ -29,6 +29,7 @@ from bot.play.ui.move_menu import move_button
 from bot.play.ui.offers import MenuEntry
 from db.match.private_answers import OpenAnswer
 from engine.assessment import Assessed, Term
+from i18n.signs import BULLET
 from i18n.text_length import cut_text
 from i18n.translator import Say, translator
 
@@ -138,7 +139,7 @@ def hint_lines(hint: Hint, say: Say) -> Sequence[str]:
         lines.append(say("hint-others"))
     for other in others:
         words = _action(hint, other, say)
-        lines.append(f"▫️ {less_words(words, hint.best.value - other.value, other.error, say)}")
+        lines.append(f"{BULLET} {less_words(words, hint.best.value - other.value, other.error, say)}")
     return [*lines, *([f"-# {say('hint-estimate', trials=hint.trials)}"] if hint.trials else [])]
 
 

@@ -34,6 +34,7 @@ from db.match.messages import lobby_messages
 from db.match.seats import absent_seats
 from db.people.vacations import ends_after
 from db.store import Store
+from i18n.signs import BULLET
 from i18n.text_length import cut_text
 from i18n.translator import Say, translator
 
@@ -91,7 +92,7 @@ def table_lines(facts: TableFacts, seat: int | None, say: Say) -> list[str]:
         lines.insert(0, say("table-paused", since=discord.utils.format_dt(match.paused_at, "R")))
     names = names_of(seats, say)
     lines += [
-        f"{'👑' if one.user_id == match.host_id else '▫️'} **{name}** · {_state(facts, one, say)}"
+        f"{'👑' if one.user_id == match.host_id else BULLET} **{name}** · {_state(facts, one, say)}"
         for one, name in zip(seats, names, strict=True)
     ]
     if any(one.user_id == match.host_id for one in seats):
@@ -262,9 +263,9 @@ def _lobby_page(match: Match, seats: Sequence[Seat], lines: Sequence[str], say: 
     if match.status == "lobby":
         said.append(say("time-clock", time=time_words(match.time, say)))
         for seat, name in zip(seats, names_of(seats, say), strict=True):
-            said.append(f"{'👑' if seat.user_id == match.host_id else '▫️'} **{name}**")
+            said.append(f"{'👑' if seat.user_id == match.host_id else BULLET} **{name}**")
         if (free := match.seats_wanted - len(seats)) > 0:
-            said.append(f"▫️ {say('lobby-free', free=free)}")
+            said.append(f"{BULLET} {say('lobby-free', free=free)}")
         said.append(f"-# 👑 {say('table-host')}")
     view = text_view(cut_text("\n".join(said), CUT_TEXT))
     if match.status == "lobby" and manages:

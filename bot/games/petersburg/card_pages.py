@@ -33,6 +33,7 @@ from engine.petersburg.rules.scoring import aristocrat_points, changed_pay, inco
 from engine.petersburg.rules.state import without
 from engine.petersburg.ruleset import Ruleset
 from engine.petersburg.view import View
+from i18n.numbers import MINUS
 from i18n.signs import HAND, POINT, plain
 from i18n.text_length import cut_at_word, cut_text
 from render.petersburg.emoji import RUBLE
@@ -362,7 +363,7 @@ class Gain:
 
 
 def _format_signed(number: int) -> str:
-    return f"{number:+d}".replace("-", "−")
+    return f"{number:+d}".replace("-", MINUS)
 
 
 def gain(context: MenuContext, card: int, replaced: int = NO_CARD, price: int = 0) -> Gain:

@@ -134,7 +134,6 @@ async def _reply(
     if between:
         heading.append(f"-# {say(f'{game.id}-lesson-{between}')}")
     told = "\n".join([*heading, say(f"{game.id}-lesson-{text}")])
-    told = told.replace(" ₽", "\N{NO-BREAK SPACE}₽")  # on a phone lines may break anywhere
     view = text_view(told, gallery(picture), *rows)
     await reply(interaction, view, [attachment(picture)()])
 

@@ -34,6 +34,7 @@ from db.match.matches import Match, Seat
 from db.match.messages import TABLE, MessageKind, MessageState, get_message
 from engine.games import GAMES
 from engine.shuffle import commitment
+from i18n.signs import BULLET
 from i18n.translator import Say, translator
 from render.emoji import face
 from render.pages.invitation import Table
@@ -120,7 +121,10 @@ def _add_invitation(
     if picture is not None:
         box.add_item(gallery(picture))
     free = match.seats_wanted - len(seats)
-    listed = [*_list_seats(match, seats, say, titles), *([f"▫️ {say('lobby-free', free=free)}"] if free > 0 else [])]
+    listed = [
+        *_list_seats(match, seats, say, titles),
+        *([f"{BULLET} {say('lobby-free', free=free)}"] if free > 0 else []),
+    ]
     lines = [" · ".join(listed), *_time(match, seats, say)]
     if len(seats) < match.seats_least:
         more = match.seats_least - len(seats)

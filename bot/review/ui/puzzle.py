@@ -27,6 +27,7 @@ from bot.workers.render_pool import RenderPool
 from db.match.reviews import StoredPuzzle
 from db.people.users import User
 from engine.games import GAMES
+from i18n.signs import BULLET
 from i18n.text_length import cut_text
 from i18n.translator import Say, translator
 from render.labels import SeatLabel
@@ -91,7 +92,7 @@ class PuzzlePage:
         for choice in sorted(values, key=lambda one: -values[one]):
             if choice not in (best, answer):
                 gap = values[best] - values[choice]
-                lines.append(f"▫️ {less_words(self._action(choice), gap, puzzle.error, say)}")
+                lines.append(f"{BULLET} {less_words(self._action(choice), gap, puzzle.error, say)}")
         if asked.match_id is None:
             right, number = asked.others
             lines += [say("puzzle-others", right=right, number=number)] if number else []

@@ -11,6 +11,7 @@ from bot.games.registry import PRESENTERS
 from bot.statistics.statistics import Average, Best, Opponent, Records, Summary
 from db.people.ratings import Rating
 from engine.games import GAMES
+from i18n.numbers import MINUS
 from i18n.translator import Say
 from render.pages.figure_sheet import Bar, Figure, FigureSheet, Section
 
@@ -70,7 +71,7 @@ def _averages(averages: Iterable[tuple[str, Average]], say: Say) -> list[Figure]
 
 
 def _points(points: float, say: Say) -> str:
-    sign = "–" if round(points * 10) < 0 else ""
+    sign = MINUS if round(points * 10) < 0 else ""
     return sign + tenths(points, say)
 
 

@@ -81,7 +81,7 @@ async def test_what_only_reasons_against_speak_of_says_when_the_gain_shows(after
 async def test_a_clear_best_move_stands_alone_in_the_head(after_the_lesson: Seated) -> None:
     lines = hint_lines(hint(after_the_lesson, assessed(PASS, 14.0, 0.0), assessed(MARKET, 3.0)), SAY)
     assert lines[2] == "Best now: **Pass**"
-    assert lines.index("Other moves:") == next(at for at, line in enumerate(lines) if line.startswith("▫️")) - 1
+    assert lines.index("Other moves:") == next(at for at, line in enumerate(lines) if line.startswith("🔹")) - 1
     assert "about 11 ⭐ less" in text_of(lines)
     only = hint_lines(hint(after_the_lesson, Assessed(PASS, 0.0, 0.0)), SAY)
     assert "Other moves:" not in only

@@ -46,6 +46,11 @@ def test_texts_buttons_and_options_show_the_drawings() -> None:
     assert (option["label"], option["description"], select["placeholder"]) == ("3 ⭐", "+1 ⭐", "? ⭐")
 
 
+def test_no_line_breaks_before_a_currency_sign() -> None:
+    text, _, _ = _sent(NONE.show(_view("Pay 15 ₽")))
+    assert text == "Pay 15\N{NO-BREAK SPACE}₽"
+
+
 def test_without_drawings_generic_emoji_are_shown() -> None:
     text, button, select = _sent(NONE.show(_view(f"You have 3 {POINT}")))
     assert text == "You have 3 ⭐"

@@ -109,7 +109,7 @@ def test_it_says_what_is_played_how_long_it_takes_and_who_is_in() -> None:
         "usually spread over 1 to 2 weeks.",
     ]
     assert plain(second).splitlines()[:2] == [
-        "👑 Ann · 🤖 Computer 1 (Steward · builder) · ▫️ 2 free seats",
+        "👑 Ann · 🤖 Computer 1 (Steward · builder) · 🔹 2 free seats",
         "⌛ Clock: 3 days each, +12 h per move",
     ]
     assert labels(parts)[0] == "Join"

@@ -53,7 +53,7 @@ def lines(ranks: Sequence[int], totals: Sequence[int], *stand_ins: str, locale: 
 def test_a_result_names_the_winners_and_then_the_others_by_their_ranks() -> None:
     assert lines((3, 1, 2), (20, 86, 40), "", "", "") == [
         "🏆 Boris wins with 86 points.",
-        "▫️ 2. Clara **40** · 3. Ann **20**",
+        "🔹 2. Clara **40** · 3. Ann **20**",
     ]
     assert lines((1, 1, 3), (5, 5, 4), "", "", "")[0] == "🏆 Ann, Boris share the victory with 5 points."
     assert lines((1, 1, 1), (5, 5, 5), "", "", "") == ["🏆 Ann, Boris, Clara share the victory with 5 points."]
@@ -63,16 +63,16 @@ def test_an_agent_that_did_best_in_a_left_seat_is_named_as_such_and_the_seat_is_
     assert lines((1, 3, 2), (259, -3, 8), "Steward", "", "") == [
         "🏆 Of those who stayed, Clara is first with 8 points.",
         "🤖 The best score is a computer player’s: Steward in Ann’s seat, with 259 points.",
-        "▫️ 2. Boris **-3** · 3. Ann **259** (left; Steward finished)",
+        "🔹 2. Boris **−3** · 3. Ann **259** (left; Steward finished)",
     ]
     assert lines((2, 1, 3), (8, 9, 1), "Steward", "", "") == [
         "🏆 Boris wins with 9 points.",
-        "▫️ 2. Clara **1** · 3. Ann **8** (left; Steward finished)",
+        "🔹 2. Clara **1** · 3. Ann **8** (left; Steward finished)",
     ]
     assert lines((1, 2), (9, 1), "Steward", "Czar") == [
         "🏁 Nobody stayed to the end.",
         "🤖 The best score is a computer player’s: Steward in Ann’s seat, with 9 points.",
-        "▫️ 2. Ann **9** (left; Steward finished) · 2. Boris **1** (left; Czar finished)",
+        "🔹 2. Ann **9** (left; Steward finished) · 2. Boris **1** (left; Czar finished)",
     ]
     result = Result.of((1, 2), (9, 1), labels("Steward", ""))
     assert place_lines(result, ("Ann", "Boris"), SAY) == ["1. Boris: 1", "2. Ann: 9 (left; Steward finished)"]

@@ -78,7 +78,7 @@ def test_the_turning_point_writes_negative_points_as_the_race_does() -> None:
     job = replace(ending("petersburg", "2004"), labels=LONG[:2], log=keep_cards(1, 0, 0))
     shown = do(job)
     assert isinstance(shown, Picture)
-    assert "for good: –3 to –8" in shown.alt
+    assert "for good: −3 to −8" in shown.alt
 
 
 def keep_cards(*seats: int) -> tuple[Logged, ...]:

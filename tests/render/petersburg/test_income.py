@@ -30,7 +30,7 @@ def test_cells_say_the_numbers_of_the_forecast() -> None:
             for seat in range(3) if view.to_act else ():
                 shown = {cell.badge: [text for text, _ in cell.parts] for cell in cells(view, seat, SAY)}
                 for one in income(view, seat):
-                    numbers = [str(number).replace("-", "–") for number in (one.rubles, one.points) if number]
+                    numbers = [str(number).replace("-", "−") for number in (one.rubles, one.points) if number]
                     numbers += [f"+{one.either}", "/"] if one.either else []
                     assert shown.get(one.colour, []) == numbers
                 names, points, _ = aristocrats(view, seat)
