@@ -157,10 +157,15 @@ def _draw_seat(canvas: Canvas, row: Box, name: str, note: str, label: SeatLabel)
 
 
 def _shares(score: Score, columns: Mapping[str, Column]) -> list[int]:
-    """Return the positive points of each column; the total if there are no columns."""
+    """Return the positive points of each column, as far as the total reaches; the total if there are no columns."""
+    left = max(0, score.total)
     if not columns:
-        return [max(0, score.total)]
-    return [max(0, score.parts.get(part, 0)) for part in columns]
+        return [left]
+    shares = list[int]()
+    for part in columns:
+        shares.append(min(left, max(0, score.parts.get(part, 0))))
+        left -= shares[-1]
+    return shares
 
 
 def _draw_bar(canvas: Canvas, row: Box, shares: Sequence[int], most: int) -> None:
