@@ -46,6 +46,7 @@ from db.match.happenings import FIRST_ALONE, LESSON, PLAYS_ON, note_happening
 from db.match.match_lists import PlayedAlone
 from db.match.matches import Match, Seat, is_alone
 from db.match.publications import raise_revision
+from db.people import users
 from engine.agents.levels import COMPANION, MIXED, NOVICE, OFFERED, by_turns, level_of, mix_levels
 from engine.games import GAMES
 from engine.options import GameOptions
@@ -192,7 +193,13 @@ def begin_alone(
     setup: Mapping[str, Any] | None = None,
     now: datetime,
 ) -> int:
-    """Open and start a match without a lobby; return its id. Raises `UserError`."""
+    """Open and start a match without a lobby; return its id. Raises `UserError`.
+
+    Its pictures have the host's colours, not the server's default: nobody else is in its thread.
+    """
+    user = users.get_user(connection, opening.host.id)
+    request = with_settings(opening.request, theme=user.theme if user else None)
+    opening = replace(opening, request=request)
     match_id = open_match(connection, opening, limits, seed=seed, setup=setup, now=now)
     start_without_lobby(connection, match_id, opening.request.channel_id, now)
     return match_id

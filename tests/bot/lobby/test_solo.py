@@ -31,7 +31,7 @@ from db.match.matches import Seat
 from db.match.messages import MessageKind, MessageState, get_message
 from db.match.publications import get_publication
 from db.match.relocation import relocate_match
-from db.people import guilds
+from db.people import guilds, users
 from db.people.guilds import GuildSettings
 from db.people.match_results import Result, put_results
 from db.store import Store
@@ -56,6 +56,18 @@ def _wish(level: str | None = None, opponents: int | None = None) -> MatchReques
 
 async def _begin(solo: Solo, request: MatchRequest, interaction_id: int | None = None) -> int:
     return await solo.begin(ANN, request, str, interaction_id=interaction_id or next(NUMBERS))
+
+
+async def test_its_pictures_have_the_colours_of_its_only_player(store: Store) -> None:
+    async def theme_of_next() -> str | None:
+        match = await store.read(matches.get_match, await _begin(_solo(store), _wish()))
+        assert match is not None
+        return match.settings.theme
+
+    assert await theme_of_next() is None
+    for theme in ("dark", "light"):
+        await store.write(users.upsert_user, ANN.id, now=NOW, theme=theme)
+        assert await theme_of_next() == theme
 
 
 async def test_it_begins_at_once_with_agents_in_styles_by_turns(store: Store) -> None:
