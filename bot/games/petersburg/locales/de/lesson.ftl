@@ -21,7 +21,7 @@ petersburg-lesson-aristocrats-cheap = Der Verwalter kostet nur 7 ₽, bringt abe
 petersburg-lesson-aristocrats-pass = Gespartes Geld bringt nichts ein. So früh im Spiel bringt ein guter { -aristocrat } Runde um Runde etwas ein.
 petersburg-lesson-badges-between = Inzwischen: Der Computer kaufte den Verwalter, beide passten (für dich die Einführung), und die { -aristocrats } brachten etwas ein.
 petersburg-lesson-badges = Das bedeuten die Zahlen. **1** So viel bringen deine Handwerker als Nächstes ein, daneben die anderen Farben. **2** Verschiedene { -aristocrats } ▶ ihre Punkte am Ende. **3** Achteck: Diese Phase beginnst du. §: Karte mit eigener Regel. *Zeichen* erklärt den Rest.
-petersburg-lesson-trading = **Zimmerei** statt Holzfäller: Du zahlst nur den Unterschied, 4 − 3 = 1 ₽. Auch sie bringt 3 ₽ ein, und §: Gebäude kosten dich 1 ₽ weniger. So ersetzt jede { -trading }karte eine von dir: eine blaue oder rote jede ihrer Farbe, eine grüne nur einen bestimmten Handwerker.
+petersburg-lesson-trading = **Zimmerei** statt Holzfäller: Du zahlst den Unterschied, 4 − 3 = 1 ₽. Auch sie bringt 3 ₽, und §: Gebäude kosten dich 1 ₽ weniger. So ersetzt jede { -trading }karte eine von dir: blau, rot jede ihrer Farbe, grün nur einen bestimmten Handwerker. Diese Phase bringt nichts ein.
 petersburg-lesson-trading-wharf = Nur ein Schiffsbauer kann zur Werft werden, und du hast keinen. Sie bliebe auf deiner Hand, und da kostet jede Karte am Ende des Spiels 5 Punkte.
 petersburg-lesson-trading-pass = Wenn dir nichts hilft, ist Passen gut. Aber für 1 ₽ jedes Gebäude 1 ₽ billiger, das ist geschenkt.
 petersburg-lesson-lower-between = Inzwischen: Beide passten (für dich die Einführung), neue Karten ergänzten die Reihen auf acht, und der Computer kaufte einen Pelzjäger.
