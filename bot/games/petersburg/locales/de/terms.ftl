@@ -91,8 +91,10 @@ petersburg-term-empties = Dann geht der { petersburg-deck } wohl zu Ende, und Ru
 petersburg-term-spares = Runde { $round } ist dann wohl noch nicht die letzte: Der { petersburg-deck } reicht noch
 petersburg-term-rounds = { $rounds ->
     [0] Das scheint die letzte Runde zu sein
-    [one] Danach kommt noch etwa eine Runde. Bis dahin ist ein Rubel mehr wert als am Ende (10 ₽ = 1 ⭐): Er kauft noch Karten, die etwas einbringen
-   *[other] Danach kommen noch etwa { $rounds } Runden. Bis dahin ist ein Rubel mehr wert als am Ende (10 ₽ = 1 ⭐): Er kauft Karten, die wieder etwas einbringen
+    [1] Danach kommt noch etwa eine Runde. Bis dahin ist ein Rubel mehr wert als am Ende (10 ₽ = 1 ⭐): Er kauft noch Karten, die etwas einbringen
+    [2] Danach kommen noch etwa zwei Runden. Bis dahin ist ein Rubel mehr wert als am Ende (10 ₽ = 1 ⭐): Er kauft Karten, die wieder etwas einbringen
+    [3] Danach kommen noch etwa drei Runden. Bis dahin ist ein Rubel mehr wert als am Ende (10 ₽ = 1 ⭐): Er kauft Karten, die wieder etwas einbringen
+   *[other] Danach kommen noch mehrere Runden. Bis dahin ist ein Rubel mehr wert als am Ende (10 ₽ = 1 ⭐): Er kauft Karten, die wieder etwas einbringen
 }
 
 ## Woher Punkte kommen, in der Statistik

@@ -91,8 +91,10 @@ petersburg-term-empties = The { petersburg-deck } then probably runs out, and ro
 petersburg-term-spares = Round { $round } is then probably not the last: the { petersburg-deck } does not run out yet
 petersburg-term-rounds = { $rounds ->
     [0] This seems to be the last round
-    [one] About one round follows this one. Until then a ruble is worth more than at the end (10 ₽ = 1 ⭐): it still buys cards that earn
-   *[other] About { $rounds } rounds follow this one. Until then a ruble is worth more than at the end (10 ₽ = 1 ⭐): it buys cards that earn again
+    [1] About one round follows this one. Until then a ruble is worth more than at the end (10 ₽ = 1 ⭐): it still buys cards that earn
+    [2] About two rounds follow this one. Until then a ruble is worth more than at the end (10 ₽ = 1 ⭐): it buys cards that earn again
+    [3] About three rounds follow this one. Until then a ruble is worth more than at the end (10 ₽ = 1 ⭐): it buys cards that earn again
+   *[other] Several rounds follow this one. Until then a ruble is worth more than at the end (10 ₽ = 1 ⭐): it buys cards that earn again
 }
 
 ## The sources of points, in statistics
