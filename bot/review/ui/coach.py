@@ -41,6 +41,8 @@ _REASONS = 3
 _REASONS_IN_TEXT = 2
 LEAST_FOR_LEVEL = 15
 """With fewer decisions the mean loss says too little about a level."""
+_LEAST_MEAN = 0.05
+"""A smaller mean loss would be shown as 0, beside moves that lost points."""
 _LEAST_SHARE = 0.1
 """Share of the loss from which a term counts as a reason."""
 _LARGE_SHARE = 0.5
@@ -60,10 +62,12 @@ class CoachPage:
 
     def _head(self) -> str:
         say, review = self._say, self._review
-        lost, error = tenths_of_points(review.mean_loss, say), tenths(review.error, say)
+        lost = "coach-about" if review.mean_loss >= _LEAST_MEAN else "coach-hardly"
+        words = say(lost, lost=tenths_of_points(review.mean_loss, say))
+        error = tenths(review.error, say)
         lines = [
             say("coach-heading", id=self._subject.match.id),
-            say("coach-lost", number=len(review.decisions), lost=lost, error=error, good=review.as_good),
+            say("coach-lost", number=len(review.decisions), lost=words, error=error, good=review.as_good),
         ]
         level = nearest_level(self._subject.match.game, len(self._subject.seats), review.mean_loss)
         if level is not None and len(review.decisions) >= LEAST_FOR_LEVEL:
@@ -82,7 +86,8 @@ class CoachPage:
         say, review, lines = self._say, self._review, []
         if review.stewards:
             least, most = min(review.stewards), max(review.stewards)
-            lines.append(say("coach-deal", mean=round(mean(review.stewards)), least=least, most=most, own=review.own))
+            key = "coach-deal" if self._subject.match.early_end is None else "coach-deal-early"
+            lines.append(say(key, mean=round(mean(review.stewards)), least=least, most=most, own=review.own))
         lines.append(f"-# {say('coach-estimates')}")
         return "\n".join(lines)
 

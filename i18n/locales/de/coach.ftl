@@ -7,13 +7,15 @@ coach-later = Das dauert länger, als ich hier warten kann. Ich arbeite weiter; 
 coach-failed = Ich konnte den Rückblick auf dieses Spiel nicht beenden. Drück bitte noch einmal auf denselben Knopf.
 coach-heading = ### 🔎 #{ $id } · Rückblick auf deine Züge
 coach-lost = { $number ->
-        [1] Dein einziger Zug mit einer Wahl hat etwa **{ $lost }** verschenkt (± { $error }).
-       *[other] Du hattest { $number } Züge mit einer Wahl; auch Passen zählt. Im Schnitt hat jeder etwa **{ $lost }** verschenkt (± { $error }). { $good ->
+        [1] Dein einziger Zug mit einer Wahl hat { $lost } verschenkt (± { $error }).
+       *[other] Du hattest { $number } Züge mit einer Wahl; auch Passen zählt. Im Schnitt hat jeder { $lost } verschenkt (± { $error }). { $good ->
             [0] Keiner davon war so gut wie der beste.
             [one] Einer davon war etwa so gut wie der beste.
            *[other] { $good } davon waren etwa so gut wie der beste.
         }
     }
+coach-about = etwa **{ $lost }**
+coach-hardly = **weniger als 0,1 Punkte**
 coach-level = Deine Stufe bei dieser Kartenfolge: **{ $level }**. Computerspieler dieser Stufe verschenken etwa gleich viel.
 coach-best = **Bester Zug: { $when }.** { $played }. Alles andere war mindestens etwa { $gained } weniger wert.
 coach-turning-point = **{ $when }.** Du hast gewählt: { $played }. Besser: **{ $better }**, um etwa { $lost } (± { $error }).
@@ -31,6 +33,13 @@ coach-deal = **Die Kartenfolge:** Spielten nur Computer der Stufe Verwalter, kam
         [one] { $own } Punkt
        *[other] { $own } Punkte
     }.
+coach-deal-early = **Die Kartenfolge:** Computer der Stufe Verwalter, die sie bis zum Ende spielten, kamen auf deinem Platz im Schnitt auf { $mean ->
+        [one] { $mean } Punkt
+       *[other] { $mean } Punkte
+    } ({ $least } bis { $most }). Dein Spiel endete vorzeitig, also lässt sich dein Ergebnis ({ $own ->
+        [one] { $own } Punkt
+       *[other] { $own } Punkte
+    }) damit nicht vergleichen.
 coach-estimates = Das sind Schätzungen des Zaren, des stärksten Computerspielers, nur aus dem, was du im jeweiligen Moment sehen konntest. Das ± umfasst das Glück und die Irrtümer des Zaren, die früh im Spiel am größten sind; ein Zug, der weniger verschenkt hat, gilt als etwa gleich gut. Bei der Siegchance wird angenommen, dass von da an alle gleich gut spielen. Lässt du dieselbe Chance in mehreren Zügen aus, zählt sie jedes Mal; deshalb kann man die Verluste nicht zusammenzählen. Wendepunkte sind die Züge, die deine Siegchance am stärksten gesenkt haben.
 
 ## Warum es nicht geht
@@ -51,7 +60,7 @@ coach-picture-better = Besser
 coach-picture-chance = Siegchance
 coach-picture-same = So oder so { $chance } %
 coach-picture-instead = { $chance } % statt { $possible } %
-coach-picture-loss = –{ $lost } (± { $error })
+coach-picture-loss = −{ $lost } (± { $error })
 coach-picture-square-red = Rot
 coach-picture-square-yellow = Gelb
 coach-picture-square-green = Grün

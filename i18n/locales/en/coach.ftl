@@ -7,13 +7,15 @@ coach-later = This takes longer than I can wait here. I am still working on it; 
 coach-failed = I could not finish looking back at this game. Please press the same button again.
 coach-heading = ### 🔎 #{ $id } · A look back at your moves
 coach-lost = { $number ->
-        [1] Your only move with a choice gave up about **{ $lost }** (± { $error }).
-       *[other] You had { $number } moves with a choice, passes included. Each gave up about **{ $lost }** on average (± { $error }). { $good ->
+        [1] Your only move with a choice gave up { $lost } (± { $error }).
+       *[other] You had { $number } moves with a choice, passes included. Each gave up { $lost } on average (± { $error }). { $good ->
             [0] None of them was as good as the best.
             [one] One of them was about as good as the best.
            *[other] { $good } of them were about as good as the best.
         }
     }
+coach-about = about **{ $lost }**
+coach-hardly = **less than 0.1 points**
 coach-level = Your level on this deal: **{ $level }**. Computer players of that level give up about as much per move.
 coach-best = **Best move: { $when }.** { $played }. Anything else was worth at least about { $gained } less.
 coach-turning-point = **{ $when }.** You chose: { $played }. Better: **{ $better }**, by about { $lost } (± { $error }).
@@ -31,6 +33,13 @@ coach-deal = **The deal:** Computer players of the level Steward, playing each o
         [one] { $own } point
        *[other] { $own } points
     }.
+coach-deal-early = **The deal:** Computer players of the level Steward, who played it to its end, scored { $mean ->
+        [one] { $mean } point
+       *[other] { $mean } points
+    } on average in your seat ({ $least } to { $most }). Your game ended early, so your { $own ->
+        [one] { $own } point does
+       *[other] { $own } points do
+    } not compare with that.
 coach-estimates = These are estimates by the Czar, the strongest computer player, made only from what you could see at each moment. The ± covers luck and the Czar’s own errors, which are largest early in the game; a move that lost less than that counts as about as good. Your chance to win assumes that everybody plays equally well from then on. If you miss the same chance at several moves, it counts at each of them, so the losses do not add up. The turning points are the moves that lowered your chance to win the most.
 
 ## Why it is refused
@@ -51,7 +60,7 @@ coach-picture-better = Better
 coach-picture-chance = Chance to win
 coach-picture-same = { $chance }% either way
 coach-picture-instead = { $chance }% instead of { $possible }%
-coach-picture-loss = –{ $lost } (± { $error })
+coach-picture-loss = −{ $lost } (± { $error })
 coach-picture-square-red = red
 coach-picture-square-yellow = yellow
 coach-picture-square-green = green

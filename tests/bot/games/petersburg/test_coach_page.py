@@ -145,6 +145,25 @@ def test_a_chance_that_is_missed_twice_is_told_once_and_its_points_are_not_added
 
 
 @pytest.mark.parametrize("locale", LOCALES)
+def test_a_small_mean_loss_is_not_called_none_beside_moves_that_lost_points(locale: str) -> None:
+    say = translator(locale)
+    more_than_lost = Judged(2, -4.15, 0.5, -3.0, "buy upper hospital")
+    assert say("coach-hardly") in text("buy upper hospital", locale, (more_than_lost,))[1]
+    assert say("coach-hardly") not in text("buy upper hospital", locale)[1]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_match_that_ended_early_is_not_compared_with_whole_ones(locale: str) -> None:
+    say = translator(locale)
+    whole = coach_page(Judged(1, 4.2, 0.7, -3.0, "pass"), locale=locale)
+    match = replace(whole._subject.match, early_end={"how": "vote", "round": 2})
+    early = CoachPage(replace(whole._subject, match=match), whole._review, say)
+    facts = {"mean": 50, "least": 40, "most": 60, "own": 50}
+    assert whole._foot().splitlines()[0] == say("coach-deal", **facts)
+    assert early._foot().splitlines()[0] == say("coach-deal-early", **facts)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
 def test_without_a_move_that_surely_gained_no_best_one_is_named(locale: str) -> None:
     with_best = text("pass", locale, (Judged(2, 0.0, 0.0, 1.0, "take upper warehouse", 1.5),))
     without = text("pass", locale, (Judged(2, 0.0, 0.0, 1.0, "take upper warehouse"),))
