@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from copy import deepcopy
 from datetime import timedelta
 
 import pytest
@@ -12,6 +13,7 @@ from bot.agents.agent_runner import AgentRunner
 from bot.client.client import Neva
 from bot.core import admission
 from bot.core.admission import Admission
+from bot.games.menu import MORE
 from bot.match.table import Table
 from bot.operation.housekeeping import Housekeeping
 from bot.play.ui import living_menus
@@ -38,6 +40,7 @@ from tests.e2e.watching import (
     mover_and_other,
     picture_words,
     publish_again,
+    says,
     take_cards,
 )
 from tests.standin.driver import Answer, id_of, ids_of, selects_of, text_of
@@ -317,6 +320,22 @@ async def test_after_a_move_the_menu_takes_it_back_or_leads_to_the_next_match_th
     before = (await bot.services[Table].read(2)).position.seq
     await passed(discord, name, menu)
     assert (await bot.services[Table].read(2)).position.seq > before
+
+
+async def test_a_page_of_an_older_menu_opens_as_it_is_now_unless_it_has_gone(
+    discord: StandIn, bot: Neva, place: Json
+) -> None:
+    name, other = await mover_and_other(bot)
+    old = deepcopy(await open_menu(discord, place, other))
+    await discord.members[name].slash("move", action=await first_take(bot), channel=place)
+    await is_published(bot)
+    person, more = discord.members[other], id_of(old, "go:", MORE)
+    opened = await person.forge(old, more)
+    assert "moved on" not in opened.text
+    assert "table:hint:1" in ids_of(opened.message) or "table:log:1" in ids_of(opened.message)
+    gone = await person.forge(old, more.replace(MORE, "card:upper:unicorn"))
+    assert says(gone, "refused-stale")
+    assert more.rpartition(":")[0] not in str(ids_of(gone.message)), "with the controls of the new menu"
 
 
 def _users_with_menus(connection: Connection) -> list[int]:

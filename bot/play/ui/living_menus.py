@@ -127,15 +127,17 @@ class LivingMenus:
     async def follow(
         self, interaction: discord.Interaction[Any], target: Do | Go, match_id: int, menu_number: int
     ) -> None:
-        """Play or open the choice, then show the current menu."""
+        """Play the choice and show the current menu, or open the page of the choice.
+
+        A page of an older menu is opened as it is now; if it has gone, the first page says that the match moved on.
+        """
         if isinstance(target, Do):
             await self.play(interaction, match_id, target.action, menu_number=menu_number)
             return
         seated, seat = await own_seat(interaction, match_id)
-        if seated.position.is_stale(seat, menu_number):
-            await self.show(interaction, seated, seat, remark=Remark(_say(interaction)("refused-stale")))
-        else:
-            await self.show(interaction, seated, seat, path=target.path)
+        is_stale = seated.position.is_stale(seat, menu_number)
+        gone = Remark(_say(interaction)("refused-stale")) if is_stale else None
+        await self.show(interaction, seated, seat, path=target.path, gone=gone)
 
     async def play(
         self, interaction: discord.Interaction[Any], match_id: int, action: str, *, menu_number: int | None = None
@@ -190,9 +192,13 @@ class LivingMenus:
         *,
         path: str = "",
         remark: Remark | None = None,
+        gone: Remark | None = None,
         after_action: bool = False,
     ) -> None:
-        """Answer with a page of the seat's menu, which becomes the user's living menu of the match."""
+        """Answer with a page of the seat's menu, which becomes the user's living menu of the match.
+
+        If there is no such page, `gone` stands above the first one.
+        """
         match_id, user_id, say = seated.match.id, interaction.user.id, _say(interaction)
         await self._acknowledge_if_late(interaction)
         with self._answer(match_id, user_id):
@@ -213,6 +219,8 @@ class LivingMenus:
 
                 facts, next_waits = await self._services[Store].read(read)
                 page = await self._page(self._note_lost(facts), path)
+                if gone is not None and page.is_first:
+                    page, remark = replace(page, path=""), gone
                 page = replace(page, remark=remark, next_waits=next_waits)
                 drawing = asyncio.create_task(self._picture(page), name="picture of a menu")
                 try:

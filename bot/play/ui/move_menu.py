@@ -123,6 +123,11 @@ class MenuPage:
         return self.drawing.key
 
     @property
+    def is_first(self) -> bool:
+        """Return whether this is the first page, to which paths lead that no page has."""
+        return not self.path or self._menu == replace(self, path="")._menu
+
+    @property
     def number(self) -> int:
         return self.facts.seated.position.menu_numbers[self.facts.seat]
 
