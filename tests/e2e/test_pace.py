@@ -7,6 +7,7 @@ import gc
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any
 from weakref import WeakSet
@@ -157,12 +158,18 @@ async def test_a_menu_gets_its_late_picture_while_agents_move(
     discord.clock.set(START)
     place = await open_table(discord, "Ann", seats=2, computers=1, computer="novice", pace=PACE)
     await Paces(bot, clock).until_users_turn()
-    drawing = hold_menu_pictures(monkeypatch)
-    menu = await _user_moves(discord, bot, place)
-    assert not menu["attachments"]
-    drawing.set()
-    await discord.until(lambda: menu["attachments"])
+    while (await bot.services[Table].read(1)).asked:
+        await is_published(bot)
+        drawing = hold_menu_pictures(monkeypatch)
+        menu = (await discord.members["Ann"].slash("move", action="pass", channel=place)).message
+        assert not menu["attachments"]
+        drawing.set()
+        await discord.until(partial(_has_picture, menu))
     assert (await bot.services[Table].read(1)).waits_for_agents
+
+
+def _has_picture(message: Json) -> bool:
+    return bool(message["attachments"])
 
 
 async def test_a_pass_that_waits_is_freed_without_the_collector(
