@@ -21,7 +21,9 @@ def test_of_a_page():
 """
 
 
-@pytest.mark.parametrize("processes", ["0", "2"])
+@pytest.mark.parametrize(
+    "processes", ["0", pytest.param("2", marks=pytest.mark.slow("starts three processes for one line of the report"))]
+)
 def test_a_run_says_once_for_each_reason_how_many_tests_were_skipped(tmp_path: Path, processes: str) -> None:
     (tmp_path / "test_skipping.py").write_text(SKIPPING, encoding="utf-8")
     command = [sys.executable, "-m", "pytest", "-c", str(ROOT / "pyproject.toml"), "--rootdir", str(tmp_path)]

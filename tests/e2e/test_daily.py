@@ -12,6 +12,7 @@ from sqlalchemy import Connection, select, update
 from bot.client.client import Neva
 from bot.core.time_zones import CITIES
 from bot.daily.daily import evening_after, new_deal
+from bot.daily.evening import CzarPlays
 from bot.discord_base.time_words import day_words
 from bot.match.seated import Seated
 from bot.match.shared_deals import day_of, ends_at
@@ -23,6 +24,7 @@ from db.people.guilds import change_guild
 from db.process import daily_tasks
 from db.schema import agents_tables as schema
 from db.store import Store
+from engine.agents.levels import STEWARD
 from engine.shuffle import commitment, derive_seed
 from i18n.translator import translator
 from playground.offers import NotOffered
@@ -38,6 +40,15 @@ from tests.standin.driver import Actor, Answer, board_of, id_of, ids_of, text_of
 from tests.standin.server import StandIn
 
 SECONDS = 30
+
+
+@pytest.fixture(autouse=True)
+def _quick_czar(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a quick agent play each deal that somebody has finished, except with `--all`: the Czar takes many seconds."""
+    if not request.config.getoption("all"):
+        monkeypatch.setattr(CzarPlays.__init__, "__defaults__", (STEWARD,))
+
+
 TODAY = day_of(START)
 
 

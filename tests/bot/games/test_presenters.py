@@ -145,7 +145,7 @@ def test_a_game_has_a_presenter(match_id: str) -> None:
 
 
 @games
-@pytest.mark.sample(6)
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("number", range(24))
 def test_every_legal_action_is_reached_through_the_menu_and_no_other(game: AnyGame, number: int) -> None:
     presenter, say = PRESENTERS[game.id], translator(LOCALES[number % len(LOCALES)])
@@ -158,7 +158,7 @@ def test_every_legal_action_is_reached_through_the_menu_and_no_other(game: AnyGa
 
 
 @games
-@pytest.mark.sample(8)
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("number", range(12))
 def test_every_plan_that_is_offered_is_reached_and_has_words_of_its_own(game: AnyGame, number: int) -> None:
     presenter, say = PRESENTERS[game.id], translator(LOCALES[number % len(LOCALES)])
@@ -193,7 +193,7 @@ def test_a_page_that_does_not_exist_is_the_first_one(game: AnyGame, locale: str)
 
 
 @games
-@pytest.mark.sample(6)
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("number", range(20))
 def test_an_event_has_a_line_for_everybody_who_sees_it_in_every_language(game: AnyGame, number: int) -> None:
     presenter, silent, rng = PRESENTERS[game.id], KITS[game.id].silent, random.Random(number)

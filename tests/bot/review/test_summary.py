@@ -113,7 +113,7 @@ async def test_a_match_requests_it_at_its_end_unless_its_table_wants_none_or_oth
     assert not await is_requested(daily)
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(("game_id", "preset"), PRESETS)
 def test_a_summary_of_every_preset_is_small_enough_to_move_in_discord(game_id: str, preset: str) -> None:
     seated, log = finished(game_id, preset)

@@ -253,10 +253,12 @@ def test_the_likely_actions_are_buttons_and_none_twice() -> None:
     assert [pick.placeholder for pick in menu.picks] == ["Buy or play: 3 in all", "Take into your hand: 3 in all"]
 
 
-def test_no_button_does_what_a_tip_advises_against() -> None:
+@pytest.mark.sample(1)
+@pytest.mark.parametrize("games", [4, 12])
+def test_no_button_does_what_a_tip_advises_against(games: int) -> None:
     """Both come from the same ratings; only a single line is always a button."""
     told = set()
-    for number in range(12):
+    for number in range(games):
         rng = random.Random(number)
         state = GAME.new(GAME.Options(), rng.choice((2, 3, 4)), derive_seed(number))
         while to_act := GAME.to_act(state):
