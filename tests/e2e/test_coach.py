@@ -8,6 +8,7 @@ from typing import NoReturn
 import pytest
 
 from bot.client.client import Neva
+from bot.lobby import lobby
 from bot.match.table import Table
 from bot.review.coach import Coach
 from bot.review.ui.coach import CoachPage
@@ -27,6 +28,12 @@ pytestmark = pytest.mark.timeout(180)
 def _few_trials(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engine.review.TRIALS", 0)  # the fewest for each decision
     monkeypatch.setattr("bot.review.coach.SELF_PLAYS", 2)
+
+
+@pytest.fixture(autouse=True)
+def _fixed_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Deal cards with which passes surely lose points; a random deal may have none."""
+    monkeypatch.setattr(lobby, "new_seed", lambda: "0b" * 32)
 
 
 async def _ended(discord: StandIn, bot: Neva, match_id: int = 1, turns: int = 2, host: str = "Ann") -> Json:
