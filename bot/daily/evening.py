@@ -12,6 +12,7 @@ from typing import Any
 from sqlalchemy import Connection
 
 from bot.core.processes import Processes
+from bot.core.regular_posts import RegularPosts
 from bot.core.services import Services
 from bot.core.tasks import Scheduled
 from bot.daily.daily import Result, Rounds, count_rounds, evening_after, results_of, streak
@@ -134,9 +135,6 @@ def _note(connection: Connection, task: DailyTask, rounds: Rounds, worker: str) 
         daily.put_czar(connection, task.guild_id, task.day, rounds.to_json())
 
 
-POST_LEASE = timedelta(minutes=5)
-AGAIN = timedelta(minutes=5)
-"""Delay after Discord refused a post."""
 LATEST = timedelta(hours=6)
 """Older posts are dropped."""
 
@@ -163,37 +161,17 @@ Send = Callable[[Post], Awaitable[bool | None]]
 """Returns False if Discord forbids it, None to be tried again."""
 
 
-class EveningPosts(Scheduled):
+class EveningPosts(RegularPosts[Post]):
     """Sends the results of a server's last daily deal once, to its chosen channel.
 
     The day is the last one over in UTC, so that the post reveals no deal that can still be played.
     """
 
     def __init__(self, services: Services, send: Send) -> None:
-        super().__init__("evening posts", services.clock)
-        self._services, self._send = services, send
+        async def read(task: DailyTask, now: datetime) -> Post | datetime | None:
+            return await services[Store].read(_read_post, task, now)
 
-    async def _next_due(self) -> datetime | None:
-        return await self._services[Store].read(daily_tasks.next_due, "post")
-
-    async def _run_due(self) -> bool:
-        """Return False if no post is due."""
-        store, now = self._services[Store], self._services.now()
-        worker = self._services[Processes].holder
-        task = await store.write(daily_tasks.claim_due, "post", now, worker=worker, lease=POST_LEASE)
-        if task is None:
-            return False
-        found = await store.read(_read_post, task, now)
-        if isinstance(found, datetime):
-            await store.write(daily_tasks.postpone, task, found, worker=worker)
-            return True
-        sent = False if found is None else await self._send(found)
-        if sent is None:
-            await store.write(daily_tasks.postpone, task, now + AGAIN, worker=worker)
-        else:
-            result: daily_tasks.Result = "sent" if sent else "dropped" if found is None else "failed"
-            await store.write(daily_tasks.settle, task, result, worker=worker)
-        return True
+        super().__init__(services, "evening posts", "post", read, send)
 
 
 def _read_post(connection: Connection, task: DailyTask, now: datetime) -> Post | datetime | None:
