@@ -5,12 +5,14 @@ from __future__ import annotations
 import discord
 
 from bot.club.overview import Overview
+from bot.club.standings import ContestStandings
 from bot.contests.rounds import ContestKind, Rounds
 from bot.contests.steps import ContestSteps
 from bot.contests.ui.messages import ContestMessages
 from bot.core.services import Services
 from bot.match.registration import Capability
 from bot.seasons.overview import read_club
+from bot.seasons.past import read_standings
 from bot.seasons.seasons import SEASON, Seasons, end_if_over
 from bot.seasons.telling import tell_of_round
 from bot.seasons.ui.season_tab import TAB
@@ -20,6 +22,7 @@ from db.store import Store
 def _make(services: Services) -> None:
     services.add(Seasons(services[Store], services.now, on_change=lambda _: None))
     services[Overview].offer(read_club)
+    services[ContestStandings].offer(SEASON, read_standings)
 
 
 def _connect(services: Services, client: discord.Client) -> None:
