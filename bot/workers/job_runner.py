@@ -30,6 +30,7 @@ from bot.workers.jobs import (
     SelfPlay,
     StripDrawing,
     TurningPointDrawing,
+    WeekDrawing,
 )
 from engine.agents import AGENTS
 from engine.agents.comparison import compare
@@ -49,6 +50,7 @@ from render.film import Look, film_frames, plan_film
 from render.pages.figure_sheet import figure_picture
 from render.pages.legend import Seen
 from render.pages.review_sheet import review_picture, turning_picture
+from render.pages.week_sheet import week_picture
 from render.picture import Picture
 from render.replay_page import cut_strip
 
@@ -89,6 +91,8 @@ def do(job: Job) -> Result:
             return Footage(tuple(film_frames(look, job.before, job.shots)))
         case FigureDrawing():
             return figure_picture(job.sheet, theme=job.theme)
+        case WeekDrawing():
+            return week_picture(job.sheet, theme=job.theme)
         case EmojiDrawing():
             from render.registry import emoji  # late, as in `artists`
 

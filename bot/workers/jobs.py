@@ -26,6 +26,7 @@ from render.pages.figure_sheet import FigureSheet
 from render.pages.invitation import Table
 from render.pages.legend import Seen
 from render.pages.review_sheet import ReviewSheet, TurningPoint
+from render.pages.week_sheet import WeekSheet
 from render.palette import Theme
 from render.picture import Picture
 from render.replay_page import Strip
@@ -224,6 +225,12 @@ class FigureDrawing:
 
 
 @dataclass(frozen=True, slots=True)
+class WeekDrawing:
+    sheet: WeekSheet
+    theme: Theme = "light"
+
+
+@dataclass(frozen=True, slots=True)
 class EndingDrawing(Ending, _Kept):
     """A match's last picture."""
 
@@ -263,7 +270,7 @@ class Footage:
 PublishedDrawing: TypeAlias = PublicDrawing | InvitationDrawing | CardDrawing | EndingDrawing
 """Everybody may see it."""
 KeptDrawing: TypeAlias = Drawing | InvitationDrawing | CardDrawing | LegendDrawing | EndingDrawing
-AnyDrawing: TypeAlias = KeptDrawing | ReviewDrawing | TurningPointDrawing | FigureDrawing
+AnyDrawing: TypeAlias = KeptDrawing | ReviewDrawing | TurningPointDrawing | FigureDrawing | WeekDrawing
 Job: TypeAlias = (
     AnyDrawing | EmojiDrawing | FilmPlanning | FilmPart | StripDrawing | Choice | Assessment | SelfPlay | RecordCheck
 )
