@@ -13,7 +13,7 @@ from i18n.translator import translator
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.own_page import controls, open_tab, use
-from tests.e2e.test_seasons import SECONDS, end_table, posts, press, starting
+from tests.e2e.season_play import SECONDS, end_table, posts, press, starting
 from tests.e2e.watching import files_of, is_published, match_of, seats_of, threads
 from tests.standin.driver import Actor, buttons_of, ids_of, text_of
 from tests.standin.server import StandIn
