@@ -26,6 +26,7 @@ from bot.review.capability import REVIEW
 from bot.seasons.capability import SEASONS
 from bot.statistics.capability import STATISTICS
 from bot.trophies.capability import TROPHIES
+from bot.weekly.capability import WEEKLY
 
 CAPABILITIES = (
     MATCH,
@@ -50,13 +51,14 @@ CAPABILITIES = (
     SEASONS,
     CUPS,
     FINDING,
+    WEEKLY,
     OPERATION,
 )
 """In the order of construction: each may use those before it."""
 
 ORDER = Order(
     tabs=("rating", "statistics", "trophies", "tips", "notices", "colours", "vacation", "blocks", "data"),
-    club=("overview", "find", "season", "cup", "trophies"),
+    club=("overview", "find", "season", "cup", "week", "trophies"),
     menu=("plan", "hint", "why", "away", "signs", "log", "notips"),
     last_message=("rematch", "levelup", "leveldown", "coach", "replay", "film", "share", "fair"),
 )

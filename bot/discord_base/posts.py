@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 
 import discord
 from discord import ui
@@ -25,11 +26,12 @@ async def post_once(
     *,
     tried: bool = True,
     nonce: tuple[object, ...] = (),
+    file: Callable[[], discord.File] | None = None,
 ) -> bool | None:
     """Send a message that mentions nobody, unless it is there; return False if Discord forbids it, None to try again.
 
     `key` marks it: its kind, and a number that is unique in the channel; `nonce` makes it unique everywhere. If it may
-    have been `tried` before, recent messages are searched for the mark first.
+    have been `tried` before, recent messages are searched for the mark first. `file` makes the picture that it shows.
     """
     channel = messenger.get_partial_messageable(channel_id)
     try:
@@ -38,6 +40,7 @@ async def post_once(
                 view=mark(services[ApplicationEmoji].show(view), *key),
                 nonce=nonce_of(services[Salt].text, *key, *nonce),
                 allowed_mentions=discord.AllowedMentions.none(),
+                files=[] if file is None else [file()],
             )
     except (discord.NotFound, discord.Forbidden) as error:
         log.info("%s %d was not posted: %s", *key, type(error).__name__)

@@ -107,6 +107,14 @@ async def _show(interaction: discord.Interaction[Any], message: str, tab: Tab, p
     await reply(interaction, _frame(message, tabs, tab, page.items, say), page.files)
 
 
+async def show_meanwhile(
+    interaction: discord.Interaction[Any], message: str, name: str, items: Sequence[ui.Item[Any]]
+) -> None:
+    """Show a tab with these components until its function returns, such as while a picture is drawn."""
+    tabs, say = services_of(interaction)[Tabs], translator(interaction.locale.value)
+    await reply(interaction, _frame(message, tabs.of(message), tabs.get(message, name), items, say))
+
+
 def _below(first: ui.Item[Any], content: Sequence[ui.Item[Any]] | Illustrated | None) -> Illustrated:
     page = content if isinstance(content, Illustrated) else Illustrated(content or (), ())
     return Illustrated((first, *page.items), page.files)

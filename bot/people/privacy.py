@@ -28,6 +28,7 @@ from db.match.publications import raise_revision
 from db.match.seats import make_host, resign_seat
 from db.people import daily, people_data, people_export
 from db.people.people_data import Wish
+from db.process import daily_tasks
 from db.store import Store
 
 log = logging.getLogger(__name__)
@@ -70,6 +71,7 @@ class Retention:
         oldest = day_of(now - DEALS_KEPT)
         await self._in_steps(lambda step: daily.forget_deals(step, oldest, limit=_ROWS))
         await self._store.write(daily.forget_traces, day_of(now))
+        await self._store.write(daily_tasks.forget_weeks, oldest)
         if self._keep_ended_days:
             await self._delete_matches(now - timedelta(days=self._keep_ended_days))
         await self._in_steps(lambda step: retention.free_pages(step, kept=FREE_PAGES_KEPT, limit=_PAGES))

@@ -30,6 +30,7 @@ class GuildSettings:
     ping_role_id: int | None = None
     vacation_days: int | None = None
     daily_channel_id: int | None = None
+    weekly_channel_id: int | None = None
     time_zone: str | None = None
 
 
@@ -47,6 +48,7 @@ class Changes(TypedDict, total=False):
     ping_role_id: int | None
     vacation_days: int | None
     daily_channel_id: int | None
+    weekly_channel_id: int | None
     time_zone: str | None
 
 

@@ -1,4 +1,4 @@
-"""Queries on the one-time tasks of a daily deal: rows with a due time, claimed and settled in transactions.
+"""Queries on the one-time tasks of a daily deal or a week: rows with a due time, claimed and settled in transactions.
 
 A claimed task is due again when its process's lease ends.
 """
@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Literal
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, delete, select, update
 
 from db.connection.sql import add_row
 from db.match.reach import is_away
 from db.schema.agents_tables import daily_tasks
 
-Kind = Literal["czar", "post"]
+Kind = Literal["czar", "post", "move", "week"]
 Result = Literal["sent", "done", "dropped", "failed"]
 
 _OPEN = daily_tasks.c.result.is_(None)
@@ -28,7 +28,7 @@ class DailyTask:
     guild_id: int
     day: str
     kind: Kind
-    """`czar` lets the Czar play the deal, `post` announces it."""
+    """`czar` lets the Czar play the deal, `post` announces it; `move` and `week` do the same for a week."""
     was_claimed: bool
     """Whether it was claimed before: it may be done already."""
 
@@ -70,6 +70,12 @@ def settle(connection: Connection, task: DailyTask, result: Result, *, worker: s
 def postpone(connection: Connection, task: DailyTask, due_at: datetime, *, worker: str) -> None:
     mine = update(daily_tasks).where(*_conditions(task), daily_tasks.c.claimed_by == worker, _OPEN)
     connection.execute(mine.values(due_at=due_at))
+
+
+def forget_weeks(connection: Connection, before: str) -> None:
+    """Delete the settled tasks of weeks that ended before a day."""
+    old = (daily_tasks.c.kind.in_(("move", "week")), daily_tasks.c.day < before, ~_OPEN)
+    connection.execute(delete(daily_tasks).where(*old))
 
 
 def give_claims_back(connection: Connection, worker: str, now: datetime) -> None:

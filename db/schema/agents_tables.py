@@ -100,16 +100,21 @@ daily_tasks = Table(
     "daily_tasks",
     metadata,
     Column("guild_id", BigInteger, comment="Discord server"),
-    Column("day", Text, comment="Day in UTC of the deal"),
-    Column("kind", Text, comment="czar: let the Czar play the deal; post: write about it in the server's channel"),
+    Column("day", Text, comment="Day in UTC of the deal; of a week its Sunday in the server's time zone"),
+    Column(
+        "kind",
+        Text,
+        comment="czar: let the Czar play the deal; post: write about it in the server's channel; "
+        "move: search for the move of the week; week: post its picture",
+    ),
     required("due_at", Instant, "When to do it (UTC); once claimed, when the claim ends"),
     Column("claimed_at", Instant, comment="When a process last began it (UTC)"),
     Column("claimed_by", Text, comment="Process that began it"),
     Column("result", Text, comment="sent, done, dropped or failed; null until it is settled"),
     PrimaryKeyConstraint("guild_id", "day", "kind"),
-    CheckConstraint("kind IN ('czar', 'post')", name="kind"),
+    CheckConstraint("kind IN ('czar', 'post', 'move', 'week')", name="kind"),
     index_of_few("ix_daily_tasks_open", "kind", "due_at", where="result IS NULL"),
-    comment="Tasks done once per daily deal, despite restarts and other processes",
+    comment="Tasks done once per daily deal or week of a server, despite restarts and other processes",
 )
 
 puzzle_searches = Table(

@@ -126,6 +126,7 @@ guilds = Table(
     Column("ping_role_id", BigInteger, comment="Role that announcements notify; null for none"),
     Column("vacation_days", Integer, comment="Days of vacation that a user has in a year; null for the default"),
     Column("daily_channel_id", BigInteger, comment="Channel of the evening posts on daily deals; null for none"),
+    Column("weekly_channel_id", BigInteger, comment="Channel of the picture of each week; null for none"),
     Column("time_zone", Text, comment="IANA name of the time zone of these posts; null for UTC"),
     required("updated_at", Instant, "When this row was last written (UTC)"),
     PrimaryKeyConstraint("guild_id"),

@@ -272,6 +272,11 @@ class Walk:
         yield self._page("season-running", page, self.boris)
         yield self._page("season-leave", await press(self.boris, page, "leaveask-"), self.boris)
         yield self._page("season-overview", await open_tab(self.boris, "overview", message=CLUB), self.boris)
+        for person in (self.ann, self.boris, self.clara):
+            page = await open_tab(person, "week", message=CLUB)
+            yield self._page(f"week-drawing-{person.name}", page, person)
+            await self._discord.until(partial(files_of, self._discord.world.messages[page["id"]]), 30)
+            yield self._page(f"week-{person.name}", self._discord.world.messages[page["id"]], person)
 
     async def cup(self) -> AsyncIterator[Page]:
         """A cup's pages; members of the world are too few, so two more come."""

@@ -55,6 +55,7 @@ IDS: Mapping[str, Ids] = {
     "announce_channel_id": Ids(roles=False, most=1),
     "ping_role_id": Ids(roles=True, most=1),
     "daily_channel_id": Ids(roles=False, most=1),
+    "weekly_channel_id": Ids(roles=False, most=1),
 }
 """Settings whose values are Discord ids, by column; all others have a list of values."""
 PAGES: Mapping[str, Mapping[str, str]] = {
@@ -71,7 +72,11 @@ PAGES: Mapping[str, Mapping[str, str]] = {
         "vacation_days": "server-vacation",
     },
     "server-page-announce": {"announce_channel_id": "server-announce", "ping_role_id": "server-ping"},
-    "server-page-daily": {"daily_channel_id": "server-daily", "time_zone": "server-zone"},
+    "server-page-daily": {
+        "daily_channel_id": "server-daily",
+        "weekly_channel_id": "server-weekly",
+        "time_zone": "server-zone",
+    },
 }
 """By page title key: columns and the keys of their labels."""
 
@@ -132,7 +137,7 @@ def changes_of(settings: GuildSettings, name: str, values: Sequence[str], say: S
         match name:
             case "channels" | "roles":
                 changes[name] = ids or None
-            case "announce_channel_id" | "ping_role_id" | "daily_channel_id":
+            case "announce_channel_id" | "ping_role_id" | "daily_channel_id" | "weekly_channel_id":
                 changes[name] = ids[0] if ids else None
         return changes
     if (
@@ -181,11 +186,13 @@ async def _change(interaction: discord.Interaction[Any], name: str, values: Sequ
     if name in IDS and not all(_exists(guild, name, int(value)) for value in values):
         raise Stale
     await communities.change(guild.id, changes)
-    if name in ("announce_channel_id", "daily_channel_id") and values:
+    if name in ("announce_channel_id", "daily_channel_id", "weekly_channel_id") and values:
         channel = guild.get_channel(int(values[0]))
         allowed = None if channel is None else channel.permissions_for(guild.me)
         if allowed is None or not (allowed.view_channel and allowed.send_messages and allowed.read_message_history):
             return say("server-cannot-write", channel=f"<#{values[0]}>")
+        if name == "weekly_channel_id" and not allowed.attach_files:
+            return say("server-cannot-attach", channel=f"<#{values[0]}>")
     return ""
 
 

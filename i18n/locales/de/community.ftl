@@ -15,7 +15,7 @@ server-title = Einstellungen von { $server }
 server-page-tables = Zugang
 server-page-new = Neue Tische
 server-page-announce = Ankündigungen
-server-page-daily = Partie des Tages
+server-page-daily = Meldungen
 server-channels = Wo man Tische eröffnen darf: in diesen Kanälen und ihren Threads
 server-roles = Rollen, die Tische eröffnen dürfen
 server-tables-user = Wie viele Tische und Spiele eine Person zugleich leiten darf
@@ -27,12 +27,14 @@ server-vacation = Urlaub pro Person und Jahr
 server-announce = Kanal, in dem ich neue Tische ankündige
 server-ping = Rolle, die ich dort rufe (alle müssen sie erwähnen dürfen)
 server-daily = Kanal, in dem ich abends die Ergebnisse der Partie des Tages melde
+server-weekly = Kanal, in dem ich sonntagabends das Bild der Woche zeige: Tische, Stand, bester Zug
 server-zone = Ort, an dem es beim Melden 20 Uhr ist
 server-none-channels = alle Kanäle
 server-none-roles = alle
 server-none-announce-channel-id = keine Ankündigungen
 server-none-ping-role-id = niemand
 server-none-daily-channel-id = keine Meldungen
+server-none-weekly-channel-id = kein Bild
 server-zone-unset = UTC
 server-no-limit = keine Grenze dieses Servers
 server-locale-unset = die Sprache der Tischleitung
@@ -43,6 +45,7 @@ server-days = { $days ->
    *[other] { $days } Tage
 }
 server-cannot-write = In { $channel } kann ich noch nicht schreiben. Ich brauche die Rechte, den Kanal zu sehen, Nachrichten zu senden und den Nachrichtenverlauf zu lesen.
+server-cannot-attach = In { $channel } darf ich noch keine Dateien anhängen und kann das Bild dort nicht zeigen.
 server-cannot-mention = In { $channel } darf ich { $role } nicht erwähnen, meine Ankündigungen benachrichtigen dort also niemanden. Erlaube in den Einstellungen der Rolle, dass alle sie erwähnen, oder gib mir in diesem Kanal das Recht, alle Rollen zu erwähnen.
 refused-server-outage = Discord hat eine Störung und kann mir diesen Server nicht zeigen. Geändert hat sich nichts; versuch es bitte in ein paar Minuten noch einmal.
 

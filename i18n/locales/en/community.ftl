@@ -15,7 +15,7 @@ server-title = Settings of { $server }
 server-page-tables = Access
 server-page-new = New tables
 server-page-announce = Announcements
-server-page-daily = Daily deal
+server-page-daily = Regular posts
 server-channels = Where people may open tables: these channels and their threads
 server-roles = Roles that may open tables
 server-tables-user = How many tables and games one person may host at a time
@@ -27,12 +27,14 @@ server-vacation = Vacation for each person per year
 server-announce = Channel where I announce new tables
 server-ping = Role that I call there (everybody must be allowed to mention it)
 server-daily = Channel where I post the results of the daily deal in the evening
+server-weekly = Channel where I post a picture of the week on Sunday evening: tables, standings, best move
 server-zone = I post at 8 p.m. in this place
 server-none-channels = all channels
 server-none-roles = everybody
 server-none-announce-channel-id = no announcements
 server-none-ping-role-id = nobody
 server-none-daily-channel-id = no posts
+server-none-weekly-channel-id = no picture
 server-zone-unset = UTC
 server-no-limit = no limit on this server
 server-locale-unset = the host’s language
@@ -43,6 +45,7 @@ server-days = { $days ->
    *[other] { $days } days
 }
 server-cannot-write = I cannot write in { $channel } yet. I need permission to view the channel, send messages and read the message history.
+server-cannot-attach = I may not attach files in { $channel } yet, so I cannot post the picture there.
 server-cannot-mention = I may not mention { $role } in { $channel }, so announcements notify nobody there. In the role’s settings, allow anyone to mention it, or give me the permission to mention all roles in that channel.
 refused-server-outage = Discord has an outage and cannot show me this server. Nothing has changed; please try again in a few minutes.
 

@@ -15,7 +15,7 @@ server-title = Настройки сервера { $server }
 server-page-tables = Доступ
 server-page-new = Новые столы
 server-page-announce = Объявления
-server-page-daily = Расклад дня
+server-page-daily = Сообщения
 server-channels = Где можно открывать столы: эти каналы и их ветки
 server-roles = Роли, которым можно открывать столы
 server-tables-user = Сколько столов и игр сразу может вести один человек
@@ -27,12 +27,14 @@ server-vacation = Сколько отпуска у каждого в год
 server-announce = Канал, где я объявляю о новых столах
 server-ping = Роль, которую я там зову (упоминать её должно быть можно всем)
 server-daily = Канал, где вечером я пишу об итогах расклада дня
+server-weekly = Канал, где в воскресенье вечером я показываю картинку недели: столы, места, лучший ход
 server-zone = Место, по времени которого я пишу в 20:00
 server-none-channels = все каналы
 server-none-roles = все
 server-none-announce-channel-id = без объявлений
 server-none-ping-role-id = никого
 server-none-daily-channel-id = не писать
+server-none-weekly-channel-id = без картинки
 server-zone-unset = UTC
 server-no-limit = сервер не ограничивает
 server-locale-unset = язык хозяина стола
@@ -44,6 +46,7 @@ server-days = { $days ->
    *[other] { $days } дней
 }
 server-cannot-write = Пока я не могу писать в { $channel }. Мне нужны права видеть канал, отправлять сообщения и читать историю сообщений.
+server-cannot-attach = Пока мне нельзя прикреплять файлы в { $channel }, так что показать там картинку я не смогу.
 server-cannot-mention = В { $channel } мне нельзя упоминать { $role }, так что объявления там никого не позовут. Разреши в настройках роли упоминать её всем или дай мне в этом канале право упоминать все роли.
 refused-server-outage = У Discord сбой, и он не может показать мне этот сервер. Ничего не изменилось; попробуй через несколько минут.
 

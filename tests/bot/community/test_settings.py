@@ -17,7 +17,7 @@ from playground.objects import Json
 SAY = translator("en")
 FULL = GuildSettings(
     2**62, "de", list(range(2**62, 2**62 + 25)), list(range(2**62, 2**62 + 25)), 4, 99, "bank-5-1", "novice", 2**62,
-    2**62, 365, 2**62, "Asia/Tokyo",
+    2**62, 365, 2**62, 2**62, "Asia/Tokyo",
 )  # fmt: skip
 
 
@@ -61,6 +61,7 @@ def test_what_is_chosen_is_offered_and_shown_and_each_value_can_be_chosen(name: 
         ("vacation_days", ["-1"]),
         ("time_zone", ["Mars/Olympus"]),
         ("daily_channel_id", ["1", "2"]),
+        ("weekly_channel_id", ["1", "2"]),
         ("guild_id", ["1"]),
         ("locale", []),
         ("ping_role_id", ["1", "2"]),

@@ -1,0 +1,1 @@
+"""Commands, messages and menus: the part that imports discord."""
