@@ -40,7 +40,7 @@ async def test_the_file_has_a_row_for_each_seat_whose_results_are_open(sqlite_st
     rows = rows_of(results_csv(state, "en"))
     assert len(rows) == 8
     assert {row["round"] for row in rows} == {"1"}
-    assert sum(float(row["points"]) for row in rows) == pytest.approx(40)
+    assert sum(float(row["points"]) for row in rows) == pytest.approx(40, abs=0.05)
     assert [row["place"] for row in rows] == [""] * 8
     names = {row["name"] for row in rows}
     assert names == {

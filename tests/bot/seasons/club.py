@@ -31,6 +31,7 @@ from bot.seasons.seasons import SEASON, Seasons, SeasonState, end_if_over
 from bot.seasons.telling import tell_of_round
 from db.club import contests
 from db.club.contests import Contest, move_times, open_guilds
+from db.connection.errors import DatabaseBusy
 from db.match import matches
 from db.match.actions import Played
 from db.match.deadlines import DEFAULT_BANK, TimeControl
@@ -62,8 +63,14 @@ class Process:
         self.services[Changes].follow(store, self.services[Table].lock)
 
     async def work(self) -> bool:
-        """Do what is due; return whether there was anything."""
-        found = [await one._run_due() for one in (self.steps, self.rounds)]
+        """Do what is due; return whether there was anything.
+
+        On a busy machine one process may wait too long for SQLite. Then, as with a worker, its step is due again later.
+        """
+        try:
+            found = [await one._run_due() for one in (self.steps, self.rounds)]
+        except DatabaseBusy:
+            return True
         return any(found)
 
 
