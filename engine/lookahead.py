@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
@@ -28,6 +29,8 @@ class Lookahead(Protocol[A]):
     """The reliability of expected points for this number of seats."""
     left: float
     """Rounds left (turns in a game of turns)."""
+    rating_margin: float = math.inf
+    """Points below the best rating from which a search of few trials does not try an action (`Budget.is_narrow`)."""
     quickness: int = 1
     """Trials to run for each one in the budget; higher for a game whose trials are fast."""
 

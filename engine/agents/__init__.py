@@ -13,7 +13,7 @@ from engine.agents.search import Budget, SearchAgent
 __all__ = ["AGENTS", "BUDGETS", "DEFAULT_AGENT", "Agent"]
 
 BUDGETS: Mapping[str, Budget] = {
-    MINISTER: Budget(trials=30),
+    MINISTER: Budget(trials=30, is_narrow=True),
     COMPANION: Budget(trials=30),
     CZAR: Budget(trials=1000, first_rounds=25, errors=3.0),
 }

@@ -21,6 +21,8 @@ class Budget:
     """Playouts of all candidates together, for the default `Lookahead.quickness`."""
     candidates: int = 5
     """Best-rated actions to compare."""
+    is_narrow: bool = False
+    """Whether to leave out candidates rated far below the best (`Lookahead.rating_margin`), but never the second."""
     first_rounds: int = 4
     """Trials of each candidate before the worst can be dropped."""
     errors: float = 2.0
@@ -59,7 +61,7 @@ def assess(
         return solved
     ends = None if budget.seconds is None else time.monotonic() + budget.seconds
     comparison = _Comparison(ahead)
-    tried = rated[: budget.candidates]
+    tried = _list_candidates(rated, ahead, budget)
     alive, trials = list(tried), 0
     while len(alive) > 1 and trials + len(alive) <= most and (ends is None or time.monotonic() < ends):
         sample = ahead.sample(rng)
@@ -71,6 +73,15 @@ def assess(
         if len(alive[0].values) >= budget.first_rounds:
             alive = comparison.without_hopeless(alive, budget.errors)
     return comparison.in_order(tried, rated[len(tried) :])
+
+
+def _list_candidates(rated: list[_Candidate], ahead: Lookahead[Any], budget: Budget) -> list[_Candidate]:
+    """Return the actions to try, from all in the order of their ratings."""
+    tried = rated[: budget.candidates]
+    if not budget.is_narrow:
+        return tried
+    least = rated[0].rating - ahead.rating_margin
+    return tried[:2] + [one for one in tried[2:] if one.rating > least]
 
 
 @dataclass(frozen=True, slots=True)

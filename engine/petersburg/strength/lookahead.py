@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Sequence
 from functools import lru_cache
@@ -27,6 +28,8 @@ from engine.petersburg.view import View
 _ROUNDS: Final = 1
 """Rounds per trial."""
 _CURVES: Final = read_curves("petersburg")
+_RATING_MARGIN: Final = 3.0
+"""`Lookahead.rating_margin` with two or three seats and no expansion; docs/players.md has the figures."""
 _MODEL_ERROR: Final = (5.0, 4.5, 3.9, 2.5, 1.0, 0.8, 0.5)
 """`Lookahead.model_error` by round, the last for all later ones; docs/players.md describes the measurement."""
 
@@ -57,6 +60,11 @@ def _left(view: View) -> float:
     return rounds_left(view) + 1 - view.rules.phases.index(view.phase) / len(view.rules.phases)
 
 
+def _is_base_game_of_few(view: View) -> bool:
+    options = view.rules.options
+    return len(view.seats) < 4 and not (options.market or options.new_society or options.banquet)
+
+
 class PetersburgLookahead(Lookahead[Action]):
     def __init__(self, view: View, style: str = "") -> None:
         """All seats play in this style."""
@@ -64,6 +72,7 @@ class PetersburgLookahead(Lookahead[Action]):
         self.viewer = view.to_act[0] if view.viewer is None else view.viewer
         self.rating_deviation = 2.5
         self.trial_deviation = 1.5
+        self.rating_margin = _RATING_MARGIN if _is_base_game_of_few(view) else math.inf
         self.model_error = _MODEL_ERROR[min(view.round, len(_MODEL_ERROR)) - 1]
         self.curve, self.left = _CURVES[len(view.seats)], _left(view)
         self.judge = Judge(tables(view.rules), WEIGHTS[style], len(view.seats))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Sequence
 from typing import Any
@@ -33,6 +34,31 @@ def trials(budget: Budget, game: AnyGame = GAME) -> list[int]:
 @pytest.mark.parametrize("candidates", [2, 3, 5])
 def test_only_the_best_rated_actions_are_tried(candidates: int) -> None:
     assert [number > 0 for number in trials(Budget(trials=20, candidates=candidates))].count(True) == candidates
+
+
+def test_a_narrow_search_tries_no_action_that_is_rated_far_below_the_best_but_always_two() -> None:
+    def tried(margin: float, budget: Budget) -> list[float]:
+        class Margin(Petersburg):
+            def lookahead(self, view: Any, style: str = "") -> Lookahead[Any]:
+                ahead = super().lookahead(view, style)
+                ahead.rating_margin = margin
+                return ahead
+
+        game = Margin()
+        state = game.new(game.Options(), 4, derive_seed(1))
+        seat = game.to_act(state)[0]
+        legal = game.legal_actions(state, seat)
+        found = assess(game, game.view(state, seat), legal, random.Random(1), budget)
+        assert len(found) == len(moves(game, legal))
+        return sorted((one.rating for one in found if one.trials), reverse=True)
+
+    wide, narrow = Budget(trials=20), Budget(trials=20, is_narrow=True)
+    ratings = tried(0.0, wide)
+    assert len(ratings) == 5
+    assert tried(0.0, narrow) == ratings[:2]
+    assert tried(math.inf, narrow) == ratings
+    third = ratings[0] - ratings[2]
+    assert tried(third + 1e-6, narrow) == [one for one in ratings if one >= ratings[2]]
 
 
 def test_no_action_is_dropped_before_all_were_tried_so_often() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import random
+from typing import Any
 
 import pytest
 
@@ -174,3 +176,12 @@ def test_the_deck_that_is_drawn_from_does_not_show_its_order() -> None:
     twin.decks = tuple(deck[:dealt] + deck[dealt:][::-1] for deck, dealt in zip(twin.decks, twin.dealt, strict=True))
     draw = GAME.parse(f"draw {Deck.TRADING.id}")
     assert GAME.evaluate(view, draw) == GAME.evaluate(GAME.view(twin, 0), draw)
+
+
+@pytest.mark.parametrize(
+    ("options", "seats", "margin"),
+    [({}, 2, 3.0), ({"preset": "2014"}, 3, 3.0), ({"preset": "market"}, 2, math.inf), ({}, 4, math.inf)],
+)
+def test_a_search_is_narrow_only_where_that_was_seen_to_win(options: dict[str, Any], seats: int, margin: float) -> None:
+    state = Situation(seats, options=options).state
+    assert PetersburgLookahead(GAME.view(state, 0)).rating_margin == margin
