@@ -158,19 +158,23 @@ class Reminders(Scheduled):
         def note_results(connection: Connection) -> list[int]:
             for match_id in sorted({row.match_id for row in told}):
                 matches.lock_match(connection, match_id)  # lock matches before notices, as planning does
-            _settle(connection, found, outcome, self._services[Processes].holder, now)
+            _settle(connection, rows, found, outcome, self._services[Processes].holder, now)
             return [row.match_id for row in told if _note_unreachable(connection, row, now)]
 
         for match_id in await self._services[Store].write(note_results):
             self._services[Changes].announce(match_id)
-        if outcome.shown and self._removals is not None:
+        if self._removals is not None and (outcome.shown or found.dropped):
             self._removals.look_again()  # the decision may have ended while its notice was sent
 
 
-def _settle(connection: Connection, found: Sorted, outcome: Outcome, worker: str, now: datetime) -> None:
+def _settle(
+    connection: Connection, rows: Sequence[Reminder], found: Sorted, outcome: Outcome, worker: str, now: datetime
+) -> None:
     """Store the results, except of notices that another worker has claimed since: sending took too long."""
+    tried = {row.id for row in rows if row.tried_at is not None}
     for number in found.dropped:
-        reminders.settle(connection, number, "dropped", now=now, worker=worker)
+        shown: reminders.Shown | None = () if number in tried else None
+        reminders.settle(connection, number, "dropped", now=now, worker=worker, shown=shown)
     for number, due_at in found.postponed.items():
         reminders.postpone(connection, number, due_at, worker=worker)
     for number, result in outcome.results.items():
@@ -211,8 +215,13 @@ class Removals(Scheduled):
         store, now = self._services[Store], self._services.now()
         claimed = await store.write(reminders.claim_removals, now, now + REMOVE_AGAIN)
         for removal in claimed:
-            if await self._remove(removal):
-                await store.write(reminders.note_removed, removal.id)
+            try:
+                if await self._remove(removal):
+                    await store.write(reminders.note_removed, removal.id)
+            except StoreError:
+                raise  # it concerns all removals, and is soon retried
+            except Exception:  # one broken match must not block the others
+                log.exception("removing notice %d failed", removal.id)
         return bool(claimed)
 
 

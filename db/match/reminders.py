@@ -212,11 +212,14 @@ def settle(
 ) -> bool:
     """Settle a claimed notice as `sent`, `dropped` or `failed`; `shown` are its messages.
 
+    A dropped one with `shown` may have been sent by a process that died: its messages are looked for and removed.
     Return False, and settle nothing, if it was settled before or another worker has claimed it since. Messages of a
     notice that was dropped meanwhile are removed.
     """
     mine = update(reminders).where(reminders.c.id == reminder_id, reminders.c.claimed_by == worker)
     values = {"settled_at": now, "result": result, "shown": shown}
+    if result == "dropped" and shown is not None:
+        values["remove_at"] = now
     if connection.execute(mine.where(_OPEN).values(values)).rowcount == 1:
         return True
     if shown is not None:
@@ -245,11 +248,15 @@ class Removal:
     """A notice whose messages are to be removed."""
 
     id: int
+    match_id: int
     batch: int
     user_id: int
     shown: Shown
+    """Empty if a process died before it noted them."""
     stays: Sequence[Reminder]
     """Other notices of its direct message, whose decisions are pending."""
+    is_batch_sent: bool
+    """Whether no notice of its direct message is still being sent."""
 
 
 def claim_removals(connection: Connection, now: datetime, again: datetime, *, limit: int = 20) -> list[Removal]:
@@ -258,9 +265,22 @@ def claim_removals(connection: Connection, now: datetime, again: datetime, *, li
     rows = connection.execute(query.limit(limit).with_for_update(skip_locked=True, of=reminders)).all()
     connection.execute(update(reminders).where(reminders.c.id.in_([row.id for row in rows])).values(remove_at=again))
     return [
-        Removal(row.id, row.batch or row.id, row.user_id, row.shown, _staying(connection, row.user_id, row.batch))
+        Removal(
+            row.id,
+            row.match_id,
+            row.batch or row.id,
+            row.user_id,
+            row.shown,
+            _staying(connection, row.user_id, row.batch),
+            not _is_batch_open(connection, row.user_id, row.batch),
+        )
         for row in rows
     ]
+
+
+def _is_batch_open(connection: Connection, user_id: int, batch: int | None) -> bool:
+    claimed = (reminders.c.user_id == user_id, reminders.c.batch == batch, _OPEN)
+    return connection.execute(select(reminders.c.id).where(*claimed).limit(1)).first() is not None
 
 
 def _staying(connection: Connection, user_id: int, batch: int | None) -> list[Reminder]:
@@ -288,8 +308,12 @@ def postpone(connection: Connection, reminder_id: int, due_at: datetime, *, work
 
 
 def give_claims_back(connection: Connection, worker: str, now: datetime) -> None:
+    """Let others claim what a dead worker had claimed, and look for messages of what was dropped meanwhile."""
     mine = (_OPEN, reminders.c.claimed_by == worker, reminders.c.due_at <= now + LEASE)  # for the index
     connection.execute(update(reminders).where(*mine, reminders.c.due_at > now).values(due_at=now))
+    dropped = (reminders.c.claimed_by == worker, reminders.c.result == "dropped", reminders.c.shown.is_(None))
+    late = update(reminders).where(*dropped, reminders.c.settled_at >= now - LEASE)
+    connection.execute(late.values(shown=[], remove_at=now))
 
 
 _THIS = (
@@ -309,6 +333,12 @@ def drop_notices(connection: Connection, match_id: int, keys: Iterable[NoticeKey
         this = {"of_match": match_id, "of_seat": key.seat, "of_turn_seq": key.turn_seq, "of_kind": key.kind}
         if not _DELETE_PLANNED.change(connection, this):
             _SETTLE_DROPPED.change(connection, this | {"now": now})
+
+
+def was_called(connection: Connection, match_id: int, user_id: int) -> bool:
+    """Return whether a call of this match to a user was planned, by direct message or at a chosen hour."""
+    mine = (reminders.c.match_id == match_id, reminders.c.user_id == user_id, reminders.c.kind == "call")
+    return connection.execute(select(reminders.c.id).where(*mine).limit(1)).first() is not None
 
 
 def of_batch(connection: Connection, batch: int) -> Sequence[Reminder]:

@@ -159,7 +159,9 @@ async def _build_hand(shown: DesiredMatch, client: discord.Client) -> Content:
 async def _build_reminder(services: Services, shown: DesiredMatch, venue: Venue) -> Content:
     match, clock = shown.subject.match, _seated(shown).position.clocks[_USER_SEAT]
     row = Reminder(1, match.id, _USER_SEAT, venue.user_id, clock.asked, services.now())
-    return Content(await rebuild_view(services, row.id, [row]))
+    view = await rebuild_view(services, row.id, [row])
+    assert view is not None, "the decision is pending"
+    return Content(view)
 
 
 async def _build_file(services: Services, kind: PostedKind, seated: Seated) -> Content:

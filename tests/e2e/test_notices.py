@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
 
@@ -15,9 +15,12 @@ from bot.clocks.deadlines import Deadlines
 from bot.discord_base.sending import Salt, nonce_of
 from bot.match.table import Table
 from bot.notices.notice_batch import Batch
-from bot.notices.reminders import Outcome, Reminders
+from bot.notices.reminders import Outcome, Reminders, Removals
 from db.match import actions, reminders
+from db.match.reminders import Removal
 from db.people import users
+from db.process import processes
+from db.process.processes import Process
 from db.schema import tables as schema
 from db.store import Store
 from playground.world import Json
@@ -242,6 +245,58 @@ async def test_what_was_sent_before_the_end_and_not_noted_is_not_sent_again(
     assert [m["id"] for name in ("Ann", "Dev") for m in _notices(discord, name)] == sent
 
 
+@pytest.mark.parametrize("is_dropped", [False, True])
+@pytest.mark.parametrize("where", ["dm", "thread"])
+async def test_what_a_process_sent_before_it_died_goes_once_the_decision_is_over(
+    discord: StandIn, loop_bot: LoopBot, clock: ManualClock, store: Store, where: str, is_dropped: bool
+) -> None:
+    """Either the move drops the notice that the dead one had claimed, or whoever claims it again finds it obsolete."""
+    await _choose(discord, where=where, remind="12")
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    await is_published(loop_bot)
+    name = await acting(loop_bot)
+    await until_planned(loop_bot._client, reminders.next_due)
+    await clock.move_to(START + timedelta(hours=13))
+
+    def shown() -> list[Json]:
+        return _notices(discord, name) if where == "dm" else [m for m in public(discord, place) if ids_of(m, "later:")]
+
+    await discord.until(shown)
+
+    async def is_sent() -> bool:
+        return not await store.read(_unsettled)
+
+    await eventually(is_sent)
+    holder, action = Process("elsewhere:1:ab", "1", None, START), "pass phase"
+    if is_dropped:
+        await store.write(_claim_again, holder)
+        assert not (await discord.members[name].slash("move", action=action, channel=place)).failed
+        await store.write(processes.take_out, holder.holder, clock.now())
+        loop_bot.services[Removals].look_again()
+    else:
+        await loop_bot.stop()
+        await store.write(_claim_again, holder)
+        table = Table(store, clock.now, on_move=lambda _seated: None)
+        await table.act(1, int(discord.members[name].id), action, interaction_id=1)
+        await store.write(processes.take_out, holder.holder, clock.now())
+        await loop_bot.start()
+    await discord.until(lambda: not shown())
+
+
+def _unsettled(connection: Connection) -> int:
+    claimed = (schema.reminders.c.settled_at.is_(None), schema.reminders.c.claimed_at.is_not(None))
+    return len(connection.execute(select(schema.reminders.c.id).where(*claimed)).all())
+
+
+def _claim_again(connection: Connection, holder: Process) -> None:
+    """As if this process had sent the notices, and had not noted that."""
+    processes.register(connection, holder)
+    sent = schema.reminders.update().where(schema.reminders.c.result == "sent")
+    due = datetime.fromisoformat("2026-05-02T01:04:00+00:00")
+    values = {"settled_at": None, "result": None, "shown": None, "claimed_by": holder.holder, "due_at": due}
+    connection.execute(sent.values(values))
+
+
 async def test_what_was_missed_is_one_message_with_all_matches(
     discord: StandIn, loop_bot: LoopBot, store: Store
 ) -> None:
@@ -395,6 +450,45 @@ async def test_a_direct_message_about_several_games_keeps_those_that_wait(
         if left:
             await discord.until(partial(_lists, notice, left))
     await discord.until(lambda: notice["id"] not in discord.world.messages)
+
+
+async def test_a_direct_message_goes_if_its_last_decisions_end_while_it_is_edited(
+    discord: StandIn,
+    bot: Neva,
+    clock: ManualClock,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    await _choose(discord, where="dm", when="hours-6")
+    for channel in ("games", "lounge", "games"):
+        await open_table(discord, "Ann", "Dev", channel=channel, seats=2)
+    waits = {name: [match for match in (1, 2, 3) if await _asked(bot, match) == name] for name in ("Ann", "Dev")}
+    name, matches = next((name, matches) for name, matches in waits.items() if len(matches) > 1)
+    await until_planned(bot, reminders.next_due)
+    await clock.move_to(START + timedelta(hours=6))
+    await discord.until(partial(_notices, discord, name))
+    await clock.move_to(START + timedelta(hours=31))
+    notice = await discord.until(
+        lambda: next((one for one in _notices(discord, name) if "Your turn began" in text_of(one)), None)
+    )
+    direct = discord.world.direct_channel(discord.members[name].id)
+    removals, left = bot.services[Removals], [*matches]
+    remove = removals._remove
+
+    async def move() -> None:
+        answer = await discord.members[name].slash("move", action="pass phase", channel=direct, game=left.pop())
+        assert not answer.failed
+
+    async def remove_late(removal: Removal) -> bool:
+        while left:
+            await move()
+        return await remove(removal)
+
+    monkeypatch.setattr(removals, "_remove", remove_late)
+    await move()
+    await discord.until(lambda: not _notices(discord, name))
+    assert notice["id"] not in discord.world.messages
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
 
 
 async def test_a_direct_message_goes_if_the_decision_ends_while_it_is_sent(

@@ -14,6 +14,7 @@ from discord import ui
 from discord.abc import Messageable
 
 from bot.core.discord_limits import COMPONENTS, CUT_TEXT, THREAD_NAME
+from bot.core.errors import UserError
 from bot.core.services import Services
 from bot.core.users import Users
 from bot.discord_base.components import MatchButton, PersistentItem
@@ -252,11 +253,13 @@ class NoticeRemover:
     async def remove(self, removal: Removal) -> bool:
         """Return False to retry."""
         try:
-            for channel_id, message_id in removal.shown:
+            if not removal.shown and not removal.is_batch_sent:
+                return False
+            for channel_id, message_id in removal.shown or await self._look_for(removal):
                 message = self._messenger.get_partial_messageable(channel_id).get_partial_message(message_id)
                 stays = [row for row in removal.stays if (channel_id, message_id) in map(tuple, row.shown or ())]
-                if stays:
-                    view = await rebuild_view(self._services, removal.batch, stays)
+                view = await rebuild_view(self._services, removal.batch, stays) if stays else None
+                if view is not None:
                     await message.edit(view=self._services[ApplicationEmoji].show(view))
                 else:
                     await message.delete()
@@ -267,15 +270,35 @@ class NoticeRemover:
             return False
         return True
 
+    async def _look_for(self, removal: Removal) -> list[tuple[int, int]]:
+        """Return the messages that a process may have sent before it died."""
+        user = await self._services[Store].read(users.get_user, removal.user_id)
+        match = await self._services[Store].read(matches.get_match, removal.match_id)
+        places = [(None if user is None else user.dm_channel_id, removal.batch)]
+        places.append((None if match is None else match.thread_id, removal.id))
+        found = []
+        for place_id, number in places:
+            if place_id is not None:
+                place = self._messenger.get_partial_messageable(place_id)
+                message = await find_own(place, own_id(self._messenger), "reminder", number)
+                found += [(place_id, message.id)] if message is not None else []
+        return found
+
 
 async def rebuild_view(
     services: Services, batch: int, rows: Sequence[Reminder], until: datetime | None = None, *, in_thread: bool = False
-) -> ui.LayoutView:
-    """Make the message of sent notices anew; `until` is the time to which their user has put them off."""
+) -> ui.LayoutView | None:
+    """Make the message of sent notices anew, with those whose decisions are still pending; None if there are none.
+
+    `until` is the time to which their user has put them off.
+    """
     user_id = rows[0].user_id
     running = [await services[Store].read(matches.get_match, row.match_id) for row in rows]
     pending = {one.match.id: one for one in await services[Waiting].pending([match for match in running if match])}
-    notices = await make_notices(services, [(row, pending[row.match_id]) for row in rows])
+    waiting = [row for row in rows if row.match_id in pending and row.seat in pending[row.match_id].asked_at]
+    if not waiting:
+        return None
+    notices = await make_notices(services, [(row, pending[row.match_id]) for row in waiting])
     if in_thread:
         return mark(thread_view(notices[0], until=until), "reminder", notices[0].row.id)
     user = await services[Store].read(users.get_user, user_id)
@@ -299,4 +322,6 @@ class SnoozeButton(PersistentItem, template=r"later:(?P<how>3h|tomorrow):(?P<bat
         place_id = None if interaction.guild_id is None else interaction.channel_id
         found = await put_off(services, batch, user_id, how, place_id=place_id, interaction_id=interaction.id)
         view = await rebuild_view(services, batch, found.rows, found.until, in_thread=place_id is not None)
+        if view is None:  # the last decision has ended since
+            raise UserError("notice-over")
         await reply_in_place(interaction, view)
