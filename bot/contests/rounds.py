@@ -63,6 +63,8 @@ Tell = Callable[[Connection, Contest, Round], Sequence[str]]
 """Returns the lines of a contest in the post on a round: before its tables open, or with its results (`over`)."""
 OnOver = Callable[[Connection, Contest, datetime], object]
 """Called in the transaction after which all results of a round are open."""
+OnOpened = Callable[[Connection, Contest, Round, int, datetime], object]
+"""Called in the transaction that opens a table, with its match's id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +80,17 @@ class Rounds(Scheduled):
         super().__init__("rounds", services.clock)
         self._services, self._send, self._agent_name = services, send, agent_name
         self._kinds: dict[str, ContestKind] = {}
+        self._on_opened: list[OnOpened] = []
+        self._on_ended: list[OnOver] = []
 
     def add_kind(self, kind: str, about: ContestKind) -> None:
         """Register a kind of contests (`contests.kind`)."""
         self._kinds[kind] = about
+
+    def tell_of(self, on_opened: OnOpened | None = None, on_ended: OnOver | None = None) -> None:
+        """Call these when a table opens, and in the transaction in which a contest of any kind ends."""
+        self._on_opened += [on_opened] if on_opened is not None else []
+        self._on_ended += [on_ended] if on_ended is not None else []
 
     def plan(self, connection: Connection, seated: Seated) -> Callable[[], None] | None:
         """Make a round due once its last match is over; return the function that wakes this worker."""
@@ -141,7 +150,11 @@ class Rounds(Scheduled):
         opening = OpeningRound.read(connection, contest, claimed)
         closed = [table for table in opening.tables if not table[0].is_handled][:_TABLES_AT_ONCE]
         now, fewest = self._services.now(), self._kinds[contest.kind].fewest(contest)
-        return [open_table(connection, opening, table, self._agent_name, now, fewest=fewest) for table in closed]
+        opened = [open_table(connection, opening, table, self._agent_name, now, fewest=fewest) for table in closed]
+        for match_id in filter(None, opened):
+            for tell in self._on_opened:
+                tell(connection, contest, claimed, match_id, now)
+        return opened
 
     async def _close(self, claimed: Round) -> None:
         """End the round if its last match is over, or its time."""
@@ -180,7 +193,12 @@ class Rounds(Scheduled):
         def finish(connection: Connection) -> None:
             now, worker = self._services.now(), self._services[Processes].holder
             if rounds.settle_step(connection, claimed, "revealed", now, worker=worker):
+                before = contests.get_contest(connection, contest.id)
                 self._kinds[contest.kind].on_over(connection, contest, now)
+                after = contests.get_contest(connection, contest.id)
+                if after is not None and after.state == "ended" and after != before:
+                    for tell in self._on_ended:
+                        tell(connection, after, now)
 
         await self._store.write(finish)
 

@@ -133,3 +133,19 @@ round_seats = Table(
     index_of_few("ix_round_seats_game_id", "game_id", where="game_id IS NOT NULL"),
     comment="Who sits at which table of a round, and the results",
 )
+
+contest_notices = Table(
+    "contest_notices",
+    metadata,
+    Column("contest_id", RowId, ForeignKey("contests.id"), comment="The contest"),
+    Column("user_id", BigInteger, info=personal("own"), comment="Discord user to be told by direct message"),
+    Column("round_number", Integer, comment="The round in which the user's table has opened; 0: the contest is over"),
+    Column("game_id", RowId, comment="This table, which may be deleted by now; null if the contest is over"),
+    required("due_at", Instant, "When to tell (UTC); once claimed, when the claim ends"),
+    Column("tried_at", Instant, comment="When a worker began to tell (UTC)"),
+    PrimaryKeyConstraint("contest_id", "user_id", "round_number"),
+    Index(None, "user_id"),
+    Index(None, "due_at"),
+    info=internal("tried_at"),
+    comment="What users are still to be told about a contest. Rows are deleted once that is done",
+)

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+from functools import partial
+
 import pytest
 
 from bot.client.client import Neva
+from bot.match.table import Table
 from db.club import contests
 from db.store import Store
 from engine.shuffle import commitment
+from i18n.signs import plain
 from i18n.translator import translator
+from playground.world import Json
 from tests.clock import ManualClock
-from tests.e2e.own_page import controls
+from tests.e2e.own_page import choose, controls
 from tests.e2e.season_play import (
     SECONDS,
     begin,
@@ -18,11 +24,12 @@ from tests.e2e.season_play import (
     open_tables,
     posts,
     press,
+    season_of,
     season_tab,
     starting,
 )
 from tests.e2e.watching import match_of, says, seats_of
-from tests.standin.driver import Actor, ids_of, text_of
+from tests.standin.driver import Actor, buttons_of, ids_of, text_of
 from tests.standin.server import StandIn
 
 
@@ -101,3 +108,41 @@ async def season_of_any(bot: Neva) -> str:
     found = await bot.services[Store].read(contests.get_contest, 1)
     assert found is not None
     return found.state
+
+
+def told(discord: StandIn, name: str, words: str) -> list[Json]:
+    return [one for one in discord.members[name].direct if words in text_of(one)]
+
+
+async def test_direct_messages_tell_of_a_new_table_and_of_the_end_in_everybody_s_language(
+    discord: StandIn, bot: Neva, clock: ManualClock
+) -> None:
+    people = {"Ann": "en", "Boris": "ru", "Clara": "de", "Dev": "en"}
+    for name in people:
+        await choose(discord.members[name], "notices", where="dm")
+    await begin(discord, *people, seats="2")
+    for number in range(4):
+        (match_id,) = (await open_tables(bot, discord, number + 1))[number:]
+        seated = await bot.services[Table].read(match_id)
+        called = {seated.seats[seat].name for seat in seated.asked}
+        await clock.move_to(clock.now() + timedelta(minutes=6))
+        for name, locale in people.items():
+            say = translator(locale)
+            contest = say("contest-season", number=1)
+            words = say("contest-notice-table", contest=contest, round=number + 1, id=match_id)
+            if name not in called:
+                (message,) = await discord.until(partial(told, discord, name, words), SECONDS)
+                assert [one["url"].endswith(f"/{seated.match.thread_id}") for one in buttons_of(message)] == [True]
+        for name in called:
+            assert not told(discord, name, f"#{match_id}.")
+        await end_table(bot, match_id)
+        await clock.move_to(clock.now() + timedelta(days=10))
+    season = await season_of(bot)
+    assert season.contest.state == "ended"
+    for name, locale in people.items():
+        entrant = season.entrant_of(int(discord.members[name].id))
+        assert entrant is not None
+        say = translator(locale)
+        contest, place = say("contest-season", number=1), entrant.place or 0
+        words = plain(say("contest-notice-ended", contest=contest, where="one", place=place, people=4, division=0))
+        assert len(await discord.until(partial(told, discord, name, words), SECONDS)) == 1

@@ -25,3 +25,15 @@ round-begins-about = { $tables ->
 round-commitment = Die Karten stehen fest: SHA-256 des Startwerts `{ $commitment }`
 round-over = 🏁 { $contest }, Runde { $round } ist vorbei
 round-seed = Startwert `{ $seed }`, wie mit `{ $commitment }` versprochen. *{ button-fair }* unter jedem Spiel beweist die Kartenfolge.
+
+## Direktnachrichten zu einem Wettbewerb
+
+contest-notice-table = 🎲 **{ $contest }: Runde { $round } hat begonnen.** Dein Tisch ist #{ $id }.
+contest-notice-with = Mit dir am Tisch: { $others }.
+contest-notice-later = Du musst noch nichts tun: Ich rufe dich, wenn du am Zug bist.
+contest-notice-ended = 🏁 **{ $contest } ist zu Ende.** { $where ->
+    [one] Du bist auf Platz { $place } von { $people }.
+   *[division] Du bist auf Platz { $place } von { $people } in Liga { $division }.
+}
+contest-notice-more = Alle Ergebnisse stehen auf dem Server in `/club`.
+button-contest-channel = Zum Kanal

@@ -25,3 +25,15 @@ round-begins-about = { $tables ->
 round-commitment = The deal is fixed: SHA-256 of its seed `{ $commitment }`
 round-over = 🏁 { $contest }, round { $round } is over
 round-seed = Seed `{ $seed }`, as promised by `{ $commitment }`. *{ button-fair }* below each game proves its deal.
+
+## Direct messages about a competition
+
+contest-notice-table = 🎲 **{ $contest }, round { $round } has begun.** Your table is #{ $id }.
+contest-notice-with = With you at the table: { $others }.
+contest-notice-later = You need not do anything yet: I call you when it is your turn.
+contest-notice-ended = 🏁 **{ $contest } is over.** { $where ->
+    [one] You came in place { $place } of { $people }.
+   *[division] You came in place { $place } of { $people } in division { $division }.
+}
+contest-notice-more = All results are in `/club` on the server.
+button-contest-channel = To the channel

@@ -27,3 +27,15 @@ round-begins-about = { $tables ->
 round-commitment = Расклад определён: SHA-256 начального числа `{ $commitment }`
 round-over = 🏁 { $contest }, тур { $round } завершён
 round-seed = Начальное число `{ $seed }`, как и обещано: `{ $commitment }`. *{ button-fair }* под каждой игрой докажет раздачу.
+
+## Личные сообщения о соревновании
+
+contest-notice-table = 🎲 **{ $contest }: начался тур { $round }.** Твой стол — #{ $id }.
+contest-notice-with = С тобой за столом: { $others }.
+contest-notice-later = Пока ничего делать не нужно: я позову, когда будет твой ход.
+contest-notice-ended = 🏁 **{ $contest } завершён.** { $where ->
+    [one] Твоё место: { $place } из { $people }.
+   *[division] Твоё место: { $place } из { $people }, лига { $division }.
+}
+contest-notice-more = Все результаты — на сервере, в `/club`.
+button-contest-channel = Перейти в канал
