@@ -1,26 +1,18 @@
 """Fixtures of all end-to-end tests; reports of failures include the bot's log."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Generator, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Generator, Iterator
 from pathlib import Path
 
 import pytest
 from discord import Client
-from PIL import Image
 
 from bot.client.client import Neva
-from bot.review.replay import Summaries
-from bot.workers.job_runner import artists
-from bot.workers.jobs import AnyDrawing, Drawing
-from bot.workers.worker_pool import WorkerPool
 from db.store import Store
-from i18n.text_length import cut_at_word
-from i18n.translator import translator
 from playground.world import Json
-from render.picture import ALT_LIMIT, Picture, encode
 from tests.bounded import bounded_standin, end_leftovers, patient_databases
 from tests.clock import ManualClock
+from tests.e2e.blank_pictures import blank_boards, blank_summaries
 from tests.e2e.running import (
     START,
     BotProcess,
@@ -94,39 +86,6 @@ def _blank_pictures(request: pytest.FixtureRequest) -> Iterator[None]:
         yield
         return
     with blank_boards(), blank_summaries():
-        yield
-
-
-@contextmanager
-def blank_boards() -> Iterator[None]:
-    """Let the workers of this process draw everything but boards and menus."""
-    drawn = WorkerPool.draw
-    blank = encode(Image.new("P", (4, 4)))
-
-    async def draw(
-        pool: WorkerPool, job: AnyDrawing, *, later: bool = False, begins: Callable[[], None] | None = None
-    ) -> Picture:
-        if isinstance(job, Drawing) and job.kind in ("board", "menu"):
-            if begins is not None:
-                begins()
-            words = artists()[job.game].describe_board(job.view, job.labels, translator(job.locale))
-            return Picture(blank, f"{job.kind}.png", cut_at_word(words, ALT_LIMIT), 4, 4)
-        return await drawn(pool, job, later=later, begins=begins)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(WorkerPool, "draw", draw)
-        yield
-
-
-@contextmanager
-def blank_summaries() -> Iterator[None]:
-    """Let this process post the film of each match's end without drawing it."""
-
-    async def make(_films: Summaries, _making: object, _key: object, name: str, alt: str, *_: object) -> Picture:
-        return Picture(encode(Image.new("P", (4, 4))), name, alt, 4, 4)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Summaries, "_make", make)
         yield
 
 

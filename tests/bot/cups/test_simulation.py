@@ -19,7 +19,7 @@ from db.store import Store
 from engine.shuffle import commitment
 from tests.bot.cups.club import HOUR, CupClub
 from tests.bot.seasons.club import PEOPLE, Process, people_at
-from tests.bot.seasons.test_simulation import recount
+from tests.bot.seasons.recount import recount
 
 MOVES = 12
 """Moves of each table before somebody ends it, at most."""
@@ -104,7 +104,7 @@ async def test_a_cup_over_kills(
         assert len(at_tables) == len({*at_tables}), "nobody plays a deal twice"
     matches = [await club.match(one) for one in {one.game_id for one in state.seats} if one is not None]
     assert all(one.status == "finished" and not one.is_secret for one in matches)
-    results = await recount(club, state)
+    results = await recount(club.store, state)
     assert sorted(state.results(), key=str) == sorted(results, key=str)
     if seats == 2:
         check_bracket(state)

@@ -13,17 +13,12 @@ from random import Random
 
 import pytest
 
-from bot.contests.points import SeatResult, Tally, share_points
-from bot.contests.state import ContestState
+from bot.contests.points import Tally
 from bot.seasons.seasons import AT_ONCE, SeasonState
-from db.match import actions
-from db.match.matches import left_seats
 from db.store import Store
-from engine.games import GAMES
-from engine.match import replay
-from engine.outcome import final_order
 from engine.shuffle import commitment
 from tests.bot.seasons.club import DAY, PEOPLE, Club, Process, people_at
+from tests.bot.seasons.recount import recount
 
 MOVES = 12
 """Moves of each table before somebody ends it, at most."""
@@ -76,29 +71,6 @@ class Simulation:
         assert max(Counter(user for _, user in seats).values(), default=0) <= AT_ONCE
 
 
-async def recount(club: Club, state: ContestState) -> list[SeatResult]:
-    """Return the results of a contest from the logs alone."""
-    found = []
-    for match_id in sorted({one.game_id for one in state.seats if one.game_id is not None}):
-        match, seats = await club.match(match_id), await club.seats(match_id)
-        game, log = GAMES[match.game], await club.store.read(actions.whole_log, match_id)
-        after = game.new(game.Options.model_validate(match.options), len(seats), match.seed)
-        for applied in replay(game, after, log):
-            after = applied.state
-        outcome = game.outcome(after)
-        assert outcome is not None
-        left = left_seats(seats)
-        order, totals = final_order(outcome.ranks, left), [score.total for score in outcome.scores]
-        for seat, share in enumerate(share_points(totals, order.ranks, left)):
-            planned = next(one for one in state.seats if one.game_id == match_id and one.seat == seat)
-            held = state.entrants[planned.entrant].user_id if planned.entrant is not None else None
-            assert held == seats[seat].user_id, "who was to sit there does"
-            rank = order.ranks[seat]
-            key = (planned.round_id, planned.table_number, seat)
-            found.append(SeatResult(*key, planned.entrant, rank, share, seat in left))
-    return found
-
-
 @pytest.mark.parametrize(
     ("people", "seats", "kills"),
     [(12, 4, 6), pytest.param(64, 4, 20, marks=pytest.mark.slow("plays a season of 64 people, for some minutes"))],
@@ -119,8 +91,8 @@ async def test_a_season_over_kills(two_stores: tuple[Store, Store], people: int,
     matches = [await club.match(one) for one in {one.game_id for one in state.seats} if one is not None]
     assert all(one.status == "finished" and not one.is_secret for one in matches)
     assert len(matches) * seats == len(state.seats)
-    assert sorted(state.results(), key=str) == sorted(await recount(club, state), key=str)
-    recounted = Tally(await recount(club, state))
+    assert sorted(state.results(), key=str) == sorted(await recount(club.store, state), key=str)
+    recounted = Tally(await recount(club.store, state))
     for division, standings in state.divisions().items():
         own = [one.entrant for one in state.entrants.values() if one.division == division]
         assert standings == recounted.standings(own)
