@@ -71,9 +71,10 @@ class Threads:
                 raise PlaceIsGone(match.channel_id)
             return match.channel_id
         name = thread_name(match, seats)
-        own = [thread for thread in channel.threads if thread.owner_id == self._me]
+        own = [thread for thread in await self._list_open(channel) if thread.owner_id == self._me]
         made_before = next((thread for thread in own if thread.id == lobby_id or thread.name == name), None)
         if made_before is not None:
+            await self._admit_all(match, seats, made_before.id)
             return made_before.id
         holder = None if match.private else lobby_id
         try:
@@ -92,11 +93,23 @@ class Threads:
                 raise PlaceIsGone(match.channel_id) from refused
             log.info("game %d: Discord refuses a thread (%d), playing in the channel itself", match.id, refused.code)
             return channel.id
+        await self._admit_all(match, seats, thread.id)
+        return thread.id
+
+    async def _admit_all(self, match: Match, seats: Sequence[Seat], thread_id: int) -> None:
         if match.private:
             for seat in seats:
                 if seat.user_id is not None:
-                    await self.admit(match, thread.id, seat.user_id)
-        return thread.id
+                    await self.admit(match, thread_id, seat.user_id)
+
+    async def _list_open(self, channel: discord.TextChannel) -> Sequence[discord.Thread]:
+        """List the threads of a channel that are not archived. Discord has to say if another process serves the server.
+
+        Raises Discord's errors.
+        """
+        if self._messenger.get_guild(channel.guild.id) is not None:
+            return channel.threads
+        return [thread for thread in await channel.guild.active_threads() if thread.parent_id == channel.id]
 
     async def _channel(self, channel_id: int) -> object:
         known = self._messenger.get_channel(channel_id)

@@ -24,6 +24,7 @@ class ChannelRoutes:
         self.routes: tuple[Route, ...] = (
             route("GET", "/guilds/#", self._guild),
             route("GET", "/guilds/#/channels", self._list_channels),
+            route("GET", "/guilds/#/threads/active", self._list_threads),
             route("GET", "/guilds/#/members/#", self._member),
             route("GET", "/channels/#", lambda _call, channel_id: self.find(channel_id)),
             route("PATCH", "/channels/#", self._edit),
@@ -53,6 +54,12 @@ class ChannelRoutes:
         self._refuse_foreign(guild_id)
         channels = (one for one in self.world.channels.values() if one.get("guild_id") == guild_id)
         return [public(channel) for channel in channels if not is_thread(channel)]
+
+    def _list_threads(self, _call: Call, guild_id: str) -> Json:
+        """Return the threads of a server that are not archived, those that the bot sees."""
+        self._refuse_foreign(guild_id)
+        threads: list[Json] = self.world.guild_object(guild_id)["threads"]
+        return {"threads": threads, "members": [one["member"] for one in threads if "member" in one]}
 
     def _refuse_foreign(self, guild_id: str) -> None:
         """Raise `DiscordError` if the bot is not in the server."""

@@ -35,6 +35,7 @@ from tests.e2e.watching import (
     match_of,
     opened_thread,
     public,
+    threads,
 )
 from tests.postgres_server import PostgresDatabase
 from tests.standin.driver import Actor, Answer
@@ -194,3 +195,22 @@ async def test_who_waits_for_agents_hears_of_the_moves_of_another_process(discor
     with second.services[Changes].watch(1) as changed:
         assert not (await discord.members[await acting(first)].slash("move", action="pass", channel=place)).failed
         await discord.until(changed.is_set)
+
+
+async def test_a_thread_that_a_process_opened_before_it_died_is_found_by_one_of_another_shard(
+    discord: StandIn, shards: list[Neva]
+) -> None:
+    first, second = shards
+    lobby = await open_lobby(discord, "Ann", "second-games", seats=2, private=True)
+    assert not (await discord.members["Dev"].click(lobby, custom_id="table:join:1")).failed
+    discord.rest.faults.hang("POST", f"/channels/{lobby['channel_id']}/threads", served=True)
+    assert not (await discord.members["Ann"].click(lobby, custom_id="table:start:1")).failed
+    await discord.until(lambda: threads(discord))
+    store = second.services[Store]
+    assert await store.write(processes.take_out, second.services[Processes].holder, second.services.now())
+    first.reconciler.sweep_soon()
+    await is_published(first)
+    discord.rest.faults.clear()
+    (thread,) = threads(discord)
+    assert str((await match_of(first)).thread_id) == thread["id"]
+    assert {discord.members[name].id for name in ("Ann", "Dev")} <= {*thread["_members"]}
