@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.agents.capability import AGENTS
 from bot.agreement.capability import AGREEMENT
+from bot.champions.capability import CHAMPIONS
 from bot.clocks.capability import CLOCKS
 from bot.club.capability import CLUB
 from bot.community.capability import COMMUNITY
@@ -50,6 +51,7 @@ CAPABILITIES = (
     CONTESTS,
     SEASONS,
     CUPS,
+    CHAMPIONS,
     FINDING,
     WEEKLY,
     OPERATION,

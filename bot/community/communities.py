@@ -19,16 +19,34 @@ MOST_BLOCKED = 75
 """Most users that a server or a user can block: the list must fit one message."""
 
 
+Follow = Callable[[Connection, int, datetime], Callable[[], None]]
+"""Called with a server's id; returns a function to call after the commit."""
+
+
 class Communities:
     def __init__(self, store: Store, now: Callable[[], datetime]) -> None:
         self._store = store
         self._now = now
+        self._follow: list[Follow] = []
+
+    def follow(self, *follow: Follow) -> None:
+        """Call these in each transaction that changes the settings of a server, and what they return after it."""
+        self._follow += follow
 
     async def settings(self, guild_id: int) -> GuildSettings:
         return await self._store.read(guilds.get_guild, guild_id)
 
     async def change(self, guild_id: int, changes: Changes) -> GuildSettings:
-        return await self._store.write(guilds.change_guild, guild_id, now=self._now(), **changes)
+        now = self._now()
+
+        def change(connection: Connection) -> tuple[GuildSettings, list[Callable[[], None]]]:
+            changed = guilds.change_guild(connection, guild_id, now=now, **changes)
+            return changed, [follow(connection, guild_id, now) for follow in self._follow]
+
+        changed, calls = await self._store.write(change)
+        for call in calls:
+            call()
+        return changed
 
     async def block(self, blocked_id: int, *, guild_id: int) -> bool:
         """Block a user in a server; return False if they were blocked before. Raises `UserError`."""

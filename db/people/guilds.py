@@ -32,6 +32,7 @@ class GuildSettings:
     daily_channel_id: int | None = None
     weekly_channel_id: int | None = None
     time_zone: str | None = None
+    champion_role_id: int | None = None
 
 
 class Changes(TypedDict, total=False):
@@ -50,6 +51,7 @@ class Changes(TypedDict, total=False):
     daily_channel_id: int | None
     weekly_channel_id: int | None
     time_zone: str | None
+    champion_role_id: int | None
 
 
 _COLUMNS = [guilds.c[name] for name in GuildSettings.__slots__]

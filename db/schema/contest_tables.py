@@ -149,3 +149,21 @@ contest_notices = Table(
     info=internal("tried_at"),
     comment="What users are still to be told about a contest. Rows are deleted once that is done",
 )
+
+champion_roles = Table(
+    "champion_roles",
+    metadata,
+    Column("guild_id", BigInteger, comment="Discord server"),
+    Column("user_id", BigInteger, info=personal("own"), comment="Discord user who has the role, or is to get it"),
+    Column("role_id", BigInteger, comment="The role, as chosen when this row was made"),
+    required("state", Text, "give (it is to be given), held, kept (somebody else had given it before), or take"),
+    Column("due_at", Instant, comment="When to give or take it (UTC); once claimed, when the claim ends; null: never"),
+    Column("tried_at", Instant, comment="When a worker began to do so (UTC); null before"),
+    Column("refused_at", Instant, comment="When Discord refused that last (UTC); null if it did not"),
+    PrimaryKeyConstraint("guild_id", "user_id", "role_id"),
+    CheckConstraint("state IN ('give', 'held', 'kept', 'take')", name="state"),
+    Index(None, "user_id"),
+    index_of_few("ix_champion_roles_due", "due_at", where="due_at IS NOT NULL"),
+    info=internal("due_at", "tried_at", "refused_at"),
+    comment="Roles of champions that the bot has given, or is to give or take",
+)

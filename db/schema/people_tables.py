@@ -128,6 +128,7 @@ guilds = Table(
     Column("daily_channel_id", BigInteger, comment="Channel of the evening posts on daily deals; null for none"),
     Column("weekly_channel_id", BigInteger, comment="Channel of the picture of each week; null for none"),
     Column("time_zone", Text, comment="IANA name of the time zone of these posts; null for UTC"),
+    Column("champion_role_id", BigInteger, comment="Role of those who won the last contest of a kind; null for none"),
     required("updated_at", Instant, "When this row was last written (UTC)"),
     PrimaryKeyConstraint("guild_id"),
     comment="Settings of a server, made by its managers",

@@ -53,10 +53,20 @@ class Guild:
         if role_id == self.id:
             return role_object(role_id, "@everyone", 0, self.everyone)
         if role_id == self.role_id:
-            return role_object(role_id, "Neva", 1, self.role, managed=True)
+            return role_object(role_id, "Neva", self._position(role_id), self.role, managed=True)
         role = self.added[role_id]
-        position = 2 + list(self.added).index(role_id)
+        position = self._position(role_id)
         return role_object(role_id, role.name, position, role.permissions, mentionable=role.mentionable)
+
+    def _position(self, role_id: str) -> int:
+        """Return a role's position: those below the bot's, the bot's, the others."""
+        below = [key for key, role in self.added.items() if role.below_bot]
+        above = [key for key in self.added if key not in below]
+        return 1 + [*below, self.role_id, *above].index(role_id)
+
+    def is_below_bot(self, role_id: str) -> bool:
+        """Return whether the bot may give a role, if it may manage roles."""
+        return self.has_role and role_id in self.added and self.added[role_id].below_bot
 
     def check_title(self, title: str, *, thread: bool) -> None:
         """Check the words in the name of a channel or thread. Raises `DiscordError`."""

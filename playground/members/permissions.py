@@ -23,6 +23,7 @@ class Permission(IntFlag):
     READ_MESSAGE_HISTORY = 1 << 16
     MENTION_EVERYONE = 1 << 17
     USE_EXTERNAL_EMOJIS = 1 << 18
+    MANAGE_ROLES = 1 << 28
     USE_APPLICATION_COMMANDS = 1 << 31
     MANAGE_THREADS = 1 << 34
     CREATE_PUBLIC_THREADS = 1 << 35
@@ -102,6 +103,8 @@ class Role:
     """Its permissions in the whole server."""
     mentionable: bool = False
     """True if everybody may mention it."""
+    below_bot: bool = False
+    """True if it stands below the bot's own role: only such roles can the bot give and take."""
 
 
 def first_roles() -> dict[str, Role]:

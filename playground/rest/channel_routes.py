@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from playground import membership
 from playground.errors import UNKNOWN_CHANNEL, missing_access, missing_permissions, unknown
 from playground.limits import fields
 from playground.limits.rate_limits import RateLimits
@@ -26,6 +27,8 @@ class ChannelRoutes:
             route("GET", "/guilds/#/channels", self._list_channels),
             route("GET", "/guilds/#/threads/active", self._list_threads),
             route("GET", "/guilds/#/members/#", self._member),
+            route("PUT", "/guilds/#/members/#/roles/#", self._give_role),
+            route("DELETE", "/guilds/#/members/#/roles/#", self._take_role),
             route("GET", "/channels/#", lambda _call, channel_id: self.find(channel_id)),
             route("PATCH", "/channels/#", self._edit),
             route("DELETE", "/channels/#", self._delete),
@@ -76,6 +79,23 @@ class ChannelRoutes:
         if not self.world.is_member(user_id, guild_id):
             raise unknown("Member", 10007)
         return self.world.member(user_id, guild_id)
+
+    def _give_role(self, call: Call, guild_id: str, user_id: str, role_id: str) -> None:
+        self._set_role(call, guild_id, user_id, role_id, held=True)
+
+    def _take_role(self, call: Call, guild_id: str, user_id: str, role_id: str) -> None:
+        self._set_role(call, guild_id, user_id, role_id, held=False)
+
+    def _set_role(self, call: Call, guild_id: str, user_id: str, role_id: str, *, held: bool) -> None:
+        """Give or take a role below the bot's own; nothing changes if that was done before. Raises `DiscordError`."""
+        self._member(call, guild_id, user_id)
+        guild = self.world.guilds[guild_id]
+        if role_id not in (guild_id, guild.role_id, *guild.added):
+            raise unknown("Role", 10011)
+        allowed = self.world.base_permissions(BOT_ID, guild_id)
+        if not allowed & Permission.MANAGE_ROLES or not guild.is_below_bot(role_id):
+            raise missing_permissions()
+        membership.set_role(self.world, self.world.members[user_id], role_id, held=held)
 
     def _edit(self, call: Call, channel_id: str) -> Json:
         channel, body = self.find(channel_id), call.body

@@ -27,6 +27,7 @@ _GIVEN: dict[str, dict[str, object]] = {
     "daily_tasks": {"kind": "post"},
     "contests": {"state": "ended"},
     "rounds": {"state": "done"},
+    "champion_roles": {"state": "held"},
 }
 
 

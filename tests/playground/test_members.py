@@ -8,7 +8,8 @@ import aiohttp
 import discord
 import pytest
 
-from playground.members.permissions import MODERATORS, PLAYERS, Permission
+from playground.members.permissions import INVITED, MODERATORS, PLAYERS, Permission
+from playground.objects import PRIVATE_THREAD
 from playground.offers import NotOffered, check_options
 from tests.bounded import LONGEST_SECONDS
 from tests.playground.naming import add_guarded
@@ -205,3 +206,42 @@ async def test_only_files_of_an_options_types_can_be_attached(standin: StandIn, 
     else:
         with pytest.raises(NotOffered):
             check_options(standin.world, ann, channel, [option], options)
+
+
+async def test_the_bot_gives_and_takes_roles_below_its_own_if_it_may_manage_roles(
+    standin: StandIn, client: Client
+) -> None:
+    role = int(standin.admin.add_role("Champion")["id"])
+    give, take = client.http.add_role, client.http.remove_role
+    assert await refused(give(2001, 3004, role, reason=None)) == 50013, "it may not manage roles"
+    standin.admin.set_role_permissions(INVITED | Permission.MANAGE_ROLES)
+    assert await refused(give(2001, 3004, role, reason=None)) == 50013, "the role is above its own"
+    standin.admin.change_role("Champion", below_bot=True)
+    guild = client.get_guild(2001)
+    assert guild is not None
+    await standin.until(lambda: ((found := guild.get_role(role)) is not None and found < guild.me.top_role) or None)
+    for _ in range(2):  # again changes nothing
+        await give(2001, 3004, role, reason=None)
+        assert standin.world.roles_of("3004", "2001") == [str(role)]
+    for _ in range(2):
+        await take(2001, 3004, role, reason=None)
+        assert standin.world.roles_of("3004", "2001") == []
+    assert await refused(give(2001, 3004, 2001, reason=None)) == 50013, "everybody's"
+    assert await refused(give(2001, 3004, 7001, reason=None)) == 50013, "its own"
+    assert await refused(give(2001, 3004, 99, reason=None)) == 10011
+    standin.members["Dev"].leave()
+    assert await refused(give(2001, 3004, role, reason=None)) == 10007
+    standin.admin.take_role()
+    standin.members["Dev"].join()
+    assert await refused(take(2001, 3004, role, reason=None)) == 50013
+
+
+async def test_the_bot_asks_for_the_open_threads_of_a_server(standin: StandIn, client: Client) -> None:
+    place = text_channel(client, standin.channel("games")["id"])
+    own = await place.create_thread(name="own", type=discord.ChannelType.private_thread)
+    standin.admin.add_thread(standin.channel("games"), "hidden", PRIVATE_THREAD)
+    old = standin.admin.add_thread(standin.channel("games"), "old")
+    standin.admin.archive(old)
+    shown = standin.admin.add_thread(standin.channel("games"), "shown")
+    found = await place.guild.active_threads()
+    assert {str(one.id) for one in found} == {str(own.id), shown["id"]}

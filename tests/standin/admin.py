@@ -182,13 +182,18 @@ class Admin:
         allowed: Permission | None = None,
         *,
         mentionable: bool | None = None,
+        below_bot: bool | None = None,
         guild_id: str = GUILD_ID,
     ) -> None:
+        """Change a role; `below_bot` moves it below or above the bot's own."""
         guild = self._world.guilds[guild_id]
         role = guild.added[self.role(name, guild_id)["id"]]
         role.permissions = role.permissions if allowed is None else allowed
         role.mentionable = role.mentionable if mentionable is None else mentionable
-        self._world.tell("GUILD_ROLE_UPDATE", {"guild_id": guild_id, "role": guild.role_object(role.id)})
+        role.below_bot = role.below_bot if below_bot is None else below_bot
+        moved = (role.id,) if below_bot is None else (guild.role_id, *guild.added)
+        for role_id in moved:
+            self._world.tell("GUILD_ROLE_UPDATE", {"guild_id": guild_id, "role": guild.role_object(role_id)})
 
     def delete_role(self, name: str, guild_id: str = GUILD_ID) -> None:
         """Delete a role and take it from its holders."""

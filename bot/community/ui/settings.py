@@ -11,6 +11,7 @@ from discord import app_commands, ui
 
 from bot.agents.ui.agent_words import agent_words, level_choices
 from bot.community.communities import Communities
+from bot.community.ui.champion_role import check_champion_role, warn_of_champion_role
 from bot.core.discord_limits import OPTION_LABEL, SELECT_OPTIONS
 from bot.core.errors import Stale, UserError
 from bot.core.time_zones import CITIES
@@ -56,6 +57,7 @@ IDS: Mapping[str, Ids] = {
     "ping_role_id": Ids(roles=True, most=1),
     "daily_channel_id": Ids(roles=False, most=1),
     "weekly_channel_id": Ids(roles=False, most=1),
+    "champion_role_id": Ids(roles=True, most=1),
 }
 """Settings whose values are Discord ids, by column; all others have a list of values."""
 PAGES: Mapping[str, Mapping[str, str]] = {
@@ -77,6 +79,7 @@ PAGES: Mapping[str, Mapping[str, str]] = {
         "weekly_channel_id": "server-weekly",
         "time_zone": "server-zone",
     },
+    "server-page-seasons": {"champion_role_id": "server-champion"},
 }
 """By page title key: columns and the keys of their labels."""
 
@@ -137,7 +140,7 @@ def changes_of(settings: GuildSettings, name: str, values: Sequence[str], say: S
         match name:
             case "channels" | "roles":
                 changes[name] = ids or None
-            case "announce_channel_id" | "ping_role_id" | "daily_channel_id" | "weekly_channel_id":
+            case "announce_channel_id" | "ping_role_id" | "daily_channel_id" | "weekly_channel_id" | "champion_role_id":
                 changes[name] = ids[0] if ids else None
         return changes
     if (
@@ -185,6 +188,8 @@ async def _change(interaction: discord.Interaction[Any], name: str, values: Sequ
     changes = changes_of(await communities.settings(guild.id), name, values, say)
     if name in IDS and not all(_exists(guild, name, int(value)) for value in values):
         raise Stale
+    if name == "champion_role_id" and values:
+        check_champion_role(guild, int(values[0]))
     await communities.change(guild.id, changes)
     if name in ("announce_channel_id", "daily_channel_id", "weekly_channel_id") and values:
         channel = guild.get_channel(int(values[0]))
@@ -208,8 +213,11 @@ async def _show(interaction: discord.Interaction[Any], page: int, note: str = ""
         if kept != ids:
             chosen = await communities.change(guild.id, changes_of(chosen, name, [str(one) for one in kept], say))
     view = server_settings(chosen, page, mark_of(interaction), quote(guild.name), say)
-    shows_role = page < len(PAGES) and "ping_role_id" in [*PAGES.values()][page]
-    for warning in filter(None, (note, _warn_of_role(guild, chosen, say) if shows_role else "")):
+    shown = [*PAGES.values()][page] if page < len(PAGES) else ()
+    warnings = [note]
+    warnings += [_warn_of_role(guild, chosen, say)] if "ping_role_id" in shown else []
+    warnings += [warn_of_champion_role(guild, chosen, say)] if "champion_role_id" in shown else []
+    for warning in filter(None, warnings):
         view.add_item(ui.TextDisplay(f"⚠️ {warning}"))
     await reply(interaction, view)
 

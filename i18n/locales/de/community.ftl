@@ -47,6 +47,13 @@ server-days = { $days ->
 server-cannot-write = In { $channel } kann ich noch nicht schreiben. Ich brauche die Rechte, den Kanal zu sehen, Nachrichten zu senden und den Nachrichtenverlauf zu lesen.
 server-cannot-attach = In { $channel } darf ich noch keine Dateien anhängen und kann das Bild dort nicht zeigen.
 server-cannot-mention = In { $channel } darf ich { $role } nicht erwähnen, meine Ankündigungen benachrichtigen dort also niemanden. Erlaube in den Einstellungen der Rolle, dass alle sie erwähnen, oder gib mir in diesem Kanal das Recht, alle Rollen zu erwähnen.
+server-page-seasons = Saisons und Pokale
+server-champion = Rolle für die Besten: Wer die letzte Saison (in der ersten Liga) oder den letzten Pokal gewonnen hat, trägt sie bis zum Ende des nächsten Wettbewerbs
+server-none-champion-role-id = keine Rolle
+server-champion-permission = Ich kann { $role } noch nicht vergeben: Mir fehlt das Recht { $permission }. Gib es meiner Rolle in den Servereinstellungen; nach ein paar Stunden ist sie vergeben.
+refused-champion-role-fixed = Diese Rolle kann ich nicht vergeben: Sie gehört allen oder einem Bot. Bitte wähle eine andere.
+refused-champion-role-above = Ich kann nur Rollen unter meiner eigenen vergeben und wegnehmen, { $role } steht nicht darunter. Schiebe meine Rolle in den Servereinstellungen unter *Rollen* darüber.
+refused-champion-role-powers = Mit { $role } darf man hier mehr als andere. Bitte wähle eine Rolle ohne eigene Rechte.
 refused-server-outage = Discord hat eine Störung und kann mir diesen Server nicht zeigen. Geändert hat sich nichts; versuch es bitte in ein paar Minuten noch einmal.
 
 ## Ankündigungen und verlegte Spiele

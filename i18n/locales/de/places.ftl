@@ -23,3 +23,4 @@ permission-create-private-threads = Private Threads erstellen
 permission-embed-links = Links einbetten
 permission-attach-files = Dateien anhängen
 permission-read-message-history = Nachrichtenverlauf anzeigen
+permission-manage-roles = Rollen verwalten

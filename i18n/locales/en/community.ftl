@@ -47,6 +47,13 @@ server-days = { $days ->
 server-cannot-write = I cannot write in { $channel } yet. I need permission to view the channel, send messages and read the message history.
 server-cannot-attach = I may not attach files in { $channel } yet, so I cannot post the picture there.
 server-cannot-mention = I may not mention { $role } in { $channel }, so announcements notify nobody there. In the role’s settings, allow anyone to mention it, or give me the permission to mention all roles in that channel.
+server-page-seasons = Seasons and cups
+server-champion = Role for the champions: whoever won the last season (in the first division) or the last cup has it until the next one ends
+server-none-champion-role-id = no role
+server-champion-permission = I cannot give { $role } yet: I need the permission { $permission }. Give it to my role in the server settings; the role follows within hours.
+refused-champion-role-fixed = I cannot give this role: it belongs to everybody, or to a bot. Please choose another one.
+refused-champion-role-above = I can give and take only roles below my own, and { $role } is not. Move my role above it in the server settings, under *Roles*.
+refused-champion-role-powers = { $role } lets its holders do more than others on this server. Please choose a role without permissions of its own.
 refused-server-outage = Discord has an outage and cannot show me this server. Nothing has changed; please try again in a few minutes.
 
 ## Announcements, and games that were moved

@@ -23,3 +23,4 @@ permission-create-private-threads = Create Private Threads
 permission-embed-links = Embed Links
 permission-attach-files = Attach Files
 permission-read-message-history = Read Message History
+permission-manage-roles = Manage Roles

@@ -23,3 +23,4 @@ permission-create-private-threads = Создавать приватные вет
 permission-embed-links = Встраивать ссылки
 permission-attach-files = Прикреплять файлы
 permission-read-message-history = Читать историю сообщений
+permission-manage-roles = Управлять ролями

@@ -1,0 +1,1 @@
+"""A role for the champions of a server, if it has chosen one."""

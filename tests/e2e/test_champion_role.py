@@ -1,0 +1,93 @@
+"""The role of champions through the stand-in: chosen in `/admin`, given at the end of a season, refused by Discord."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from bot.champions.champions import REFUSED_AGAIN
+from bot.client.client import Neva
+from db.store import Store
+from playground.limits.component_tree import ROLE_SELECT
+from playground.members.permissions import INVITED, MODERATORS, Permission
+from tests.clock import ManualClock
+from tests.e2e.admin_page import choose, chosen, opened, select_of
+from tests.e2e.test_seasons import begin, end_table, open_tables, season_of
+from tests.e2e.watching import until_seen
+from tests.standin.driver import Actor, text_of
+from tests.standin.server import StandIn
+
+PAGE, SECONDS = 4, 30
+MAY_MANAGE = INVITED | Permission.MANAGE_ROLES
+
+
+@pytest.fixture
+def role(discord: StandIn) -> str:
+    """Return the id of a role below the bot's, which may manage roles."""
+    discord.admin.set_role_permissions(MAY_MANAGE)
+    role = discord.admin.add_role("Champion")
+    discord.admin.change_role("Champion", below_bot=True)
+    return str(role["id"])
+
+
+async def end_season(bot: Neva, discord: StandIn, clock: ManualClock) -> str:
+    """Play a season of three people to its end; return the winner's name."""
+    await begin(discord, "Boris", "Clara", "Dev", seats="0")
+    for number in range(1, 4):
+        match_id = (await open_tables(bot, discord, number))[number - 1]
+        await end_table(bot, match_id)
+        await clock.move_to(clock.now() + timedelta(days=21))
+        await until_seen(bot.services[Store], clock)
+    state = await season_of(bot)
+    assert state.contest.state == "ended"
+    return next(one.name or "" for one in state.entrants.values() if one.place == 1)
+
+
+def holders(discord: StandIn, role: str) -> set[str]:
+    return {member.name for member in discord.world.members.values() if role in member.roles}
+
+
+async def test_the_winner_gets_the_role_and_who_gives_it_up_loses_it(
+    discord: StandIn, bot: Neva, clock: ManualClock, ann: Actor, role: str
+) -> None:
+    page = (await choose(ann, await opened(ann, PAGE), "champion_role_id", role)).message
+    assert chosen(page, "champion_role_id") == [role]
+    assert "⚠️" not in text_of(page)
+    winner = await end_season(bot, discord, clock)
+    await clock.move_to(clock.now() + timedelta(minutes=6))
+    await discord.until(lambda: holders(discord, role) == {winner} or None, SECONDS)
+    await choose(ann, page, "champion_role_id")
+    await discord.until(lambda: not holders(discord, role) or None, SECONDS)
+
+
+async def test_only_a_role_without_permissions_and_below_the_bot_can_be_chosen(
+    discord: StandIn, bot: Neva, ann: Actor, role: str
+) -> None:
+    page = await opened(ann, PAGE)
+    above = discord.admin.add_role("Above")["id"]
+    assert "below my own" in (await choose(ann, page, "champion_role_id", above)).text
+    discord.admin.change_role(MODERATORS, below_bot=True)
+    moderators = discord.admin.role(MODERATORS)["id"]
+    assert "do more than others" in (await choose(ann, page, "champion_role_id", moderators)).text
+    guild = discord.world.guilds[discord.channel("games")["guild_id"]]
+    for fixed in (guild.id, guild.role_id):
+        forged = await ann.forge(page, select_of(page, "champion_role_id")["custom_id"], fixed, kind=ROLE_SELECT)
+        assert "belongs to everybody, or to a bot" in forged.text
+    assert not chosen(await opened(ann, PAGE), "champion_role_id")
+
+
+async def test_without_the_permission_managers_are_told_and_the_role_follows_once_it_is_there(
+    discord: StandIn, bot: Neva, clock: ManualClock, ann: Actor, role: str
+) -> None:
+    discord.admin.set_role_permissions(INVITED)
+    page = (await choose(ann, await opened(ann, PAGE), "champion_role_id", role)).message
+    assert "Manage Roles" in text_of(page)
+    winner = await end_season(bot, discord, clock)
+    await clock.move_to(clock.now() + timedelta(minutes=6))
+    await discord.until(lambda: discord.requests("PUT", "/roles/") or None, SECONDS)
+    assert not holders(discord, role)
+    discord.admin.set_role_permissions(MAY_MANAGE)
+    assert "⚠️" not in text_of(await opened(ann, PAGE))
+    await clock.move_to(clock.now() + REFUSED_AGAIN + timedelta(minutes=6))
+    await discord.until(lambda: holders(discord, role) == {winner} or None, SECONDS)
