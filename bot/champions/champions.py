@@ -15,12 +15,13 @@ from enum import Enum, auto
 
 from sqlalchemy import Connection
 
+from bot.core.processes import Processes
 from bot.core.services import Services
 from bot.core.tasks import Scheduled
 from db.club import champions
 from db.club.champions import ChampionRole
 from db.club.contests import Contest
-from db.people.guilds import get_guild
+from db.people.guilds import lock_guild
 from db.store import Store
 
 log = logging.getLogger(__name__)
@@ -46,9 +47,9 @@ Change = Callable[[ChampionRole], Awaitable[Outcome]]
 
 def plan_roles(connection: Connection, guild_id: int, now: datetime) -> None:
     """Plan what makes the server's champions, and nobody else, hold the chosen role."""
-    role = get_guild(connection, guild_id).champion_role_id
+    role = lock_guild(connection, guild_id).champion_role_id
     wanted = {(user, role) for user in champions.list_champions(connection, guild_id)} if role is not None else set()
-    known = {(one.user_id, one.role_id): one for one in champions.roles_of(connection, guild_id)}
+    known = {(one.user_id, one.role_id): one for one in champions.lock_roles_of(connection, guild_id)}
     for key, one in known.items():
         if key in wanted:
             if one.state == "take":
@@ -75,7 +76,8 @@ class ChampionRoles(Scheduled):
 
     async def _run_due(self) -> bool:
         """Return False if no step is due."""
-        claimed = await self._store.write(champions.claim_step, self._services.now())
+        worker = self._services[Processes].holder
+        claimed = await self._store.write(champions.claim_step, self._services.now(), worker=worker)
         if claimed is None:
             return False
         outcome = await self._change(claimed)

@@ -14,6 +14,7 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import Connection
 
+from bot.core.processes import Processes
 from bot.core.quiet_hours import Wishes, after_quiet
 from bot.core.services import Services
 from bot.core.settings import Settings
@@ -80,7 +81,8 @@ class ContestNotices(Scheduled):
         return await self._store.read(contest_notices.next_due, self._services.now())
 
     async def _run_due(self) -> bool:
-        claimed = await self._store.write(contest_notices.claim_due, self._services.now())
+        worker = self._services[Processes].holder
+        claimed = await self._store.write(contest_notices.claim_due, self._services.now(), worker=worker)
         for one in claimed:
             try:
                 await self._tell(one)

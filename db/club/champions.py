@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Literal
 
-from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, select, update
 
+from db.connection.sql import insert_into
 from db.match.reach import STALE, reached
 from db.schema.contest_tables import champion_roles, contests, entrants
 
@@ -27,6 +28,7 @@ class ChampionRole:
     role_id: int
     state: State
     due_at: datetime | None
+    claimed_by: str | None
     tried_at: datetime | None
     """In a claimed row: of an earlier try that was not settled."""
     refused_at: datetime | None
@@ -44,17 +46,25 @@ def list_champions(connection: Connection, guild_id: int) -> set[int]:
 
 def roles_of(connection: Connection, guild_id: int) -> list[ChampionRole]:
     query = select(champion_roles).where(champion_roles.c.guild_id == guild_id)
-    return [ChampionRole(*row) for row in connection.execute(query.with_for_update())]
+    return [ChampionRole(*row) for row in connection.execute(query)]
+
+
+def lock_roles_of(connection: Connection, guild_id: int) -> list[ChampionRole]:
+    """Return the roles, locked against workers until the transaction ends."""
+    query = select(champion_roles).where(champion_roles.c.guild_id == guild_id)
+    return [
+        ChampionRole(*row) for row in connection.execute(query.order_by(champion_roles.c.user_id).with_for_update())
+    ]
 
 
 def add_role(connection: Connection, guild_id: int, user_id: int, role_id: int, now: datetime) -> None:
-    """Plan to give a role."""
+    """Plan to give a role, unless that is planned already."""
     row = {"guild_id": guild_id, "user_id": user_id, "role_id": role_id, "state": "give", "due_at": now}
-    connection.execute(insert(champion_roles).values(row))
+    connection.execute(insert_into(connection.dialect.name, champion_roles).values(row).on_conflict_do_nothing())
 
 
 def set_state(connection: Connection, one: ChampionRole, state: State, due_at: datetime | None) -> None:
-    values = {"state": state, "due_at": due_at, "refused_at": None}
+    values = {"state": state, "due_at": due_at, "claimed_by": None, "refused_at": None}
     connection.execute(update(champion_roles).where(*_is(one)).values(values))
 
 
@@ -67,15 +77,16 @@ def next_due(connection: Connection, now: datetime) -> datetime | None:
     return connection.scalar(select(champion_roles.c.due_at).where(*due).order_by(champion_roles.c.due_at).limit(1))
 
 
-def claim_step(connection: Connection, now: datetime) -> ChampionRole | None:
+def claim_step(connection: Connection, now: datetime, *, worker: str) -> ChampionRole | None:
     """Claim a due step; without being settled it is due again after the lease."""
     due = (champion_roles.c.due_at <= now, reached(champion_roles.c.guild_id, now - STALE))
     query = select(champion_roles).where(*due).order_by(champion_roles.c.due_at).limit(1)
     row = connection.execute(query.with_for_update(skip_locked=True, of=champion_roles)).one_or_none()
     if row is None:
         return None
-    claimed = ChampionRole(**{**row._mapping, "due_at": now + LEASE})
-    connection.execute(update(champion_roles).where(*_is(claimed)).values(due_at=now + LEASE, tried_at=now))
+    claimed = ChampionRole(**{**row._mapping, "due_at": now + LEASE, "claimed_by": worker})
+    values = {"due_at": claimed.due_at, "claimed_by": worker, "tried_at": now}
+    connection.execute(update(champion_roles).where(*_is(claimed)).values(values))
     return claimed
 
 
@@ -91,7 +102,7 @@ def settle(
     if state is None:
         connection.execute(delete(champion_roles).where(*mine))
         return
-    values = {"state": state, "due_at": due_at, "refused_at": refused_at}
+    values = {"state": state, "due_at": due_at, "claimed_by": None, "refused_at": refused_at}
     connection.execute(update(champion_roles).where(*mine).values(values))
 
 

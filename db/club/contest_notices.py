@@ -1,7 +1,7 @@
 """Queries on direct messages about contests: that a user's table has opened, and that a contest is over.
 
 A row is planned with what it tells, and deleted once it is sent, or not wanted. A claimed one is due again when its
-worker's lease ends.
+worker's lease ends, or its process dies.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def next_due(connection: Connection, now: datetime) -> datetime | None:
     return connection.scalar(query.order_by(contest_notices.c.due_at).limit(1))
 
 
-def claim_due(connection: Connection, now: datetime, *, limit: int = 20) -> list[ClaimedNotice]:
+def claim_due(connection: Connection, now: datetime, *, worker: str, limit: int = 20) -> list[ClaimedNotice]:
     """Claim due notices, except of servers that cannot be reached now."""
     due = (contest_notices.c.due_at <= now, reached(contests.c.guild_id, now - STALE))
     query = select(contest_notices).join(contests).where(*due).order_by(contest_notices.c.due_at).limit(limit)
@@ -59,7 +59,7 @@ def claim_due(connection: Connection, now: datetime, *, limit: int = 20) -> list
     for row in connection.execute(query.with_for_update(skip_locked=True, of=contest_notices)).all():
         key = (row.contest_id, row.user_id, row.round_number)
         claimed.append(ClaimedNotice(*key, row.game_id, leased_until, row.tried_at is not None))
-        values = {"due_at": leased_until, "tried_at": now}
+        values = {"due_at": leased_until, "claimed_by": worker, "tried_at": now}
         connection.execute(update(contest_notices).where(*_is(claimed[-1])).values(values))
     return claimed
 
@@ -70,7 +70,7 @@ def settle(connection: Connection, claimed: ClaimedNotice, again_at: datetime | 
     if again_at is None:
         connection.execute(delete(contest_notices).where(*mine))
     else:
-        connection.execute(update(contest_notices).where(*mine).values(due_at=again_at, tried_at=None))
+        connection.execute(update(contest_notices).where(*mine).values(due_at=again_at, claimed_by=None, tried_at=None))
 
 
 def _is(one: ClaimedNotice) -> tuple[ColumnElement[bool], ...]:

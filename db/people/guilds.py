@@ -63,6 +63,12 @@ def get_guild(connection: Connection, guild_id: int) -> GuildSettings:
     return GuildSettings(guild_id) if row is None else GuildSettings(*row)
 
 
+def lock_guild(connection: Connection, guild_id: int) -> GuildSettings:
+    """Return the settings of a server, locked against other changes until the transaction ends."""
+    connection.execute(select(guilds.c.guild_id).where(guilds.c.guild_id == guild_id).with_for_update())
+    return get_guild(connection, guild_id)
+
+
 def change_guild(connection: Connection, guild_id: int, *, now: datetime, **changes: Unpack[Changes]) -> GuildSettings:
     change_row(connection, guilds, {"guild_id": guild_id}, {**changes, "updated_at": now})
     return get_guild(connection, guild_id)

@@ -18,7 +18,7 @@ from db.connection.errors import DatabaseInUse
 from db.connection.sql import add_row
 from db.match import publications, reminders, reviews
 from db.process import daily_tasks
-from db.schema.contest_tables import contests, rounds
+from db.schema.contest_tables import champion_roles, contest_notices, contests, rounds
 from db.schema.process_tables import processes
 
 _HOLDERS = func.unnest(bindparam("holders", type_=ARRAY(Text))).column_valued("holder")
@@ -71,7 +71,7 @@ def take_out(connection: Connection, holder: str, now: datetime) -> bool:
     reminders.give_claims_back(connection, holder, now)
     daily_tasks.give_claims_back(connection, holder, now)
     reviews.give_claims_back(connection, holder, now)
-    for table in (contests, rounds):
+    for table in (contests, rounds, contest_notices, champion_roles):
         mine = (table.c.claimed_by == holder, table.c.due_at > now)
         connection.execute(update(table).where(*mine).values(due_at=now, claimed_by=None))
     announce(connection, "process")

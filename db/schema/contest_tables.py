@@ -142,11 +142,12 @@ contest_notices = Table(
     Column("round_number", Integer, comment="The round in which the user's table has opened; 0: the contest is over"),
     Column("game_id", RowId, comment="This table, which may be deleted by now; null if the contest is over"),
     required("due_at", Instant, "When to tell (UTC); once claimed, when the claim ends"),
+    Column("claimed_by", Text, comment="The process that is telling; null while none does"),
     Column("tried_at", Instant, comment="When a worker began to tell (UTC)"),
     PrimaryKeyConstraint("contest_id", "user_id", "round_number"),
     Index(None, "user_id"),
     Index(None, "due_at"),
-    info=internal("tried_at"),
+    info=internal("claimed_by", "tried_at"),
     comment="What users are still to be told about a contest. Rows are deleted once that is done",
 )
 
@@ -158,12 +159,13 @@ champion_roles = Table(
     Column("role_id", BigInteger, comment="The role, as chosen when this row was made"),
     required("state", Text, "give (it is to be given), held, kept (somebody else had given it before), or take"),
     Column("due_at", Instant, comment="When to give or take it (UTC); once claimed, when the claim ends; null: never"),
+    Column("claimed_by", Text, comment="The process that does so; null while none does"),
     Column("tried_at", Instant, comment="When a worker began to do so (UTC); null before"),
     Column("refused_at", Instant, comment="When Discord refused that last (UTC); null if it did not"),
     PrimaryKeyConstraint("guild_id", "user_id", "role_id"),
     CheckConstraint("state IN ('give', 'held', 'kept', 'take')", name="state"),
     Index(None, "user_id"),
     index_of_few("ix_champion_roles_due", "due_at", where="due_at IS NOT NULL"),
-    info=internal("due_at", "tried_at", "refused_at"),
+    info=internal("due_at", "claimed_by", "tried_at", "refused_at"),
     comment="Roles of champions that the bot has given, or is to give or take",
 )

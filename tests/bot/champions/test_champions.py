@@ -10,14 +10,16 @@ import pytest
 from sqlalchemy import Connection, select, update
 
 from bot.champions.champions import AGAIN, REFUSED_AGAIN, ChampionRoles, Outcome, plan_roles
+from bot.core.processes import Processes
 from bot.core.services import Services
-from bot.core.settings import Settings
 from db.club import champions, contests
 from db.club.champions import LEASE, ChampionRole
 from db.club.contests import NewContest
 from db.match.match_settings import MatchSettings
 from db.people.guilds import change_guild
 from db.people.people_data import forget_user
+from db.process import processes
+from db.process.processes import Process
 from db.schema.contest_tables import champion_roles, entrants
 from db.store import Store
 from tests.clock import ManualClock
@@ -36,8 +38,11 @@ class Server:
         self.answer: Outcome | None = None
         """What Discord answers; None to do as asked."""
         self.dies = False
-        services = Services(self.clock, store, Settings())
-        self.workers = [ChampionRoles(services, self._change) for _ in range(2)]
+        self.processes = [
+            Processes(store, self.clock.now, on_match=lambda _: None, on_user=lambda _: None) for _ in range(2)
+        ]
+        services = [Services(self.clock, store, one) for one in self.processes]
+        self.workers = [ChampionRoles(one, self._change) for one in services]
 
     async def _change(self, step: ChampionRole) -> Outcome:
         if self.answer is not None:
@@ -64,7 +69,7 @@ class Server:
         def end(connection: Connection) -> None:
             now = self.clock.now()
             new = NewContest(
-                kind=kind, guild_id=GUILD, channel_id=CHANNEL, game="petersburg", options={}, seats=3, weeks=4,
+                kind=kind, guild_id=GUILD, channel_id=CHANNEL, game="petersburg", options={}, seats=3, days=28,
                 settings=MatchSettings(locale="en"), signup_until=now,
             )  # fmt: skip
             contest_id = contests.add_contest(connection, new, now=now)
@@ -149,6 +154,19 @@ async def test_a_step_during_which_a_process_dies_is_done_again(server: Server) 
     await server.work(LEASE)
     assert server.held == {(2, ROLE)}
     assert await server.states() == {2: "held"}
+
+
+async def test_others_do_at_once_what_a_dead_process_had_claimed(server: Server) -> None:
+    await server.choose(ROLE)
+    server.dies = True
+    with pytest.raises(OSError, match="killed"):
+        await server.end(1, 2)
+    server.dies = False
+    for one in server.processes:
+        await server.store.write(processes.register, Process(one.holder, "1", None, NOW))
+        await server.store.write(processes.take_out, one.holder, server.clock.now())
+    await server.work()
+    assert await server.states() == {1: "held"}
 
 
 @pytest.mark.parametrize(("answer", "after"), [(Outcome.REFUSED, REFUSED_AGAIN), (Outcome.AGAIN, AGAIN)])
