@@ -46,7 +46,8 @@ from engine.history import END
 from playground.members.people import Member
 from playground.objects import PRIVATE_THREAD, Json
 from tests.e2e.club_processes import Fleet
-from tests.e2e.own_page import controls, open_tab, use
+from tests.e2e.own_page import open_tab, use
+from tests.e2e.season_play import starting
 from tests.e2e.watching import eventually
 from tests.standin.driver import Actor, Answer, buttons_of, text_of
 from tests.standin.server import StandIn
@@ -111,7 +112,7 @@ class PlayedSeason:
         ann = self.discord.members["Ann"]
         page = await self._press(ann, await self._tab(ann), "new-")
         for choice, value in (("seats", "2"), ("weeks", str(weeks - 4))):
-            control = _starting(page, f"new-{choice}")
+            control = starting(page, f"new-{choice}")
             page = (await use(ann, page, control, value)).message
         await self._press(ann, page, "create-")
         signup = await self.discord.until(lambda: next(iter(self.posts("sign-up")), None), SETTLE_SECONDS)
@@ -124,7 +125,7 @@ class PlayedSeason:
         return await open_tab(person, "season", self.channel, CLUB)
 
     async def _press(self, person: Actor, page: Json, start: str) -> Json:
-        answer = await use(person, page, _starting(page, start))
+        answer = await use(person, page, starting(page, start))
         assert not answer.failed, answer.text
         return answer.message
 
@@ -240,7 +241,8 @@ class PlayedSeason:
         """
         since, deadline = self.fleet.clock.now(), monotonic() + SETTLE_SECONDS
         while monotonic() < deadline:
-            await eventually(partial(self._is_done, _under_way), SETTLE_SECONDS)
+            with suppress(TimeoutError):
+                await eventually(partial(self._is_done, _under_way), LEAP_SECONDS)
             self.fleet.leap(LOOKS_AGAIN)
             with suppress(TimeoutError):
                 await eventually(partial(self._is_done, _left_to_do, since), LEAP_SECONDS)
@@ -268,11 +270,6 @@ class PlayedSeason:
         assert threads == known, f"without a thread: {known - threads}; of no table: {threads - known}"
 
 
-def _starting(page: Json, start: str) -> str:
-    """Return the name of the control that begins so."""
-    return next(name for name in controls(page) if name.startswith(start))
-
-
 def _under_way(connection: Connection, _now: datetime, _shards: int) -> dict[str, int]:
     """Count what processes are doing, by kind."""
     notices = schema.reminders.c
@@ -281,7 +278,7 @@ def _under_way(connection: Connection, _now: datetime, _shards: int) -> dict[str
         "notices": notices.settled_at.is_(None) & notices.claimed_at.is_not(None),
         "rounds": contest_tables.rounds.c.claimed_by.is_not(None),
         "contests": contest_tables.contests.c.claimed_by.is_not(None),
-        "contest notices": contest_tables.contest_notices.c.tried_at.is_not(None),
+        "contest notices": contest_tables.contest_notices.c.claimed_by.is_not(None),
     }
     return {name: _count(connection, condition) for name, condition in wanted.items()}
 

@@ -13,7 +13,7 @@ from playground.limits.component_tree import ROLE_SELECT
 from playground.members.permissions import INVITED, MODERATORS, Permission
 from tests.clock import ManualClock
 from tests.e2e.admin_page import choose, chosen, opened, select_of
-from tests.e2e.test_seasons import begin, end_table, open_tables, season_of
+from tests.e2e.season_play import begin, end_table, open_tables, season_of
 from tests.e2e.watching import until_seen
 from tests.standin.driver import Actor, text_of
 from tests.standin.server import StandIn
