@@ -19,17 +19,9 @@ from render.artist import Artist
 from render.pages.score_sheet import NotOver
 from render.palette import Theme
 from render.picture import Picture
-from tests.engine.whole_matches import PRESETS, whole
+from tests.bot.workers.ended import ending
+from tests.engine.whole_matches import PRESETS
 from tests.render.pictures import LONG
-
-
-def ending(match_id: str, preset: str, locale: str = "en") -> EndingDrawing:
-    game = GAMES[match_id]
-    _, log, last = whole(game, preset)
-    options = game.Options.of_new_game({"preset": preset})
-    seats = len(game.describe(last)["seats"])
-    logged = tuple(Logged(one.seat, one.action, absent=False) for one in log)
-    return EndingDrawing(match_id, options.model_dump(mode="json"), derive_seed(1), None, logged, LONG[:seats], locale)
 
 
 class Noting:

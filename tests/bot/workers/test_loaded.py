@@ -11,7 +11,7 @@ from engine.games import GAMES
 from i18n.translator import translator
 from render.film import SUMMARY, Turn, plan_film
 from render.registry import ARTISTS
-from tests.bot.workers.test_ending import ending
+from tests.bot.workers.ended import ending
 from tests.engine.whole_matches import whole
 from tests.render.pictures import LONG
 
