@@ -2,33 +2,26 @@
 
 from __future__ import annotations
 
-import asyncio
-from datetime import datetime, timedelta
+from datetime import timedelta
 from functools import partial
 from typing import Any
 
-import pytest
 from sqlalchemy import Connection, select
 
 from bot.client.client import Neva
 from bot.clocks.deadlines import Deadlines
 from bot.discord_base.sending import Salt, nonce_of
 from bot.match.table import Table
-from bot.notices.notice_batch import Batch
-from bot.notices.reminders import Outcome, Reminders, Removals
 from db.match import actions, reminders
-from db.match.reminders import Removal
 from db.people import users
-from db.process import processes
-from db.process.processes import Process
 from db.schema import tables as schema
 from db.store import Store
 from playground.world import Json
 from tests.clock import ManualClock
+from tests.e2e.notice_messages import calls_to_all, choose_both, name_asked, notices_of
 from tests.e2e.own_page import choose, chosen, controls, open_tab, use
 from tests.e2e.running import START, LoopBot, open_table
 from tests.e2e.watching import (
-    acting,
     eventually,
     files_of,
     hands,
@@ -44,53 +37,35 @@ from tests.standin.server import StandIn
 SILENT = 1 << 12
 
 
-def _notices(discord: StandIn, name: str) -> list[Json]:
-    return [m for m in discord.members[name].direct if ids_of(m, "later:")]
-
-
-def _to_all(discord: StandIn, place: Json) -> list[Json]:
-    return [m for m in public(discord, place) if "Everybody:" in text_of(m)]
-
-
-async def _asked(bot: Neva, match_id: int = 1) -> str:
-    await is_published(bot, match_id)
-    return await acting(bot, match_id)
-
-
-async def _choose(discord: StandIn, **values: Any) -> None:
-    for name in ("Ann", "Dev"):
-        await choose(discord.members[name], "notices", **values)
-
-
 async def test_who_chose_direct_messages_is_called_there_and_not_by_the_board_and_can_put_it_off(
     discord: StandIn, bot: Neva, clock: ManualClock
 ) -> None:
-    await _choose(discord, where="dm")
+    await choose_both(discord, where="dm")
     place = await open_table(discord, "Ann", "Dev", seats=2)
-    name = await _asked(bot)
-    (notice,) = await discord.until(lambda: _notices(discord, name))
+    name = await name_asked(bot)
+    (notice,) = await discord.until(lambda: notices_of(discord, name))
     assert "#1" in text_of(notice)
     assert "table:move:1" in ids_of(notice)
     assert not any(m["mentions"] for m in public(discord, place))
     (other,) = {"Ann", "Dev"} - {name}
-    assert not _notices(discord, other)
+    assert not notices_of(discord, other)
     answer = await discord.members[name].click(notice, custom_id=id_of(notice, "later:3h:"))
     assert "I will remind you again" in answer.text
-    assert not _notices(discord, name), "there is nothing more to put off"
+    assert not notices_of(discord, name), "there is nothing more to put off"
     await is_published(bot)
     await clock.move_to(START + timedelta(hours=3, minutes=1))
-    await discord.until(lambda: _notices(discord, name))
+    await discord.until(lambda: notices_of(discord, name))
 
 
 async def test_who_chose_nothing_is_told_nothing(discord: StandIn, bot: Neva, clock: ManualClock) -> None:
-    await _choose(discord, where="none")
+    await choose_both(discord, where="none")
     place = await open_table(discord, "Ann", "Dev", seats=2)
     await is_published(bot)
     assert await bot.services[Store].read(reminders.next_due) is None
     assert not any(m["mentions"] for m in public(discord, place))
     await clock.move_to(START + timedelta(days=10))
-    assert not _notices(discord, "Ann")
-    assert not _to_all(discord, place)
+    assert not notices_of(discord, "Ann")
+    assert not calls_to_all(discord, place)
 
 
 async def test_who_wants_to_be_told_nothing_gets_no_hand_either(discord: StandIn, bot: Neva, place: Json) -> None:
@@ -111,17 +86,17 @@ async def test_who_wants_to_be_told_nothing_gets_no_hand_either(discord: StandIn
 
 
 async def test_in_quiet_hours_board_and_direct_message_call_without_a_sound(discord: StandIn, bot: Neva) -> None:
-    await _choose(discord, where="both")
+    await choose_both(discord, where="both")
     for name in ("Ann", "Dev"):
         person = discord.members[name]
         page = (await use(person, await open_tab(person, "notices"), "quiet")).message
         for control, hour in (("from", 11), ("to", 13)):  # it is noon
             page = (await use(person, page, control, str(hour * 60))).message
     place = await open_table(discord, "Ann", "Dev", seats=2)
-    name = await _asked(bot)
+    name = await name_asked(bot)
     (call,) = [m for m in public(discord, place) if m["mentions"]]
     assert call["mentions"][0]["id"] == discord.members[name].id
-    (notice,) = await discord.until(lambda: _notices(discord, name))
+    (notice,) = await discord.until(lambda: notices_of(discord, name))
     assert call["flags"] & notice["flags"] & SILENT
     assert discord.members[name].notified == []
 
@@ -129,16 +104,16 @@ async def test_in_quiet_hours_board_and_direct_message_call_without_a_sound(disc
 async def test_after_a_day_by_direct_message_and_after_two_to_the_table(
     discord: StandIn, bot: Neva, clock: ManualClock, place: Json
 ) -> None:
-    name = await _asked(bot)
+    name = await name_asked(bot)
     await until_planned(bot, reminders.next_due)
     await clock.move_to(START + timedelta(hours=24, minutes=1))
-    await discord.until(lambda: _notices(discord, name))
-    assert not _to_all(discord, place)
+    await discord.until(lambda: notices_of(discord, name))
+    assert not calls_to_all(discord, place)
     await clock.move_to(START + timedelta(hours=48, minutes=2))
-    (told,) = await discord.until(lambda: _to_all(discord, place))
+    (told,) = await discord.until(lambda: calls_to_all(discord, place))
     assert [user["id"] for user in told["mentions"]] == [discord.members[name].id]
     assert {"table:move:1", "table:table:1"} <= {b["custom_id"] for b in buttons_of(told)}
-    assert len(_notices(discord, name)) == 1
+    assert len(notices_of(discord, name)) == 1
     sent = {body.get("nonce") for method, _, body, _ in discord.rest.log if method == "POST"}
     for kind in ("reminder", "reminders"):
         assert sent & {nonce_of(bot.services[Salt].text, kind, number) for number in range(1, 20)}, (
@@ -152,41 +127,41 @@ async def test_who_cannot_be_reached_is_told_of_in_the_thread_once(
     for name in ("Ann", "Dev"):
         discord.members[name].close_direct()
     place = await open_table(discord, "Ann", "Dev", seats=2)
-    name = await _asked(bot)
+    name = await name_asked(bot)
     await until_planned(bot, reminders.next_due)
     await clock.move_to(START + timedelta(hours=24, minutes=1))
-    (told,) = await discord.until(lambda: _to_all(discord, place))
+    (told,) = await discord.until(lambda: calls_to_all(discord, place))
     assert "do not get through" in text_of(told)
     await is_published(bot)
     await clock.move_to(START + timedelta(hours=60))
     await is_published(bot)
-    assert len(_to_all(discord, place)) == 1
+    assert len(calls_to_all(discord, place)) == 1
 
 
 async def test_what_was_missed_is_the_strongest_notice_alone(discord: StandIn, bot: Neva, clock: ManualClock) -> None:
-    await _choose(discord, remind="6")
+    await choose_both(discord, remind="6")
     place = await open_table(discord, "Ann", "Dev", seats=2)
-    name = await _asked(bot)
+    name = await name_asked(bot)
     await until_planned(bot, reminders.next_due)
     await clock.move_to(START + timedelta(hours=70))  # as after a long stop
-    await discord.until(lambda: _to_all(discord, place))
-    assert not _notices(discord, name)
+    await discord.until(lambda: calls_to_all(discord, place))
+    assert not notices_of(discord, name)
     assert not [m for m in public(discord, place) if "⏰" in text_of(m)]
 
 
 async def test_several_matches_are_one_message_at_the_chosen_hour(
     discord: StandIn, bot: Neva, clock: ManualClock
 ) -> None:
-    await _choose(discord, where="dm", when="hours-6")
+    await choose_both(discord, where="dm", when="hours-6")
     for channel in ("games", "lounge", "games"):
         await open_table(discord, "Ann", "Dev", channel=channel, seats=2)
-    waits = {name: [game for game in (1, 2, 3) if await _asked(bot, game) == name] for name in ("Ann", "Dev")}
-    assert not _notices(discord, "Ann")
+    waits = {name: [game for game in (1, 2, 3) if await name_asked(bot, game) == name] for name in ("Ann", "Dev")}
+    assert not notices_of(discord, "Ann")
     await until_planned(bot, reminders.next_due)
     await clock.move_to(START + timedelta(hours=6))  # 18:00 UTC
     for name, games in waits.items():
         if games:
-            (notice,) = await discord.until(partial(_notices, discord, name))
+            (notice,) = await discord.until(partial(notices_of, discord, name))
             assert sorted(ids_of(notice, "table:move:")) == [f"table:move:{game}" for game in games]
 
 
@@ -227,7 +202,7 @@ async def test_the_tab_shows_and_changes_what_is_chosen_without_typing(bot: Neva
 async def test_what_was_sent_before_the_end_and_not_noted_is_not_sent_again(
     discord: StandIn, loop_bot: LoopBot, store: Store
 ) -> None:
-    await _choose(discord, where="dm")
+    await choose_both(discord, where="dm")
     for channel in ("games", "lounge"):
         await open_table(discord, "Ann", "Dev", channel=channel, seats=2)
 
@@ -236,65 +211,13 @@ async def test_what_was_sent_before_the_end_and_not_noted_is_not_sent_again(
 
     await eventually(settled)
     await loop_bot.stop()
-    sent = [m["id"] for name in ("Ann", "Dev") for m in _notices(discord, name)]
+    sent = [m["id"] for name in ("Ann", "Dev") for m in notices_of(discord, name)]
     assert sent
     await store.write(_forget_that_they_were_sent)
     discord.forget_nonces()
     await loop_bot.start()
     await eventually(settled)
-    assert [m["id"] for name in ("Ann", "Dev") for m in _notices(discord, name)] == sent
-
-
-@pytest.mark.parametrize("is_dropped", [False, True])
-@pytest.mark.parametrize("where", ["dm", "thread"])
-async def test_what_a_process_sent_before_it_died_goes_once_the_decision_is_over(
-    discord: StandIn, loop_bot: LoopBot, clock: ManualClock, store: Store, where: str, is_dropped: bool
-) -> None:
-    """Either the move drops the notice that the dead one had claimed, or whoever claims it again finds it obsolete."""
-    await _choose(discord, where=where, remind="12")
-    place = await open_table(discord, "Ann", "Dev", seats=2)
-    await is_published(loop_bot)
-    name = await acting(loop_bot)
-    await until_planned(loop_bot._client, reminders.next_due)
-    await clock.move_to(START + timedelta(hours=13))
-
-    def shown() -> list[Json]:
-        return _notices(discord, name) if where == "dm" else [m for m in public(discord, place) if ids_of(m, "later:")]
-
-    await discord.until(shown)
-
-    async def is_sent() -> bool:
-        return not await store.read(_unsettled)
-
-    await eventually(is_sent)
-    holder, action = Process("elsewhere:1:ab", "1", None, START), "pass phase"
-    if is_dropped:
-        await store.write(_claim_again, holder)
-        assert not (await discord.members[name].slash("move", action=action, channel=place)).failed
-        await store.write(processes.take_out, holder.holder, clock.now())
-        loop_bot.services[Removals].look_again()
-    else:
-        await loop_bot.stop()
-        await store.write(_claim_again, holder)
-        table = Table(store, clock.now, on_move=lambda _seated: None)
-        await table.act(1, int(discord.members[name].id), action, interaction_id=1)
-        await store.write(processes.take_out, holder.holder, clock.now())
-        await loop_bot.start()
-    await discord.until(lambda: not shown())
-
-
-def _unsettled(connection: Connection) -> int:
-    claimed = (schema.reminders.c.settled_at.is_(None), schema.reminders.c.claimed_at.is_not(None))
-    return len(connection.execute(select(schema.reminders.c.id).where(*claimed)).all())
-
-
-def _claim_again(connection: Connection, holder: Process) -> None:
-    """As if this process had sent the notices, and had not noted that."""
-    processes.register(connection, holder)
-    sent = schema.reminders.update().where(schema.reminders.c.result == "sent")
-    due = datetime.fromisoformat("2026-05-02T01:04:00+00:00")
-    values = {"settled_at": None, "result": None, "shown": None, "claimed_by": holder.holder, "due_at": due}
-    connection.execute(sent.values(values))
+    assert [m["id"] for name in ("Ann", "Dev") for m in notices_of(discord, name)] == sent
 
 
 async def test_what_was_missed_is_one_message_with_all_matches(
@@ -315,7 +238,7 @@ async def test_what_was_missed_is_one_message_with_all_matches(
         person = discord.members[name]
         if int(person.id) not in waited:
             continue
-        (notice,) = await discord.until(partial(_notices, discord, name))
+        (notice,) = await discord.until(partial(notices_of, discord, name))
         games = {game for user, game in await store.read(_days) if user == int(person.id)}
         assert {*ids_of(notice, "table:move:")} == {f"table:move:{game}" for game in games}
 
@@ -344,14 +267,14 @@ def _be_late(connection: Connection) -> None:
 
 async def test_nobody_is_told_of_a_decision_whose_time_is_over(discord: StandIn, bot: Neva, clock: ManualClock) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2, limit=72)
-    name = await _asked(bot)
+    name = await name_asked(bot)
     seated = await bot.services[Table].read(1)
     await until_planned(bot, reminders.next_due)
     await bot.services[Deadlines].close()  # so that the notices come first
     await clock.move_to(START + timedelta(hours=73))
     await eventually(partial(_is_settled, bot))
-    assert not _notices(discord, name)
-    assert not _to_all(discord, place)
+    assert not notices_of(discord, name)
+    assert not calls_to_all(discord, place)
     bot.services[Deadlines].start()
 
     async def has_passed() -> bool:
@@ -371,7 +294,7 @@ async def test_with_a_limit_of_a_day_or_two_nobody_is_reminded_in_the_second_in_
 ) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2, limit=24)
     other = await open_table(discord, "Clara", "Boris", channel="lounge", seats=2, limit=48)
-    names = [await _asked(bot, match_id) for match_id in (1, 2)]
+    names = [await name_asked(bot, match_id) for match_id in (1, 2)]
     store = bot.services[Store]
     await until_planned(bot, reminders.next_due)
     told: list[str] = []
@@ -386,138 +309,9 @@ async def test_with_a_limit_of_a_day_or_two_nobody_is_reminded_in_the_second_in_
 
             await eventually(has_run_out)
         elif hours == 42:
-            await discord.until(lambda: any(_notices(discord, name) for name in names))
+            await discord.until(lambda: any(notices_of(discord, name) for name in names))
         if hours < 48:  # then they go
-            told += [text_of(message) for name in names for message in _notices(discord, name)]
+            told += [text_of(message) for name in names for message in notices_of(discord, name)]
     assert {("#1" in text, "#2" in text) for text in told} == {(False, True)}, "one after a day of two"
-    assert not _to_all(discord, place)
-    assert not _to_all(discord, other)
-
-
-async def test_a_direct_message_that_a_game_waits_goes_when_the_decision_is_over(
-    discord: StandIn, loop_bot: LoopBot, clock: ManualClock
-) -> None:
-    await _choose(discord, where="both")
-    place = await open_table(discord, "Ann", "Dev", seats=2, limit=72)
-    await is_published(loop_bot)
-    name = await acting(loop_bot)
-    (call,) = await discord.until(lambda: _notices(discord, name))
-    await clock.move_to(START + timedelta(hours=25))
-    await discord.until(lambda: len(_notices(discord, name)) == 2)
-    await clock.move_to(START + timedelta(hours=49))
-    await discord.until(lambda: _to_all(discord, place))
-    await loop_bot.restart()
-    answer = await discord.members[name].slash("move", action="pass", channel=place)
-    assert not answer.failed
-    await discord.until(lambda: not _notices(discord, name))
-    await discord.until(lambda: not _to_all(discord, place))
-    assert call["id"] not in discord.world.messages
-    (other,) = {"Ann", "Dev"} - {name}
-    await discord.until(lambda: _notices(discord, other))
-
-
-async def test_the_warning_goes_once_the_time_has_run_out(discord: StandIn, bot: Neva, clock: ManualClock) -> None:
-    await _choose(discord, warn="6")
-    place = await open_table(discord, "Ann", "Dev", seats=2, limit=24)
-    await _asked(bot)
-    await until_planned(bot, reminders.next_due)
-    await clock.move_to(START + timedelta(hours=19))
-    await discord.until(lambda: [m for m in public(discord, place) if "⏳" in text_of(m)])
-    await clock.move_to(START + timedelta(hours=24))
-    await discord.until(lambda: not [m for m in public(discord, place) if "⏳" in text_of(m)])
-
-
-async def test_a_direct_message_about_several_games_keeps_those_that_wait(
-    discord: StandIn, bot: Neva, clock: ManualClock
-) -> None:
-    await _choose(discord, where="dm", when="hours-6")
-    for channel in ("games", "lounge", "games"):
-        await open_table(discord, "Ann", "Dev", channel=channel, seats=2)
-    waits = {name: [match for match in (1, 2, 3) if await _asked(bot, match) == name] for name in ("Ann", "Dev")}
-    name, matches = next((name, matches) for name, matches in waits.items() if len(matches) > 1)
-    await until_planned(bot, reminders.next_due)
-    await clock.move_to(START + timedelta(hours=6))
-    (notice,) = await discord.until(partial(_notices, discord, name))
-    direct = discord.world.direct_channel(discord.members[name].id)
-    discord.rest.faults.next("PATCH", rf"/messages/{notice['id']}", 500)
-    for done in range(1, len(matches) + 1):
-        game = matches[done - 1]
-        assert not (await discord.members[name].slash("move", action="pass phase", channel=direct, game=game)).failed
-        if done == 1:
-            await eventually(partial(_was_refused, discord, notice["id"]))
-            await clock.move_to(clock.now() + timedelta(minutes=11))
-        left = [f"table:move:{match}" for match in matches[done:]]
-        if left:
-            await discord.until(partial(_lists, notice, left))
-    await discord.until(lambda: notice["id"] not in discord.world.messages)
-
-
-async def test_a_direct_message_goes_if_its_last_decisions_end_while_it_is_edited(
-    discord: StandIn,
-    bot: Neva,
-    clock: ManualClock,
-    monkeypatch: pytest.MonkeyPatch,
-    caplog: pytest.LogCaptureFixture,
-) -> None:
-    await _choose(discord, where="dm", when="hours-6")
-    for channel in ("games", "lounge", "games"):
-        await open_table(discord, "Ann", "Dev", channel=channel, seats=2)
-    waits = {name: [match for match in (1, 2, 3) if await _asked(bot, match) == name] for name in ("Ann", "Dev")}
-    name, matches = next((name, matches) for name, matches in waits.items() if len(matches) > 1)
-    await until_planned(bot, reminders.next_due)
-    await clock.move_to(START + timedelta(hours=6))
-    await discord.until(partial(_notices, discord, name))
-    await clock.move_to(START + timedelta(hours=31))
-    notice = await discord.until(
-        lambda: next((one for one in _notices(discord, name) if "Your turn began" in text_of(one)), None)
-    )
-    direct = discord.world.direct_channel(discord.members[name].id)
-    removals, left = bot.services[Removals], [*matches]
-    remove = removals._remove
-
-    async def move() -> None:
-        answer = await discord.members[name].slash("move", action="pass phase", channel=direct, game=left.pop())
-        assert not answer.failed
-
-    async def remove_late(removal: Removal) -> bool:
-        while left:
-            await move()
-        return await remove(removal)
-
-    monkeypatch.setattr(removals, "_remove", remove_late)
-    await move()
-    await discord.until(lambda: not _notices(discord, name))
-    assert notice["id"] not in discord.world.messages
-    assert not [record for record in caplog.records if record.levelname == "ERROR"]
-
-
-async def test_a_direct_message_goes_if_the_decision_ends_while_it_is_sent(
-    discord: StandIn, bot: Neva, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await _choose(discord, where="dm", when="hours-6")
-    place = await open_table(discord, "Ann", "Dev", seats=2)
-    name, sender, has_moved = await _asked(bot), bot.services[Reminders], asyncio.Event()
-    await until_planned(bot, reminders.next_due)
-    send = sender._send
-
-    async def send_slowly(batch: Batch) -> Outcome:
-        outcome = await send(batch)
-        await has_moved.wait()
-        return outcome
-
-    monkeypatch.setattr(sender, "_send", send_slowly)
-    await clock.move_to(START + timedelta(hours=6))
-    (notice,) = await discord.until(partial(_notices, discord, name))
-    assert not (await discord.members[name].slash("move", action="pass phase", channel=place)).failed
-    has_moved.set()
-    await discord.until(lambda: notice["id"] not in discord.world.messages)
-
-
-def _lists(notice: Json, buttons: list[str]) -> bool:
-    return sorted(ids_of(notice, "table:move:")) == buttons
-
-
-async def _was_refused(discord: StandIn, message_id: str) -> bool:
-    return any(
-        message_id in one.path and one.status == 500 for one in discord.requests("PATCH", f"/messages/{message_id}")
-    )
+    assert not calls_to_all(discord, place)
+    assert not calls_to_all(discord, other)

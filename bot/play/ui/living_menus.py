@@ -127,10 +127,7 @@ class LivingMenus:
     async def follow(
         self, interaction: discord.Interaction[Any], target: Do | Go, match_id: int, menu_number: int
     ) -> None:
-        """Play the choice and show the current menu, or open the page of the choice.
-
-        A page of an older menu is opened as it is now; if it has gone, the first page says that the match moved on.
-        """
+        """Play the choice and show the current menu, or open the page of the choice, as it is now."""
         if isinstance(target, Do):
             await self.play(interaction, match_id, target.action, menu_number=menu_number)
             return
