@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import discord
 
 from bot.club.overview import Overview
@@ -10,6 +12,7 @@ from bot.daily.daily import Daily
 from bot.daily.evening import CzarPlays, EveningPosts
 from bot.daily.ui import daily
 from bot.daily.ui.daily import DailyButton, DailySelect, PostMessages
+from bot.discord_base.places import serves
 from bot.lobby.opening import MatchLimits
 from bot.match.changes import Changes
 from bot.match.registration import Capability
@@ -23,7 +26,7 @@ def _make(services: Services) -> None:
 
 
 def _connect(services: Services, client: discord.Client) -> None:
-    posts = EveningPosts(services, PostMessages(services, client).send)
+    posts = EveningPosts(services, PostMessages(services, client).send, partial(serves, client))
     czar = CzarPlays(services, posts.look_again)
     services[Changes].plan_with(czar.plan)
     services.add(posts, czar)

@@ -24,7 +24,7 @@ from db.people import daily
 from db.people.daily import DailyDeal
 from db.people.guilds import GuildSettings, get_guild
 from db.process import daily_tasks
-from db.process.daily_tasks import DailyTask
+from db.process.daily_tasks import DailyTask, Serves
 from db.store import Store
 from engine.agents.levels import CZAR
 from engine.game import SeatView
@@ -167,11 +167,11 @@ class EveningPosts(RegularPosts[Post]):
     The day is the last one over in UTC, so that the post reveals no deal that can still be played.
     """
 
-    def __init__(self, services: Services, send: Send) -> None:
+    def __init__(self, services: Services, send: Send, serves: Serves) -> None:
         async def read(task: DailyTask, now: datetime) -> Post | datetime | None:
             return await services[Store].read(_read_post, task, now)
 
-        super().__init__(services, "evening posts", "post", read, send)
+        super().__init__(services, "evening posts", "post", read, send, serves)
 
 
 def _read_post(connection: Connection, task: DailyTask, now: datetime) -> Post | datetime | None:

@@ -27,6 +27,15 @@ from i18n.translator import Say
 _ALWAYS = ("view_channel", "attach_files", "read_message_history")
 
 
+def serves(client: discord.Client, guild_id: int) -> bool:
+    """Return whether this process knows the channels of a server: it serves the server, and Discord has described it.
+
+    May be called in any thread.
+    """
+    guild = client.get_guild(guild_id)
+    return guild is not None and not guild.unavailable
+
+
 def missing_permissions(channel: Any, allowed: discord.Permissions, *, private: bool) -> list[str]:
     """List the permissions that the bot lacks to host a match in a channel or thread.
 

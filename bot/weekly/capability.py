@@ -8,6 +8,7 @@ import discord
 
 from bot.club.standings import ContestStandings
 from bot.core.services import Services
+from bot.discord_base.places import serves
 from bot.match.changes import Changes
 from bot.match.registration import Capability
 from bot.review.coach import Coach
@@ -25,10 +26,10 @@ def _make(services: Services) -> None:
 
 
 def _connect(services: Services, client: discord.Client) -> None:
-    audience = partial(seen_by_readers, client)
-    posts = WeekPosts(services, WeekMessages(services, client).send, audience)
+    audience, served = partial(seen_by_readers, client), partial(serves, client)
+    posts = WeekPosts(services, WeekMessages(services, client).send, audience, served)
     services[Changes].plan_with(posts.plan)
-    services.add(posts, MoveSearch(services, audience))
+    services.add(posts, MoveSearch(services, audience, served))
 
 
 WEEKLY = Capability(make=_make, connect=_connect, club=week_tab.TABS)

@@ -17,7 +17,7 @@ from bot.weekly.search import BEFORE
 from bot.weekly.week import Audience, Week, Weeks
 from db.club.weeks import is_about_to_open
 from db.people.guilds import GuildSettings, get_guild
-from db.process.daily_tasks import DailyTask, put_task
+from db.process.daily_tasks import DailyTask, Serves, put_task
 from db.store import Store
 
 LATEST = timedelta(days=2)
@@ -44,8 +44,8 @@ Send = Callable[[WeekPost], Awaitable[bool | None]]
 class WeekPosts(RegularPosts[WeekPost]):
     """Sends the picture of a week once to the channel that the server has chosen, if anything happened."""
 
-    def __init__(self, services: Services, send: Send, audience: Audience) -> None:
-        super().__init__(services, "week posts", "week", self._read_post, send)
+    def __init__(self, services: Services, send: Send, audience: Audience, serves: Serves) -> None:
+        super().__init__(services, "week posts", "week", self._read_post, send, serves)
         self._audience = audience
         self._ends: dict[int, datetime] = {}  # by server: the end of the last planned week
 

@@ -30,7 +30,7 @@ from db.people.blocks import list_blocked
 from db.people.guilds import get_guild
 from db.people.match_results import named_users
 from db.process import daily_tasks
-from db.process.daily_tasks import DailyTask
+from db.process.daily_tasks import DailyTask, Serves
 from db.store import Store
 from engine.review import VERSION
 
@@ -45,19 +45,20 @@ BUSY = timedelta(minutes=5)
 
 
 class MoveSearch(Scheduled):
-    def __init__(self, services: Services, audience: Audience) -> None:
+    def __init__(self, services: Services, audience: Audience, serves: Serves) -> None:
+        """Only the process that serves a server searches: others do not know which channels its members see."""
         super().__init__("moves of the week", services.clock)
-        self._services, self._audience = services, audience
+        self._services, self._audience, self._serves = services, audience, serves
         self._failed = set[Candidate]()
 
     async def _next_due(self) -> datetime | None:
-        return await self._services[Store].read(daily_tasks.next_due, "move")
+        return await self._services[Store].read(daily_tasks.next_due, "move", self._serves)
 
     async def _run_due(self) -> bool:
         """Review one table; return False if no search is due."""
         store, now = self._services[Store], self._services.now()
         worker = self._services[Processes].holder
-        task = await store.write(daily_tasks.claim_due, "move", now, worker=worker, lease=LEASE)
+        task = await store.write(daily_tasks.claim_due, "move", now, self._serves, worker=worker, lease=LEASE)
         if task is None:
             return False
         found = await self._find(task, now)

@@ -5,11 +5,13 @@ A claimed task is due again when its process's lease ends.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from itertools import islice
 from typing import Any, Literal
 
-from sqlalchemy import Connection, delete, select, update
+from sqlalchemy import ColumnElement, Connection, delete, select, update
 
 from db.connection.sql import add_row
 from db.match.reach import is_away
@@ -17,6 +19,11 @@ from db.schema.agents_tables import daily_tasks
 
 Kind = Literal["czar", "post", "move", "week"]
 Result = Literal["sent", "done", "dropped", "failed"]
+
+Serves = Callable[[int], bool]
+"""Returns whether this process serves a server (id); called in a thread."""
+_MOST = 20
+"""Servers tried at once; of these another process that serves them may hold some."""
 
 _OPEN = daily_tasks.c.result.is_(None)
 _HERE = ~is_away(daily_tasks.c.guild_id)
@@ -39,15 +46,26 @@ def put_task(connection: Connection, guild_id: int, day: str, kind: Kind, due_at
     add_row(connection, daily_tasks, row)
 
 
-def next_due(connection: Connection, kind: Kind) -> datetime | None:
-    query = select(daily_tasks.c.due_at).where(_OPEN, _HERE, daily_tasks.c.kind == kind).order_by(daily_tasks.c.due_at)
-    return connection.scalar(query.limit(1))
+def serves_all(_guild_id: int) -> bool:
+    """Let any process do the task."""
+    return True
 
 
-def claim_due(connection: Connection, kind: Kind, now: datetime, *, worker: str, lease: timedelta) -> DailyTask | None:
+def next_due(connection: Connection, kind: Kind, serves: Serves = serves_all) -> datetime | None:
+    columns = (daily_tasks.c.guild_id, daily_tasks.c.due_at)
+    query = select(*columns).where(_OPEN, _HERE, daily_tasks.c.kind == kind).order_by(daily_tasks.c.due_at)
+    with connection.execute(query) as rows:
+        return next((row.due_at for row in rows if serves(row.guild_id)), None)
+
+
+def claim_due(
+    connection: Connection, kind: Kind, now: datetime, serves: Serves = serves_all, *, worker: str, lease: timedelta
+) -> DailyTask | None:
+    """Claim the first task that is due on a server that this process serves."""
+    guild_ids = _list_due(connection, kind, now, serves)
     query = (
         select(daily_tasks.c.guild_id, daily_tasks.c.day, daily_tasks.c.claimed_at)
-        .where(_OPEN, _HERE, daily_tasks.c.kind == kind, daily_tasks.c.due_at <= now)
+        .where(*_due(kind, now), daily_tasks.c.guild_id.in_(guild_ids))
         .order_by(daily_tasks.c.due_at)
         .limit(1)
         .with_for_update(skip_locked=True)
@@ -59,6 +77,12 @@ def claim_due(connection: Connection, kind: Kind, now: datetime, *, worker: str,
     values = {"claimed_at": now, "claimed_by": worker, "due_at": now + lease}
     connection.execute(update(daily_tasks).where(*_conditions(task)).values(values))
     return task
+
+
+def _list_due(connection: Connection, kind: Kind, now: datetime, serves: Serves) -> list[int]:
+    query = select(daily_tasks.c.guild_id).where(*_due(kind, now)).order_by(daily_tasks.c.due_at)
+    with connection.execute(query) as rows:
+        return list(islice(filter(serves, rows.scalars()), _MOST))
 
 
 def settle(connection: Connection, task: DailyTask, result: Result, *, worker: str) -> bool:
@@ -81,6 +105,10 @@ def forget_weeks(connection: Connection, before: str) -> None:
 def give_claims_back(connection: Connection, worker: str, now: datetime) -> None:
     mine = (_OPEN, daily_tasks.c.claimed_by == worker, daily_tasks.c.due_at > now)
     connection.execute(update(daily_tasks).where(*mine).values(due_at=now))
+
+
+def _due(kind: Kind, now: datetime) -> tuple[ColumnElement[bool], ...]:
+    return (_OPEN, _HERE, daily_tasks.c.kind == kind, daily_tasks.c.due_at <= now)
 
 
 def _conditions(task: DailyTask) -> tuple[Any, ...]:

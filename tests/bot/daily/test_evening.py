@@ -44,7 +44,8 @@ class Evening:
         self.server = Server(store)
         self.services = self._services(store)
         self.czars = [CzarPlays(self.services, lambda: None, STEWARD) for _ in range(2)]
-        self.posts = [EveningPosts(self._services(store), self._send) for _ in range(2)]
+        self.served = {GUILD}
+        self.posts = [EveningPosts(self._services(store), self._send, self.served.__contains__) for _ in range(2)]
         changes = Changes()
         changes.plan_with(self.czars[0].plan)
         table = self.services[Table]
@@ -123,6 +124,16 @@ async def test_a_post_that_was_not_taken_comes_again_and_is_looked_for_first(eve
     assert [post.tried for post in evening.sent] == [False, True]
     await evening.move_to(EVENING + 20 * MINUTE)
     assert await evening.post() == [False, False]
+
+
+async def test_a_process_that_does_not_serve_the_server_leaves_the_post_to_another(evening: Evening) -> None:
+    await evening.finish()
+    await evening.move_to(EVENING)
+    evening.served.clear()
+    assert await evening.post() == [False, False]
+    evening.served.add(GUILD)
+    await evening.post()
+    assert len(evening.sent) == 1
 
 
 async def test_what_a_dead_process_was_posting_is_free_at_once(evening: Evening) -> None:

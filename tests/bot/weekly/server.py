@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from datetime import datetime, timedelta
+from functools import partial
 
 from sqlalchemy import Connection
 
 from bot.match.changes import Changes
 from bot.weekly.calendar import Span
 from bot.weekly.posts import WeekPost, WeekPosts
-from bot.weekly.week import Week, Weeks
+from bot.weekly.week import Sees, Week, Weeks
 from db.match import matches
 from db.match.publications import raise_revision
 from db.people import match_results
@@ -30,13 +31,18 @@ class Server(CupClub):
         super().__init__(*stores)
         self.seen = {CHANNEL}
         self.week_posts, self.answers = list[WeekPost](), list[bool | None]()
+        self.served = [{GUILD} for _ in self.processes]
         self.weekly = [
-            WeekPosts(one.services, self.post_week, lambda _guild, _channel: self.seen.__contains__)
-            for one in self.processes
+            WeekPosts(one.services, self.post_week, partial(self._sees, served), served.__contains__)
+            for one, served in zip(self.processes, self.served, strict=True)
         ]
 
         for one, posts in zip(self.processes, self.weekly, strict=True):
             one.services[Changes].plan_with(posts.plan)
+
+    def _sees(self, served: set[int], guild_id: int, _channel_id: int) -> Sees:
+        """A process knows only the channels of the servers that it serves."""
+        return (self.seen if guild_id in served else set[int]()).__contains__
 
     async def post_week(self, post: WeekPost) -> bool | None:
         await asyncio.sleep(0)

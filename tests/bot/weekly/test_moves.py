@@ -71,13 +71,13 @@ class Search:
         self.coach = Coach(store, self.thinkers, self.clock.now, on_change=lambda _: None)
         processes = Processes(store, self.clock.now, on_match=lambda _: None, on_user=lambda _: None)
         self.services = Services(self.clock, store, processes, self.coach)
-        self.seen = {CHANNEL}
+        self.seen, self.served = {CHANNEL}, {GUILD}
         self.search = self.another()
         self.weeks = Weeks(store, ContestStandings(), self.coach)
 
     def another(self) -> MoveSearch:
         """Make the search of another process."""
-        return MoveSearch(self.services, lambda _guild, _channel: self.seen.__contains__)
+        return MoveSearch(self.services, lambda _guild, _channel: self.seen.__contains__, self.served.__contains__)
 
     async def plan(self) -> None:
         await self.store.write(change_guild, GUILD, now=NOW, weekly_channel_id=CHANNEL)
@@ -189,6 +189,19 @@ async def test_what_was_reviewed_before_a_crash_is_not_reviewed_again(search: Se
         pass
     assert len(await search.reviewed()) == 2
     assert search.thinkers.jobs == 2 * jobs
+
+
+async def test_a_process_that_does_not_serve_the_server_leaves_the_search_to_another(search: Search) -> None:
+    await play_match(search.store)
+    await search.plan()
+    await search.clock.move_to(EVENING - BEFORE)
+    search.served.clear()
+    assert await search.work() == 0
+    assert await search.search._next_due() is None
+    search.served.add(GUILD)
+    assert await search.search._next_due() == EVENING - BEFORE
+    await search.work()
+    assert await search.reviewed()
 
 
 async def test_nothing_is_searched_once_the_post_is_due_or_without_a_channel(search: Search) -> None:

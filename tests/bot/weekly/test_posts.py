@@ -29,6 +29,9 @@ def results(connection: Connection) -> dict[str, str | None]:
     return {row.kind: row.result for row in found}
 
 
+open_tasks = select(tasks.c.guild_id).where(tasks.c.kind == "week", tasks.c.result.is_(None))
+
+
 def planned(connection: Connection) -> set[tuple[str, str]]:
     return {(row.kind, row.day) for row in connection.execute(select(tasks))}
 
@@ -46,6 +49,30 @@ async def test_two_processes_post_a_week_once_and_not_before_sunday_evening(serv
     await server.move_clock(NEXT_EVENING)
     await server.work_week()
     assert len(server.week_posts) == 1, "nothing happened in the second week"
+
+
+@pytest.mark.parametrize("other", [0, 1])
+async def test_the_process_that_serves_a_server_alone_posts_its_week(server: Server, other: int) -> None:
+    match_id = await server.play(ANN, BORIS)
+    server.served[other].clear()
+    await server.move_clock(EVENING)
+    assert not await server.weekly[other]._run_due()
+    assert await server.weekly[other]._next_due() is None, "else it would look again at once"
+    assert (await server.store.read(results))["week"] is None, "it is still due"
+    assert await server.weekly[1 - other]._next_due() == EVENING
+    await server.work_week()
+    assert [[one.match.id for one in post.week.ended] for post in server.week_posts] == [[match_id]]
+
+
+async def test_many_servers_of_other_processes_do_not_hide_the_own_one(server: Server) -> None:
+    for number in range(50):
+        await server.store.write(daily_tasks.put_task, GUILD + 1 + number, SUNDAY, "week", EVENING - HOUR)
+    await server.play(ANN, BORIS)
+    await server.move_clock(EVENING)
+    await server.work_week()
+    assert len(server.week_posts) == 1
+    left = await server.store.read(lambda connection: connection.execute(open_tasks).scalars().all())
+    assert sorted(left) == [GUILD + 1 + number for number in range(50)]
 
 
 async def test_a_post_that_was_not_taken_comes_again_and_is_looked_for_first(server: Server) -> None:
