@@ -93,9 +93,9 @@ class _StoredContest:
     """By entrant: all tables, also those to come."""
     count: CountStandings | None
     opened: frozenset[int]
-    """Rounds whose results are open."""
+    """Rounds that were over at the end, and whose results are open."""
     opened_before: frozenset[int]
-    """Those of them that were open a week before the end."""
+    """Those of them that were over a week before the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,7 @@ class Weeks:
             [rounds.without_seed(one) for one in rounds.rounds_of(connection, contest.id)],
             Counter(one.entrant for one in seats if one.entrant is not None),
             self._standings.read(connection, contest),
-            frozenset(weeks.rounds_opened(connection, contest.id)),
+            frozenset(weeks.rounds_opened(connection, contest.id, span.ends)),
             frozenset(weeks.rounds_opened(connection, contest.id, span.ends - WEEK)),
         )
 

@@ -140,6 +140,21 @@ async def test_a_late_post_comes_within_two_days_and_shows_its_own_week(
     assert [[one.match.id for one in post.week.ended] for post in server.week_posts] == [[before]] * number
 
 
+async def test_a_late_post_has_no_results_of_rounds_that_ended_after_its_week(server: Server) -> None:
+    season = await server.begin(3)
+    await server.play(ANN, BORIS)
+    await server.store.write(note_away, GUILD, NOW)
+    await server.move_clock(EVENING + HOUR)
+    (match_id, *_) = await server.running(season)
+    await server.end(match_id)
+    await server.store.write(end_away, GUILD)
+    await server.work()
+    await server.move_clock(EVENING + DAY)
+    assert {one.state for one in (await server.state(season)).rounds} & {"revealed", "done"}
+    await server.work_week()
+    assert [post.week.contests[0].divisions for post in server.week_posts] == [{}]
+
+
 async def test_a_week_of_private_tables_or_without_a_channel_has_no_post(server: Server) -> None:
     await server.play(ANN, BORIS, private=True)
     await server.move_clock(EVENING)

@@ -138,6 +138,20 @@ async def test_standings_and_who_went_up_and_down_equal_a_recount(server: Server
     assert moved, "else nothing was compared"
 
 
+async def test_a_week_that_is_read_late_shows_the_standings_at_its_own_end(server: Server) -> None:
+    season = await server.begin(12, weeks=4)
+    await play_days(server, season, 8)
+    end = server.clock.now()
+    (in_time,) = (await server.read_week(end - WEEK, end)).contests
+    await play_days(server, season, 4)
+    (late,) = (await server.read_week(end - WEEK, end)).contests
+    assert late.divisions == in_time.divisions
+    (following,) = (await server.read_week(end, end + WEEK)).contests
+    assert following.divisions != late.divisions, "results came after the end"
+    places = {one.user_id: one.place for rows in late.divisions.values() for one in rows}
+    assert {one.user_id: one.before for rows in following.divisions.values() for one in rows} == places
+
+
 async def test_of_a_secret_round_only_that_it_is_played_is_in_the_week(server: Server) -> None:
     season = await server.begin(6)
     first, second = (await server.running(season))[:2]
