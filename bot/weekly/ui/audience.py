@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 import discord
 
 from bot.weekly.week import Sees
 
+_Target = discord.Member | discord.Object
+
 
 def seen_by_readers(client: discord.Client, guild_id: int, post_channel_id: int) -> Sees:
-    """Return whether all roles that see the post's channel see a channel; those of private threads never do."""
+    """Return whether all who see the post's channel see a channel; private threads count as seen by nobody.
+
+    Readers are the roles of people, and members whom the post's channel lets in by name. If there is none, who reads
+    is unknown, and only the post's own channel counts as seen.
+    """
 
     @cache
     def sees(channel_id: int) -> bool:
@@ -19,10 +26,38 @@ def seen_by_readers(client: discord.Client, guild_id: int, post_channel_id: int)
         channel = _find(client, guild_id, channel_id)
         if guild is None or post is None or channel is None:
             return False
-        readers = [role for role in guild.roles if post.permissions_for(role).view_channel]
-        return all(channel.permissions_for(role).view_channel for role in readers)
+        if channel == post:
+            return True
+        roles = [role for role in guild.roles if not role.is_bot_managed()]
+        readers = [role for role in roles if post.permissions_for(role).view_channel]
+        members = _members_let_in(post)
+        return (
+            bool(readers or members)
+            and all(channel.permissions_for(role).view_channel for role in readers)
+            and all(_sees(channel, member, roles) for member in members)
+        )
 
     return sees
+
+
+def _members_let_in(channel: discord.abc.GuildChannel) -> list[_Target]:
+    """List the members, without this bot, whom a channel lets in by name."""
+    me = channel.guild.me
+    return [
+        one
+        for one, permissions in channel.overwrites.items()
+        if permissions.view_channel and not isinstance(one, discord.Role) and one != me and not _is_lost_role(one)
+    ]
+
+
+def _is_lost_role(target: _Target) -> bool:
+    return isinstance(target, discord.Object) and target.type is discord.Role
+
+
+def _sees(channel: discord.abc.GuildChannel, member: _Target, roles: Iterable[discord.Role]) -> bool:
+    """Return whether a member sees a channel by name, else whether all roles do: those of the member are unknown."""
+    by_name = channel.overwrites_for(member).view_channel
+    return all(channel.permissions_for(role).view_channel for role in roles) if by_name is None else by_name
 
 
 def seen_by(client: discord.Client, guild_id: int, reader: discord.User | discord.Member) -> Sees:
