@@ -12,6 +12,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 from enum import Enum, auto
+from functools import partial
 
 from sqlalchemy import Connection
 
@@ -41,7 +42,9 @@ class Outcome(Enum):
     AGAIN = auto()
 
 
-Change = Callable[[ChampionRole], Awaitable[Outcome]]
+Begin = Callable[[], Awaitable[bool]]
+"""Notes that Discord is about to be asked to give the role; returns False if that is not to be done any more."""
+Change = Callable[[ChampionRole, Begin], Awaitable[Outcome]]
 """Gives or takes a role at Discord."""
 
 
@@ -80,7 +83,7 @@ class ChampionRoles(Scheduled):
         claimed = await self._store.write(champions.claim_step, self._services.now(), worker=worker)
         if claimed is None:
             return False
-        outcome = await self._change(claimed)
+        outcome = await self._change(claimed, partial(self._note_try, claimed))
         now = self._services.now()
         match outcome:
             case Outcome.DONE if claimed.state == "give":
@@ -95,6 +98,9 @@ class ChampionRoles(Scheduled):
             case Outcome.AGAIN:
                 await self._store.write(champions.settle, claimed, claimed.state, now + AGAIN)
         return True
+
+    async def _note_try(self, claimed: ChampionRole) -> bool:
+        return await self._store.write(champions.note_try, claimed, self._services.now())
 
     @property
     def _store(self) -> Store:

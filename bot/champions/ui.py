@@ -6,7 +6,7 @@ import logging
 
 import discord
 
-from bot.champions.champions import Outcome
+from bot.champions.champions import Begin, Outcome
 from bot.discord_base.errors import PASSING, is_final
 from db.club.champions import ChampionRole
 
@@ -20,7 +20,7 @@ class RoleChanges:
     def __init__(self, client: discord.Client) -> None:
         self._client = client
 
-    async def change(self, step: ChampionRole) -> Outcome:
+    async def change(self, step: ChampionRole, begin: Begin) -> Outcome:
         """Any process can do so, also one that does not serve the server."""
         ids = (step.guild_id, step.user_id, step.role_id)
         try:
@@ -28,6 +28,8 @@ class RoleChanges:
                 await self._client.http.remove_role(*ids, reason=None)
             elif step.tried_at is None and await self._has_role(step):
                 return Outcome.KEPT
+            elif not await begin():
+                return Outcome.AGAIN
             else:
                 await self._client.http.add_role(*ids, reason=None)
         except discord.NotFound as error:

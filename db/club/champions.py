@@ -30,7 +30,7 @@ class ChampionRole:
     due_at: datetime | None
     claimed_by: str | None
     tried_at: datetime | None
-    """In a claimed row: of an earlier try that was not settled."""
+    """When Discord was asked to give it (UTC); None if it certainly was not, or has refused."""
     refused_at: datetime | None
 
 
@@ -85,9 +85,15 @@ def claim_step(connection: Connection, now: datetime, *, worker: str) -> Champio
     if row is None:
         return None
     claimed = ChampionRole(**{**row._mapping, "due_at": now + LEASE, "claimed_by": worker})
-    values = {"due_at": claimed.due_at, "claimed_by": worker, "tried_at": now}
+    values = {"due_at": claimed.due_at, "claimed_by": worker}
     connection.execute(update(champion_roles).where(*_is(claimed)).values(values))
     return claimed
+
+
+def note_try(connection: Connection, claimed: ChampionRole, now: datetime) -> bool:
+    """Note that Discord is about to be asked to give a role; return False if the claimed step has changed since."""
+    noted = update(champion_roles).where(*_is_still(claimed)).values(tried_at=now)
+    return connection.execute(noted).rowcount == 1
 
 
 def settle(
@@ -97,13 +103,21 @@ def settle(
     due_at: datetime | None,
     refused_at: datetime | None = None,
 ) -> None:
-    """Write a claimed step's next state (None: forget it), unless its lease has ended, or it has changed since."""
-    mine = (*_is(claimed), champion_roles.c.state == claimed.state, champion_roles.c.due_at == claimed.due_at)
+    """Write a claimed step's next state (None: forget it), unless its lease has ended, or it has changed since.
+
+    A refused request has changed nothing: only an earlier one may have arrived.
+    """
+    mine = _is_still(claimed)
     if state is None:
         connection.execute(delete(champion_roles).where(*mine))
         return
     values = {"state": state, "due_at": due_at, "claimed_by": None, "refused_at": refused_at}
-    connection.execute(update(champion_roles).where(*mine).values(values))
+    before = {} if refused_at is None else {"tried_at": claimed.tried_at}
+    connection.execute(update(champion_roles).where(*mine).values({**values, **before}))
+
+
+def _is_still(claimed: ChampionRole) -> tuple[ColumnElement[bool], ...]:
+    return (*_is(claimed), champion_roles.c.state == claimed.state, champion_roles.c.due_at == claimed.due_at)
 
 
 def _is(one: ChampionRole) -> tuple[ColumnElement[bool], ...]:

@@ -160,7 +160,7 @@ champion_roles = Table(
     required("state", Text, "give (it is to be given), held, kept (somebody else had given it before), or take"),
     Column("due_at", Instant, comment="When to give or take it (UTC); once claimed, when the claim ends; null: never"),
     Column("claimed_by", Text, comment="The process that does so; null while none does"),
-    Column("tried_at", Instant, comment="When a worker began to do so (UTC); null before"),
+    Column("tried_at", Instant, comment="When Discord was asked to give it (UTC); null before, and if it refused"),
     Column("refused_at", Instant, comment="When Discord refused that last (UTC); null if it did not"),
     PrimaryKeyConstraint("guild_id", "user_id", "role_id"),
     CheckConstraint("state IN ('give', 'held', 'kept', 'take')", name="state"),

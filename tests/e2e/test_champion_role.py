@@ -8,13 +8,15 @@ import pytest
 
 from bot.champions.champions import REFUSED_AGAIN
 from bot.client.client import Neva
+from db.club.champions import roles_of
 from db.store import Store
 from playground.limits.component_tree import ROLE_SELECT
 from playground.members.permissions import INVITED, MODERATORS, Permission
+from playground.membership import set_role
 from tests.clock import ManualClock
 from tests.e2e.admin_page import choose, chosen, opened, select_of
 from tests.e2e.season_play import begin, end_table, open_tables, season_of
-from tests.e2e.watching import until_seen
+from tests.e2e.watching import eventually, until_seen
 from tests.standin.driver import Actor, text_of
 from tests.standin.server import StandIn
 
@@ -91,3 +93,24 @@ async def test_without_the_permission_managers_are_told_and_the_role_follows_onc
     assert "⚠️" not in text_of(await opened(ann, PAGE))
     await clock.move_to(clock.now() + REFUSED_AGAIN + timedelta(minutes=6))
     await discord.until(lambda: holders(discord, role) == {winner} or None, SECONDS)
+
+
+async def test_what_a_manager_gave_where_the_bot_may_not_stays(
+    discord: StandIn, bot: Neva, clock: ManualClock, ann: Actor, role: str
+) -> None:
+    discord.admin.set_role_permissions(INVITED)
+    page = (await choose(ann, await opened(ann, PAGE), "champion_role_id", role)).message
+    winner = await end_season(bot, discord, clock)
+    store, guild_id = bot.services[Store], int(discord.channel("games")["guild_id"])
+
+    async def is_refused() -> bool:
+        (step,) = await store.read(roles_of, guild_id)
+        is_later = step.due_at is not None and step.due_at > clock.now()
+        return step.refused_at is not None and step.claimed_by is None and is_later
+
+    await eventually(is_refused)
+    set_role(discord.world, next(one for one in discord.world.members.values() if one.name == winner), role, held=True)
+    discord.admin.set_role_permissions(MAY_MANAGE)
+    await choose(ann, page, "champion_role_id")
+    assert await store.read(roles_of, guild_id) == [], "nothing is to be taken"
+    assert holders(discord, role) == {winner}

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable
 from datetime import datetime, timedelta
 from functools import partial
 
 import pytest
 from sqlalchemy import Connection, select, update
 
-from bot.champions.champions import AGAIN, REFUSED_AGAIN, ChampionRoles, Outcome, plan_roles
+from bot.champions.champions import AGAIN, REFUSED_AGAIN, Begin, ChampionRoles, Outcome, plan_roles
 from bot.core.processes import Processes
 from bot.core.services import Services
 from db.club import champions, contests
@@ -36,24 +37,34 @@ class Server:
         self.held = set[tuple[int, int]]()
         """Users and their roles at Discord."""
         self.answer: Outcome | None = None
-        """What Discord answers; None to do as asked."""
+        """What Discord answers; None to do as asked. `AGAIN`: it does not say who has the role."""
         self.dies = False
+        self.loses = False
+        """Whether Discord does as asked, but its answer is lost."""
+        self.on_look: Callable[[], Awaitable[object]] = partial(asyncio.sleep, 0)
+        """Called between the look for the role and the request to give it."""
         self.processes = [
             Processes(store, self.clock.now, on_match=lambda _: None, on_user=lambda _: None) for _ in range(2)
         ]
         services = [Services(self.clock, store, one) for one in self.processes]
         self.workers = [ChampionRoles(one, self._change) for one in services]
 
-    async def _change(self, step: ChampionRole) -> Outcome:
-        if self.answer is not None:
+    async def _change(self, step: ChampionRole, begin: Begin) -> Outcome:
+        if self.answer is Outcome.AGAIN:
             return self.answer
         key = (step.user_id, step.role_id)
-        if step.state == "give" and step.tried_at is None and key in self.held:
-            return Outcome.KEPT
+        if step.state == "give":
+            if step.tried_at is None and key in self.held:
+                return Outcome.KEPT
+            await self.on_look()
+            if not await begin():
+                return Outcome.AGAIN
+        if self.answer is not None:
+            return self.answer
         self.held = self.held | {key} if step.state == "give" else self.held - {key}
         if self.dies:
             raise OSError("killed")
-        return Outcome.DONE
+        return Outcome.AGAIN if self.loses else Outcome.DONE
 
     async def choose(self, role: int | None) -> None:
         def change(connection: Connection) -> None:
@@ -136,6 +147,58 @@ async def test_a_role_that_somebody_had_before_is_not_taken(server: Server) -> N
     assert await server.states() == {2: "held"}
 
 
+async def test_a_role_had_before_is_kept_though_discord_could_not_be_asked_at_first(server: Server) -> None:
+    server.held = {(1, ROLE)}
+    await server.choose(ROLE)
+    server.answer = Outcome.AGAIN
+    await server.end(1, 2)
+    server.answer = None
+    await server.work(AGAIN)
+    assert await server.states() == {1: "kept"}
+    await server.end(2, 1)
+    assert server.held == {(1, ROLE), (2, ROLE)}
+
+
+@pytest.mark.parametrize("after", [timedelta(0), REFUSED_AGAIN])
+async def test_a_role_that_a_manager_gives_where_the_bot_may_not_is_not_taken(server: Server, after: timedelta) -> None:
+    """Whether the bot has tried again meanwhile, or not."""
+    await server.choose(ROLE)
+    server.answer = Outcome.REFUSED
+    await server.end(1, 2)
+    server.held, server.answer = {(1, ROLE)}, None
+    await server.work(after)
+    await server.end(2, 1)
+    assert server.held == {(1, ROLE), (2, ROLE)}
+    assert await server.states() == {2: "held"}
+
+
+async def test_a_role_of_which_discord_gave_but_lost_the_answer_is_taken_later(server: Server) -> None:
+    """Also if Discord refuses the next try."""
+    await server.choose(ROLE)
+    server.loses = True
+    await server.end(1, 2)
+    server.loses, server.answer = False, Outcome.REFUSED
+    await server.work(AGAIN)
+    server.answer = None
+    await server.end(2, 1)
+    assert server.held == {(2, ROLE)}
+
+
+async def test_nothing_is_given_if_the_role_is_given_up_while_discord_is_asked_who_has_it(server: Server) -> None:
+    async def give_up() -> None:
+        def change(connection: Connection) -> None:
+            change_guild(connection, GUILD, now=server.clock.now(), champion_role_id=None)
+            plan_roles(connection, GUILD, server.clock.now())
+
+        await server.store.write(change)
+
+    await server.choose(ROLE)
+    server.on_look = give_up
+    await server.end(1, 2)
+    assert server.held == set()
+    assert await server.states() == {}
+
+
 async def test_a_step_during_which_a_process_dies_is_done_again(server: Server) -> None:
     await server.choose(ROLE)
     server.dies = True
@@ -193,8 +256,8 @@ async def test_a_step_that_changes_while_it_is_done_is_done_anew(server: Server)
     await server.choose(ROLE)
     claimed = list[ChampionRole]()
 
-    async def end_meanwhile(change: object, step: ChampionRole) -> Outcome:
-        outcome = await server._change(step)
+    async def end_meanwhile(change: object, step: ChampionRole, begin: Begin) -> Outcome:
+        outcome = await server._change(step, begin)
         if not claimed:
             claimed.append(step)
             await server.store.write(partial(_end_with, winner=2), server.clock.now())
