@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from datetime import datetime
+from functools import partial
+from typing import TypeVar
 
 from sqlalchemy import Connection
 
@@ -18,7 +20,7 @@ from db.store import Store
 MOST_BLOCKED = 75
 """Most users that a server or a user can block: the list must fit one message."""
 
-
+T = TypeVar("T")
 Follow = Callable[[Connection, int, datetime], Callable[[], None]]
 """Called with a server's id; returns a function to call after the commit."""
 
@@ -30,7 +32,7 @@ class Communities:
         self._follow: list[Follow] = []
 
     def follow(self, *follow: Follow) -> None:
-        """Call these in each transaction that changes the settings of a server, and what they return after it."""
+        """Call these in each transaction that changes settings or blocks of a server, and what they return after it."""
         self._follow += follow
 
     async def settings(self, guild_id: int) -> GuildSettings:
@@ -39,11 +41,17 @@ class Communities:
     async def change(self, guild_id: int, changes: Changes) -> GuildSettings:
         now = self._now()
 
-        def change(connection: Connection) -> tuple[GuildSettings, list[Callable[[], None]]]:
-            changed = guilds.change_guild(connection, guild_id, now=now, **changes)
-            return changed, [follow(connection, guild_id, now) for follow in self._follow]
+        def change(connection: Connection) -> GuildSettings:
+            return guilds.change_guild(connection, guild_id, now=now, **changes)
 
-        changed, calls = await self._store.write(change)
+        return await self._write(guild_id, change)
+
+    async def _write(self, guild_id: int, change: Callable[[Connection], T]) -> T:
+        def work(connection: Connection) -> tuple[T, list[Callable[[], None]]]:
+            changed = change(connection)
+            return changed, [follow(connection, guild_id, self._now()) for follow in self._follow]
+
+        changed, calls = await self._store.write(work)
         for call in calls:
             call()
         return changed
@@ -56,11 +64,11 @@ class Communities:
             _check_number(blocks.list_blocked(connection, guild_id=guild_id))
             return is_new
 
-        return await self._store.write(work)
+        return await self._write(guild_id, work)
 
     async def unblock(self, blocked_id: int, *, guild_id: int) -> bool:
         """Remove a server's block; return False if there was none."""
-        return await self._store.write(blocks.unblock, blocked_id, guild_id=guild_id)
+        return await self._write(guild_id, partial(blocks.unblock, blocked_id=blocked_id, guild_id=guild_id))
 
     async def change_blocks(self, user_id: int, added: Collection[int], removed: Collection[int]) -> None:
         """Add and remove a user's blocks, all or none. Raises `UserError`."""

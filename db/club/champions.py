@@ -10,6 +10,7 @@ from sqlalchemy import ColumnElement, Connection, delete, select, update
 
 from db.connection.sql import insert_into
 from db.match.reach import STALE, reached
+from db.people.blocks import list_blocked
 from db.schema.contest_tables import champion_roles, contests, entrants
 
 LEASE = timedelta(minutes=5)
@@ -35,13 +36,14 @@ class ChampionRole:
 
 
 def list_champions(connection: Connection, guild_id: int) -> set[int]:
-    """Return who won the first division of the last contest of each kind in a server."""
+    """Return who won the first division of the last contest of each kind in a server, and is not blocked there."""
     ended = (contests.c.guild_id == guild_id, contests.c.state == "ended")
     query = select(contests.c.kind, contests.c.id).where(*ended).order_by(contests.c.number)
     newest = {row.kind: row.id for row in connection.execute(query)}
     won = (entrants.c.contest_id.in_(newest.values()), entrants.c.place == 1, entrants.c.user_id.is_not(None))
     first = (entrants.c.division.is_(None) | (entrants.c.division == 1), entrants.c.left_at.is_(None))
-    return set(connection.execute(select(entrants.c.user_id).where(*won, *first)).scalars())
+    winners = set(connection.execute(select(entrants.c.user_id).where(*won, *first)).scalars())
+    return winners.difference(list_blocked(connection, guild_id=guild_id))
 
 
 def roles_of(connection: Connection, guild_id: int) -> list[ChampionRole]:

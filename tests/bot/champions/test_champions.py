@@ -11,6 +11,7 @@ import pytest
 from sqlalchemy import Connection, select, update
 
 from bot.champions.champions import AGAIN, REFUSED_AGAIN, Begin, ChampionRoles, Outcome, plan_roles
+from bot.community.communities import Communities
 from bot.core.processes import Processes
 from bot.core.services import Services
 from db.club import champions, contests
@@ -97,6 +98,17 @@ class Server:
         await self.store.write(end)
         await self.work()
 
+    @staticmethod
+    def _follow(connection: Connection, guild_id: int, now: datetime) -> Callable[[], None]:
+        plan_roles(connection, guild_id, now)
+        return lambda: None
+
+    async def block(self, user: int, *, ends: bool = False) -> None:
+        communities = Communities(self.store, self.clock.now)
+        communities.follow(self._follow)
+        await (communities.unblock if ends else communities.block)(user, guild_id=GUILD)
+        await self.work()
+
     async def work(self, after: timedelta = timedelta(0)) -> None:
         await self.clock.move_to(self.clock.now() + after)
         while any([await worker._run_due() for worker in self.workers]):
@@ -135,6 +147,17 @@ async def test_choosing_changing_and_giving_up_the_role_follows_at_once(server: 
     await server.choose(None)
     assert server.held == set()
     assert await server.states() == {}
+
+
+async def test_whom_the_server_blocks_is_no_champion(server: Server) -> None:
+    await server.block(1)
+    await server.choose(ROLE)
+    await server.end(1, 2)
+    assert server.held == set(), "nor is who came after"
+    await server.block(1, ends=True)
+    assert server.held == {(1, ROLE)}
+    await server.block(1)
+    assert server.held == set()
 
 
 async def test_a_role_that_somebody_had_before_is_not_taken(server: Server) -> None:
