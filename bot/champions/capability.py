@@ -19,7 +19,7 @@ from bot.match.registration import Capability
 def _connect(services: Services, client: discord.Client) -> None:
     roles = ChampionRoles(services, RoleChanges(client).change)
     services.add(roles)
-    services[Rounds].tell_of(on_ended=plan_at_end)
+    services[Rounds].tell_of(on_ended=plan_at_end, after=roles.look_again)
 
     def follow(connection: Connection, guild_id: int, now: datetime) -> Callable[[], None]:
         plan_roles(connection, guild_id, now)

@@ -24,9 +24,10 @@ from db.club.contests import move_times, open_guilds
 def _connect(services: Services, client: discord.Client) -> None:
     rounds = Rounds(services, RoundPosts(services, client).send, agent_name)
     services[Changes].plan_with(rounds.plan)
-    rounds.tell_of(plan_opened, plan_ended)
     told = NoticeMessages(services, client, functools.partial(is_member, client))
-    services.add(rounds, ContestNotices(services, told.send))
+    notices = ContestNotices(services, told.send)
+    rounds.tell_of(plan_opened, plan_ended, after=notices.look_again)
+    services.add(rounds, notices)
     services.add(ContestSteps(services, rounds.look_again))
     services[Reach].move_too(OtherTimes(open_guilds, move_times))
 

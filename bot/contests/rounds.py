@@ -82,15 +82,23 @@ class Rounds(Scheduled):
         self._kinds: dict[str, ContestKind] = {}
         self._on_opened: list[OnOpened] = []
         self._on_ended: list[OnOver] = []
+        self._after: list[Callable[[], None]] = []
 
     def add_kind(self, kind: str, about: ContestKind) -> None:
         """Register a kind of contests (`contests.kind`)."""
         self._kinds[kind] = about
 
-    def tell_of(self, on_opened: OnOpened | None = None, on_ended: OnOver | None = None) -> None:
-        """Call these when a table opens, and in the transaction in which a contest of any kind ends."""
+    def tell_of(
+        self,
+        on_opened: OnOpened | None = None,
+        on_ended: OnOver | None = None,
+        *,
+        after: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Call these in the transaction in which a table opens, or a contest of any kind ends, and `after` it."""
         self._on_opened += [on_opened] if on_opened is not None else []
         self._on_ended += [on_ended] if on_ended is not None else []
+        self._after.append(after)
 
     def plan(self, connection: Connection, seated: Seated) -> Callable[[], None] | None:
         """Make a round due once its last match is over; return the function that wakes this worker."""
@@ -139,6 +147,7 @@ class Rounds(Scheduled):
         while opened := await self._store.write(self._open_some, contest, claimed):
             for match_id in filter(None, opened):
                 self._services[Changes].announce(match_id)
+            self._call_after()
         now = self._services.now()
         closes_at = now + timedelta(seconds=claimed.lasts_seconds)
         over = await self._store.read(rounds.is_over, claimed.id)
@@ -190,7 +199,8 @@ class Rounds(Scheduled):
             if revealed:
                 changes.announce(match_id)
 
-        def finish(connection: Connection) -> None:
+        def finish(connection: Connection) -> bool:
+            """Return whether the contest has ended."""
             now, worker = self._services.now(), self._services[Processes].holder
             if rounds.settle_step(connection, claimed, "revealed", now, worker=worker):
                 before = contests.get_contest(connection, contest.id)
@@ -199,8 +209,15 @@ class Rounds(Scheduled):
                 if after is not None and after.state == "ended" and after != before:
                     for tell in self._on_ended:
                         tell(connection, after, now)
+                    return True
+            return False
 
-        await self._store.write(finish)
+        if await self._store.write(finish):
+            self._call_after()
+
+    def _call_after(self) -> None:
+        for call in self._after:
+            call()
 
     async def _post_results(self, contest: Contest, claimed: Round) -> None:
         sent = await self._post(contest, claimed)

@@ -57,7 +57,6 @@ async def test_the_winner_gets_the_role_and_who_gives_it_up_loses_it(
     assert chosen(page, "champion_role_id") == [role]
     assert "⚠️" not in text_of(page)
     winner = await end_season(bot, discord, clock)
-    await clock.move_to(clock.now() + timedelta(minutes=6))
     await discord.until(lambda: holders(discord, role) == {winner} or None, SECONDS)
     await choose(ann, page, "champion_role_id")
     await discord.until(lambda: not holders(discord, role) or None, SECONDS)

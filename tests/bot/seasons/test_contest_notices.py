@@ -17,6 +17,7 @@ from db.people import users, vacations
 from db.people.people_data import forget_user
 from db.store import Store
 from tests.bot.seasons.club import DAY, PEOPLE, Club, people_at
+from tests.bounded import until
 from tests.db.tables import GUILD
 
 
@@ -87,6 +88,30 @@ async def test_whoever_wants_direct_messages_and_is_not_called_hears_of_a_new_ta
         assert one.claimed.user_id in people_at(await club.seats(one.match.id))
         assert one.claimed.round_number == 1
     assert await told.work() == []
+
+
+async def test_a_sleeping_worker_hears_of_new_tables_and_of_the_end(club: Club, told: Told) -> None:
+    await choose(club, *PEOPLE[:6], notify_where="dm")
+    worker = told.workers[0]
+    for process in club.processes:
+        process.rounds.tell_of(after=worker.look_again)
+    worker.start()
+    try:
+        season = await club.begin(6, weeks=4)
+        await club.clock.move_to(club.clock.now() + AFTER_OPENING)
+        await until(lambda: told.sent)
+        assert {one.claimed.round_number for one in told.sent} == {1}
+        while True:
+            await until(lambda: club.clock.sleepers)
+            for match_id in await club.running(season):
+                await club.end(match_id)
+            await club.work()
+            if (await club.state(season)).contest.state == "ended":
+                break
+            await club.move(DAY)
+        await until(lambda: len([one for one in told.sent if one.match is None]) == 6)
+    finally:
+        await worker.close()
 
 
 async def test_quiet_hours_and_vacations_put_it_off(club: Club, told: Told) -> None:
