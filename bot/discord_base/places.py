@@ -222,8 +222,8 @@ async def _ask(guild_id: int, question: Coroutine[Any, Any, T]) -> T | None:
 
 
 async def is_member(client: discord.Client, guild_id: int, user_id: int) -> bool | None:
-    """Return whether the user is a member; None if Discord cannot say now."""
+    """Return whether the user is a member, also of a server of another process; None if Discord cannot say now."""
     try:
-        return await find_member(client, guild_id, user_id) is not None
+        return await _ask(guild_id, client.http.get_member(guild_id, user_id)) is not None
     except MembershipUnknown:
         return None

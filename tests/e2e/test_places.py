@@ -5,8 +5,10 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
+from discord import Client, Intents
 
 from bot.client.client import Neva
+from bot.discord_base.places import is_member
 from bot.lobby.lobby import Lobby
 from bot.operation.housekeeping import Housekeeping
 from db.match import match_lists
@@ -217,3 +219,15 @@ async def test_a_match_in_a_members_thread_or_post_is_kept_awake(
     await bot.services[Housekeeping].look()
     assert not is_awake(), "a moderator closed it"
     assert not [one for one in discord.invalid_requests() if one.path == f"/channels/{post['id']}"]
+
+
+async def test_a_process_asks_for_members_also_of_servers_that_another_one_serves(discord: StandIn, bot: Neva) -> None:
+    ann, guild_id = discord.members["Ann"], bot.guilds[0].id
+    async with Client(intents=Intents.none()) as other:
+        await other.login(bot.http.token or "")
+        assert other.get_guild(guild_id) is None
+        assert await is_member(other, guild_id, int(ann.id)) is True
+        ann.leave()
+        assert await is_member(other, guild_id, int(ann.id)) is False
+        discord.rest.faults.next("GET", r"/guilds/\d+/members/", 403)
+        assert await is_member(other, guild_id, int(ann.id)) is None

@@ -8,8 +8,12 @@ from functools import partial
 import pytest
 
 from bot.client.client import Neva
+from bot.contests.notices import AFTER_OPENING, ContestNotice
+from bot.contests.ui.notice_messages import NoticeMessages
+from bot.discord_base.places import is_member
 from bot.match.table import Table
 from db.club import contests
+from db.club.contest_notices import THE_END, ClaimedNotice
 from db.store import Store
 from engine.shuffle import commitment
 from i18n.signs import plain
@@ -125,7 +129,7 @@ async def test_direct_messages_tell_of_a_new_table_and_of_the_end_in_everybody_s
         (match_id,) = (await open_tables(bot, discord, number + 1))[number:]
         seated = await bot.services[Table].read(match_id)
         called = {seated.seats[seat].name for seat in seated.asked}
-        await clock.move_to(clock.now() + timedelta(minutes=6))
+        await clock.move_to(clock.now() + AFTER_OPENING)
         for name, locale in people.items():
             say = translator(locale)
             contest = say("contest-season", number=1)
@@ -146,3 +150,21 @@ async def test_direct_messages_tell_of_a_new_table_and_of_the_end_in_everybody_s
         contest, place = say("contest-season", number=1), entrant.place or 0
         words = plain(say("contest-notice-ended", contest=contest, where="one", place=place, people=4, division=0))
         assert len(await discord.until(partial(told, discord, name, words), SECONDS)) == 1
+
+
+async def test_a_direct_message_waits_until_discord_says_that_its_user_is_still_there(
+    discord: StandIn, bot: Neva, clock: ManualClock, ann: Actor
+) -> None:
+    await begin(discord, "Ann", "Boris", "Clara", "Dev")
+    contest = (await season_of(bot)).contest
+    claimed = ClaimedNotice(contest.id, int(ann.id), THE_END, None, clock.now(), was_tried=False)
+    notice = ContestNotice(claimed, contest, None, None, (), 1, 4, 0)
+    messages = NoticeMessages(bot.services, bot, partial(is_member, bot))
+    discord.rest.faults.next("GET", r"/guilds/\d+/members/", 403)
+    assert not await messages.send(notice), "it is to be tried again"
+    assert not told(discord, "Ann", "is over.")
+    assert await messages.send(notice)
+    assert len(told(discord, "Ann", "is over.")) == 1
+    ann.leave()
+    assert await messages.send(notice)
+    assert len(told(discord, "Ann", "is over.")) == 1

@@ -60,8 +60,9 @@ class NoticeMessages:
     async def send(self, notice: ContestNotice) -> bool:
         """Return False to retry."""
         claimed, user_id = notice.claimed, notice.claimed.user_id
-        if await self._is_member(notice.contest.guild_id, user_id) is False:
-            return True
+        is_member = await self._is_member(notice.contest.guild_id, user_id)
+        if not is_member:
+            return is_member is False
         key = (_KIND, claimed.contest_id, claimed.round_number)
         try:
             channel = await self._direct_messages.channel_of(user_id, notice.user)
