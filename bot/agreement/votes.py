@@ -138,12 +138,19 @@ def _check_without(connection: Connection, seated: Seated, proposal: Proposal, o
 def possible_without(connection: Connection, seated: Seated, seat: int) -> datetime | None:
     """Return the earliest time for a vote to go on without the user (UTC); None while nobody waits for them.
 
-    It is `datetime.min` if their time has run out or an agent sits in. The hours restart with the user's turn,
-    decision, return or vacation, and with the end of a pause; they stand still while the bot cannot be reached.
+    It is `datetime.min` if their time has run out or an agent sits in.
+    """
+    row = seated.seats[seat]
+    return _EVER if row.is_absent or row.missed > 0 else hours_over(connection, seated, seat)
+
+
+def hours_over(connection: Connection, seated: Seated, seat: int) -> datetime | None:
+    """Return when the user will have kept the others waiting for the hours of a vote (UTC); None while nobody waits.
+
+    The hours restart with the user's turn, decision, return or vacation, and with the end of a pause; they stand still
+    while the bot cannot be reached.
     """
     row, match = seated.seats[seat], seated.match
-    if row.is_absent or row.missed > 0:
-        return _EVER
     if row.user_id is None or seat not in seated.to_act:
         return None
     clock = seated.position.clocks[seat]  # taking back a move restarts the hours, though not the seat's time (`asked`)

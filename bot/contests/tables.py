@@ -15,7 +15,7 @@ from typing import Self
 
 from sqlalchemy import Connection
 
-from bot.agreement.votes import possible_without
+from bot.agreement.votes import hours_over
 from bot.lobby.match_request import free_name
 from bot.lobby.opening import start_without_lobby
 from bot.match.absence import sit_in
@@ -141,8 +141,8 @@ def _note_absent(connection: Connection, seated: Seated, now: datetime) -> None:
     if any(one.kind == ROUND_OVER for one in happenings_of(connection, seated.match.id)):
         return  # this process or another one died after it
     for seat in seated.asked:
-        possible = possible_without(connection, seated, seat)
-        if possible is not None and possible <= now:
+        over = hours_over(connection, seated, seat)
+        if over is not None and over <= now:
             sit_in(connection, seated, seat, why="time", now=now)
     note_happening(connection, seated.match.id, ROUND_OVER, {}, now=now)
 
