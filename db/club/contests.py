@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from datetime import datetime, timedelta
 from typing import Any, Literal
 
-from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy import Connection, exists, func, insert, select, update
 
 from db.connection.sql import insert_into
 from db.match.match_settings import MatchSettings
@@ -161,15 +161,19 @@ def change_entrant(connection: Connection, contest_id: int, entrant: int, **valu
     connection.execute(update(entrants).where(*mine).values(**values))
 
 
+_GOES_ON = contests.c.state.in_(OPEN) | exists().where(rounds.c.contest_id == contests.c.id, rounds.c.state != "done")
+"""Rounds of a cancelled contest that have begun go on."""
+
+
 def open_guilds(connection: Connection) -> set[int]:
-    """Return the servers with an open contest."""
-    return set(connection.execute(select(contests.c.guild_id).where(contests.c.state.in_(OPEN))).scalars())
+    """Return the servers with an open contest, or an open round of one."""
+    return set(connection.execute(select(contests.c.guild_id).where(_GOES_ON)).scalars())
 
 
 def move_times(connection: Connection, since: Mapping[int, datetime], now: datetime) -> None:
     """Move what is due in these servers by the time since each was last reached (UTC, by server)."""
     columns = (contests.c.id, contests.c.guild_id, contests.c.due_at, contests.c.signup_until)
-    for row in connection.execute(select(*columns).where(contests.c.state.in_(OPEN))).all():
+    for row in connection.execute(select(*columns).where(_GOES_ON)).all():
         if row.guild_id not in since:
             continue
         begin = since[row.guild_id]
