@@ -149,9 +149,17 @@ class Rounds(Scheduled):
                 self._services[Changes].announce(match_id)
             self._call_after()
         now = self._services.now()
-        closes_at = now + timedelta(seconds=claimed.lasts_seconds)
-        over = await self._store.read(rounds.is_over, claimed.id)
-        await self._settle(claimed, "open", timedelta(0) if over else closes_at - now, closes_at=closes_at)
+        await self._store.write(self._await_end, claimed, now + timedelta(seconds=claimed.lasts_seconds))
+
+    def _await_end(self, connection: Connection, claimed: Round, closes_at: datetime) -> None:
+        """Make an open round due at its end, at once if its last match is over.
+
+        With the lock, of this and the end of a match that `plan` follows, the second one sees what the first has done.
+        """
+        now, worker = self._services.now(), self._services[Processes].holder
+        rounds.lock_round(connection, claimed.id)
+        due_at = now if rounds.is_over(connection, claimed.id) else closes_at
+        rounds.settle_step(connection, claimed, "open", due_at, worker=worker, closes_at=closes_at)
 
     def _open_some(self, connection: Connection, contest: Contest, claimed: Round) -> list[int | None]:
         """Open some tables; return the match of each, None for a table that is left out."""
@@ -180,11 +188,10 @@ class Rounds(Scheduled):
                     log.exception("game %d of round %d cannot be scored", match_id, claimed.id)
                 if await self._store.write(cancel_table, match_id, now):
                     self._services[Changes].announce(match_id)
-        over = await self._store.read(rounds.is_over, claimed.id)
-        if over:
+        if await self._store.read(rounds.is_over, claimed.id):
             await self._settle(claimed, "over")
         else:
-            await self._settle(claimed, "open", (claimed.closes_at or now) - now)
+            await self._store.write(self._await_end, claimed, claimed.closes_at or now)
 
     async def _reveal(self, contest: Contest, claimed: Round) -> None:
         changes = self._services[Changes]
