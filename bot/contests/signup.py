@@ -25,7 +25,7 @@ from db.club import contests, rounds
 from db.club.contests import Contest, Entrant, NewContest
 from db.match.deadlines import TimeControl
 from db.match.match_settings import MatchSettings
-from db.people.blocks import is_blocked_in
+from db.people.blocks import list_blocked
 from db.people.ratings import ratings_of_users
 from engine.games import GAMES
 
@@ -190,10 +190,11 @@ def count_present(connection: Connection, contest_id: int) -> int:
 
 def who_may_start(connection: Connection, contest: Contest) -> dict[int, Entrant]:
     """Return who takes part when a contest starts, by user: without those whom the server has blocked."""
+    blocked = {*list_blocked(connection, guild_id=contest.guild_id)}
     return {
         one.user_id: one
         for one in contests.entrants_of(connection, contest.id)
-        if not one.is_gone and one.user_id is not None and not is_blocked_in(connection, contest.guild_id, one.user_id)
+        if not one.is_gone and one.user_id is not None and one.user_id not in blocked
     }
 
 

@@ -20,7 +20,7 @@ from itertools import combinations
 from sqlalchemy import Connection
 
 from bot.contests.points import Standing, Tally
-from bot.contests.signup import Contests, by_rating, count_present, who_may_start
+from bot.contests.signup import Contests, by_rating, who_may_start
 from bot.contests.state import ContestState
 from bot.core.errors import UserError
 from bot.core.users import Person
@@ -28,6 +28,7 @@ from bot.seasons.plan import TABLES_EACH, divide, keep_apart, next_order, plan_d
 from db.club import contests, rounds
 from db.club.contests import Contest, Entrant
 from db.match.deadlines import DEFAULT_BANK, TimeControl
+from db.people import blocks
 from db.people.blocks import pairs_apart
 from engine.shuffle import new_seed
 
@@ -68,8 +69,10 @@ class Seasons(Contests[SeasonState]):
     async def prepare(self, contest_id: int) -> None:
         """Search for the plans, since no transaction may take that long."""
         contest = await self._store.read(contests.get_contest, contest_id)
-        people = await self._store.read(count_present, contest_id)
-        if contest is not None and people >= fewest(contest.seats):
+        if contest is None:
+            return
+        people = len(await self._store.read(who_may_start, contest))
+        if people >= fewest(contest.seats):
             for size in {*divide(people)}:
                 await asyncio.to_thread(plan_division, size, contest.seats)
 
@@ -84,22 +87,42 @@ class Seasons(Contests[SeasonState]):
 
 def _enter_late(connection: Connection, contest: Contest, person: Person, now: datetime) -> None:
     """Sign somebody up who comes back, or takes the seats to come of one who withdrew. Raises `UserError`."""
-    entrants = contests.entrants_of(connection, contest.id)
-    to_come = {one.entrant for one in rounds.seats_of_contest(connection, contest.id) if not one.is_handled}
-    own = next((one for one in entrants if one.user_id == person.id), None)
-    if own is not None and not own.is_gone:
-        raise UserError("contest-signed-up")
-    if own is not None and own.entrant in to_come:
+    entrants = {one.entrant: one for one in contests.entrants_of(connection, contest.id)}
+    tables = _tables_to_come(connection, contest)
+    own = next((one for one in entrants.values() if one.user_id == person.id), None)
+    if own is not None and own.division is not None:
+        if not own.is_gone:
+            raise UserError("contest-signed-up")
+        if own.entrant not in tables:  # points of one division do not count in another
+            raise UserError("season-full")
         contests.enter(connection, contest.id, person.id, person.name, now=now)
         return
-    free = [one for one in entrants if one.is_gone and one.entrant in to_come]
+    free = [one for one in entrants.values() if one.is_gone and one.entrant in tables]
     if not free:
         raise UserError("season-full")
-    left = max(free, key=lambda one: (one.division or 0, -one.entrant))
+    apart = blocks.apart(connection, person.id, [one.user_id for one in entrants.values() if one.user_id is not None])
+
+    def conflicts(place: Entrant) -> int:
+        return sum(entrants[one].user_id in apart for table in tables[place.entrant] for one in table)
+
+    left = max(free, key=lambda one: (-conflicts(one), one.division or 0, -one.entrant))
     contests.enter(connection, contest.id, person.id, person.name, now=now)
     new = next(one for one in contests.entrants_of(connection, contest.id) if one.user_id == person.id)
     contests.change_entrant(connection, contest.id, new.entrant, division=left.division)
     rounds.replace_entrant(connection, contest.id, left.entrant, new.entrant)
+
+
+def _tables_to_come(connection: Connection, contest: Contest) -> dict[int, list[list[int]]]:
+    """Return by entrant the entrants of each table to come."""
+    planned: dict[tuple[int, int], list[int]] = {}
+    for one in rounds.seats_of_contest(connection, contest.id):
+        if not one.is_handled and one.entrant is not None:
+            planned.setdefault((one.round_id, one.table_number), []).append(one.entrant)
+    found: dict[int, list[list[int]]] = {}
+    for table in planned.values():
+        for entrant in table:
+            found.setdefault(entrant, []).append(table)
+    return found
 
 
 def fewest(seats: int) -> int:
@@ -158,16 +181,16 @@ def separate(divisions: Sequence[Sequence[int]], apart: Collection[frozenset[int
     """Exchange people of neighbouring divisions, as near as possible, so that fewer who are `apart` meet."""
     found = [list(division) for division in divisions]
 
-    def conflicts() -> int:
-        return sum(frozenset(pair) in apart for division in found for pair in combinations(division, 2))
+    def conflicts(*numbers: int) -> int:
+        return sum(frozenset(pair) in apart for number in numbers for pair in combinations(found[number], 2))
 
-    now = conflicts()
     for upper, lower in zip(range(len(found)), range(1, len(found)), strict=False):
+        now = conflicts(upper, lower)
         for at, to in _nearest_first(len(found[upper]), len(found[lower])):
             if not now:
-                return found
+                break
             found[upper][at], found[lower][to] = found[lower][to], found[upper][at]
-            after = conflicts()
+            after = conflicts(upper, lower)
             if after < now:
                 now = after
             else:

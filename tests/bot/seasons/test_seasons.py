@@ -9,7 +9,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 import pytest
-from sqlalchemy import Connection
+from sqlalchemy import Connection, update
 
 from bot.agents.hints import can_have_hint
 from bot.contests.signup import SIGNUP_LASTS
@@ -28,6 +28,7 @@ from db.people import blocks
 from db.people.match_results import results_of_match
 from db.people.ratings import Rated, Rating, put_ratings
 from db.process import processes
+from db.schema import tables as schema
 from db.store import Store
 from engine.shuffle import commitment
 from tests.bot.seasons.club import DAY, NUMBERS, PEOPLE, WEEK, Club, Process, people_at
@@ -210,6 +211,25 @@ async def test_who_is_to_act_only_since_a_moment_is_not_to_blame(club: Club) -> 
     assert not any(one.left for one in (await club.state(season)).seats if one.game_id == match_id)
 
 
+async def test_who_missed_a_decision_before_is_not_to_blame_for_one_that_has_just_begun(club: Club) -> None:
+    season = await club.begin(3)
+    (match_id,) = await club.running(season)
+    closes = (await club.state(season)).rounds[0].closes_at
+    assert closes is not None
+    await club.move(closes - club.clock.now() - timedelta(hours=1))
+    await club.play_some(match_id, 1)
+    (seat,) = (await club.table.read(match_id)).to_act
+
+    def miss(connection: Connection) -> None:
+        own = (schema.seats.c.match_id == match_id, schema.seats.c.seat == seat)
+        connection.execute(update(schema.seats).where(*own).values(missed=1))
+
+    await club.store.write(miss)
+    await club.move(timedelta(hours=1))
+    assert (await club.match(match_id)).status == "finished"
+    assert not any(one.left for one in (await club.state(season)).seats if one.game_id == match_id)
+
+
 async def test_a_computer_player_takes_the_seats_of_who_withdraws(club: Club) -> None:
     season = await club.begin(4, seats=3)
     leaver = PEOPLE[0]
@@ -326,6 +346,16 @@ async def test_times_stand_still_while_the_bot_is_away(club: Club) -> None:
     assert before[0].closes_at is not None
     assert after[0].closes_at == before[0].closes_at + WEEK
     assert [one.due_at for one in after] == [one.due_at + WEEK for one in before]
+
+
+async def test_times_of_open_rounds_stand_still_after_a_season_is_cancelled_too(club: Club) -> None:
+    season = await club.begin(3)
+    before = (await club.state(season)).rounds[0].closes_at
+    await club.seasons.cancel(GUILD, season, interaction_id=next(NUMBERS))
+    await club.away(WEEK)
+    after = (await club.state(season)).rounds[0].closes_at
+    assert before is not None
+    assert after == before + WEEK
 
 
 async def test_no_round_begins_before_its_deal_is_posted_and_its_time_begins_then(club: Club) -> None:
