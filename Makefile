@@ -10,7 +10,7 @@ BIN := .venv/bin
 # Else each process of the tests would compile all modules again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: setup hooks play run test test-all fast fresh soak check lint spelling types contract licences audit bill format lock golden bench wheel wheels compiled plain clean
+.PHONY: setup hooks play run test test-all fast fresh soak kills check lint spelling types contract licences audit bill format lock golden bench wheel wheels compiled plain clean
 
 # A new version of Python needs new packages.
 RUN := .venv/.run-$(VERSION)
@@ -75,6 +75,9 @@ fast: setup tests/__pycache__
 # After a clean clone one process compiles all modules. Its errors are ignored: the tests report them.
 tests/__pycache__: | setup
 	-@$(BIN)/python -m pytest --collect-only -qq $(ONLY) > /dev/null
+
+kills: setup ## a season of 64 people while processes of the bot are killed, for minutes
+	KILLS=1 $(BIN)/python -m pytest --all -n 2 tests/e2e/test_season_over_kills.py
 
 check: lint spelling types contract ## everything but the tests
 

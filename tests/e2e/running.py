@@ -48,17 +48,21 @@ def forking() -> Iterator[None]:
     """Fork processes of the bot from one that has imported it."""
     server = ForkServer()
     _fork_servers.append(server)
-    with server.ended():
-        yield
-    _fork_servers.remove(server)
+    try:
+        with server.ended():
+            yield
+    finally:
+        _fork_servers.remove(server)
 
 
 @contextmanager
 def not_forking() -> Iterator[None]:
     kept = _fork_servers[:]
     _fork_servers.clear()
-    yield
-    _fork_servers.extend(kept)
+    try:
+        yield
+    finally:
+        _fork_servers.extend(kept)
 
 
 async def start_process(

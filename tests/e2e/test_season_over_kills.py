@@ -5,6 +5,7 @@ Every table is accounted for, nobody is in two places, nothing is posted twice, 
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -31,7 +32,10 @@ from tests.postgres_server import PostgresDatabase
 from tests.standin.driver import text_of
 from tests.standin.server import StandIn
 
-pytestmark = pytest.mark.timeout(1200)
+pytestmark = [
+    pytest.mark.timeout(1200),
+    pytest.mark.skipif("KILLS" not in os.environ, reason="takes minutes: `make kills` runs it"),
+]
 SEATS = 4
 
 
