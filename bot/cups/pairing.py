@@ -13,6 +13,8 @@ from fractions import Fraction
 from itertools import combinations, groupby, permutations
 from random import Random
 
+from bot.contests.exchanges import exchange
+
 MOST_ROUNDS = 6
 """Rounds of a cup with its final. Each has an equal share of the time."""
 LEAST_SWISS = 2
@@ -212,14 +214,7 @@ def seed(order: Sequence[int], apart: Collection[Pair]) -> list[int]:
             if max(one, other) <= len(found)
         )
 
-    now = conflicts()
-    for at, to in sorted(combinations(range(len(found)), 2), key=lambda pair: (pair[1] - pair[0], -pair[0])):
-        if not now:
-            break
-        found[at], found[to] = found[to], found[at]
-        after = conflicts()
-        if after < now:
-            now = after
-        else:
-            found[at], found[to] = found[to], found[at]
+    exchange(
+        found, sorted(combinations(range(len(found)), 2), key=lambda pair: (pair[1] - pair[0], -pair[0])), conflicts
+    )
     return found

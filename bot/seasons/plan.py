@@ -13,6 +13,8 @@ from itertools import combinations
 from random import Random
 from typing import TypeAlias
 
+from bot.contests.exchanges import exchange
+
 USUAL_SIZE = 6
 LEAST_SIZE, MOST_SIZE = 5, 7
 """Sizes of divisions; a season of fewer than ten people has one division."""
@@ -205,16 +207,7 @@ def keep_apart(rounds: Sequence[RoundPlan], people: Sequence[int], apart: Collec
             if frozenset((order[at], order[to])) in apart
         )
 
-    best = cost()
-    for at, to in combinations(range(len(order)), 2):
-        if not best:
-            break
-        order[at], order[to] = order[to], order[at]
-        after = cost()
-        if after < best:
-            best = after
-        else:
-            order[at], order[to] = order[to], order[at]
+    exchange(order, combinations(range(len(order)), 2), cost)
     return order
 
 

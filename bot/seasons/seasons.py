@@ -19,6 +19,7 @@ from itertools import combinations
 
 from sqlalchemy import Connection
 
+from bot.contests.exchanges import exchange
 from bot.contests.points import Standing, Tally
 from bot.contests.signup import Contests, by_rating, who_may_start
 from bot.contests.state import ContestState
@@ -180,27 +181,20 @@ def _cut(order: Sequence[int]) -> list[list[int]]:
 def separate(divisions: Sequence[Sequence[int]], apart: Collection[frozenset[int]]) -> list[list[int]]:
     """Exchange people of neighbouring divisions, as near as possible, so that fewer who are `apart` meet."""
     found = [list(division) for division in divisions]
-
-    def conflicts(*numbers: int) -> int:
-        return sum(frozenset(pair) in apart for number in numbers for pair in combinations(found[number], 2))
-
-    for upper, lower in zip(range(len(found)), range(1, len(found)), strict=False):
-        now = conflicts(upper, lower)
-        for at, to in _nearest_first(len(found[upper]), len(found[lower])):
-            if not now:
-                break
-            found[upper][at], found[lower][to] = found[lower][to], found[upper][at]
-            after = conflicts(upper, lower)
-            if after < now:
-                now = after
-            else:
-                found[upper][at], found[lower][to] = found[lower][to], found[upper][at]
+    for at in range(len(found) - 1):
+        found[at : at + 2] = _separate_two(found[at], found[at + 1], apart)
     return found
 
 
-def _nearest_first(upper: int, lower: int) -> list[tuple[int, int]]:
-    pairs = [(at, to) for at in range(upper) for to in range(lower)]
-    return sorted(pairs, key=lambda pair: upper - pair[0] + pair[1])
+def _separate_two(upper: list[int], lower: list[int], apart: Collection[frozenset[int]]) -> tuple[list[int], list[int]]:
+    people, size = upper + lower, len(upper)
+
+    def conflicts() -> int:
+        return sum(frozenset(pair) in apart for own in (people[:size], people[size:]) for pair in combinations(own, 2))
+
+    pairs = [(at, to) for at in range(size) for to in range(size, len(people))]
+    exchange(people, sorted(pairs, key=lambda pair: pair[1] - pair[0]), conflicts)
+    return people[:size], people[size:]
 
 
 def end_if_over(connection: Connection, contest: Contest, now: datetime) -> None:

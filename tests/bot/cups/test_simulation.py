@@ -5,11 +5,8 @@ Every table is accounted for, nobody is in two places, and points and places are
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
-from contextlib import suppress
 from datetime import timedelta
-from random import Random
 
 import pytest
 
@@ -18,7 +15,8 @@ from bot.cups.cups import DAY, MONTH, CupState
 from db.store import Store
 from engine.shuffle import commitment
 from tests.bot.cups.club import HOUR, CupClub
-from tests.bot.seasons.club import PEOPLE, Process, people_at
+from tests.bot.seasons.club import PEOPLE, people_at
+from tests.bot.seasons.kills import Kills
 from tests.bot.seasons.recount import recount
 
 MOVES = 12
@@ -27,8 +25,7 @@ MOVES = 12
 
 class Simulation:
     def __init__(self, club: CupClub, stores: tuple[Store, Store], kills: int) -> None:
-        self.club, self.stores, self.rng = club, stores, Random(f"cup {kills}")
-        self.kills_left = kills
+        self.club, self.kills = club, Kills(club, stores, kills, "cup", moves=MOVES)
 
     async def play(self, cup: int, step: timedelta) -> CupState:
         """Play step by step until the cup is over. After the first round a fifth of the people withdraw."""
@@ -43,32 +40,10 @@ class Simulation:
             if leavers and len(state.rounds) == 2:
                 await self.club.withdraw(cup, *(one.id for one in leavers if _is_in(state, one.id)))
                 leavers = []
-            for match_id in await self.club.running(cup):
-                if self.rng.random() < 0.4:
-                    await self._play_table(match_id)
+            await self.kills.play_tables(await self.club.running(cup), 0.4)
             await self.club.clock.move_to(self.club.clock.now() + step)
-            await self._work()
+            await self.kills.work()
         raise AssertionError("the cup does not end")
-
-    async def _work(self) -> None:
-        """Let both processes work; now and then one of them dies in the middle, and another takes its place."""
-        while self.kills_left and self.rng.random() < 0.7:
-            self.kills_left -= 1
-            at = self.rng.randrange(2)
-            task = asyncio.create_task(self.club.processes[at].work())
-            await asyncio.sleep(self.rng.random() * 0.03)
-            task.cancel()
-            with suppress(asyncio.CancelledError):
-                await task
-            self.club.processes[at] = Process(self.club, self.stores[at])
-            await self.club.clock.move_to(self.club.clock.now() + timedelta(minutes=6))  # its claims end
-        await self.club.work()
-
-    async def _play_table(self, match_id: int) -> None:
-        """Make random moves, and end the table unless its round ends it."""
-        await self.club.play_randomly(match_id, self.rng, self.rng.randrange(MOVES))
-        if self.rng.random() < 0.8:
-            await self.club.end(match_id)
 
 
 def _is_in(state: CupState, user_id: int) -> bool:
@@ -94,7 +69,7 @@ async def test_a_cup_over_kills(
     simulation = Simulation(club, two_stores, kills)
     cup = await club.begin_cup(people, seats, days)
     state = await simulation.play(cup, 6 * HOUR if days == MONTH else timedelta(minutes=10))
-    assert simulation.kills_left == 0
+    assert simulation.kills.left == 0
     assert all(one.state == "done" for one in state.rounds)
     assert all(one.is_handled for one in state.seats)
     assert all((one.game_id is None) == (one.rank is None) for one in state.seats)

@@ -5,11 +5,7 @@ Every table is accounted for, nobody is in two places, and the standings are tho
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
-from contextlib import suppress
-from datetime import timedelta
-from random import Random
 
 import pytest
 
@@ -17,7 +13,8 @@ from bot.contests.points import Tally
 from bot.seasons.seasons import AT_ONCE, SeasonState
 from db.store import Store
 from engine.shuffle import commitment
-from tests.bot.seasons.club import DAY, PEOPLE, Club, Process, people_at
+from tests.bot.seasons.club import DAY, PEOPLE, Club, people_at
+from tests.bot.seasons.kills import Kills
 from tests.bot.seasons.recount import recount
 
 MOVES = 12
@@ -26,8 +23,7 @@ MOVES = 12
 
 class Simulation:
     def __init__(self, club: Club, stores: tuple[Store, Store], kills: int) -> None:
-        self.club, self.stores, self.rng = club, stores, Random(f"season {kills}")
-        self.kills_left = kills
+        self.club, self.kills = club, Kills(club, stores, kills, "season", moves=MOVES)
 
     async def play(self, season: int) -> SeasonState:
         """Play day by day until the season is over."""
@@ -37,32 +33,10 @@ class Simulation:
                 await self.club.work()
                 return await self.club.state(season)
             await self._check_places(season)
-            for match_id in await self.club.running(season):
-                if self.rng.random() < 0.3:
-                    await self._play_table(match_id)
+            await self.kills.play_tables(await self.club.running(season), 0.3)
             await self.club.clock.move_to(self.club.clock.now() + DAY)
-            await self._work()
+            await self.kills.work()
         raise AssertionError("the season does not end")
-
-    async def _work(self) -> None:
-        """Let both processes work; now and then one of them dies in the middle, and another takes its place."""
-        while self.kills_left and self.rng.random() < 0.7:
-            self.kills_left -= 1
-            at = self.rng.randrange(2)
-            task = asyncio.create_task(self.club.processes[at].work())
-            await asyncio.sleep(self.rng.random() * 0.03)
-            task.cancel()
-            with suppress(asyncio.CancelledError):
-                await task
-            self.club.processes[at] = Process(self.club, self.stores[at])
-            await self.club.clock.move_to(self.club.clock.now() + timedelta(minutes=6))  # its claims end
-        await self.club.work()
-
-    async def _play_table(self, match_id: int) -> None:
-        """Make random moves, and end the table unless its round ends it."""
-        await self.club.play_randomly(match_id, self.rng, self.rng.randrange(MOVES))
-        if self.rng.random() < 0.8:
-            await self.club.end(match_id)
 
     async def _check_places(self, season: int) -> None:
         running = [await self.club.match(one) for one in await self.club.running(season)]
@@ -83,7 +57,7 @@ async def test_a_season_over_kills(two_stores: tuple[Store, Store], people: int,
     await club.sign_up(season, *PEOPLE[:people])
     await club.start(season)
     state = await simulation.play(season)
-    assert simulation.kills_left == 0
+    assert simulation.kills.left == 0
     assert all(one.state == "done" for one in state.rounds)
     assert all(one.is_handled and one.game_id is not None and one.rank is not None for one in state.seats)
     played = Counter(one.entrant for one in state.seats)
