@@ -17,7 +17,7 @@ cup-how = { $seats ->
 } From { $least } people on, 64 at most. All tables of a round play the same deal in private threads. Cards, boards and results stay there until the last one is over; then the next round begins. You may meet people you have blocked.
 cup-joined = ✅ You have signed up. { $number ->
     [one] You are the first.
-   *[other] You are { $number } people now.
+   *[other] There are { $number } of you now.
 } Your table, the results and the way out are in `/club`, *{ club-tab-cup }*.
 cup-leave-ask = ### Withdraw from the cup?
     You are out: you get no table any more, and cannot come back. Please finish a table that has begun.
@@ -49,7 +49,7 @@ cup-csv = round,table,game,order,name,rank,victory points,points,left,place
 cup-next = Your table in the cup begins { $begins }.
 cup-started = The cup begins: { $people } people, { $rounds } rounds with the final.
 cup-final = The final: { $names }
-cup-leads = In front: { $names }
+cup-leads = In the lead: { $names }
 cup-through = Still in: { $names }
 cup-won = 🏆 { $name } wins the cup!
 cup-nobody = Nobody is left, so nobody wins this cup.
@@ -62,6 +62,6 @@ cup-club-signup = Cup { $number }: { $people ->
 }; the sign-up ends { $until }.
 cup-club-join = Sign up for the cup: *{ club-tab-cup }*, above.
 cup-club-running = Cup { $number }: { $done } of { $total } rounds are over.
-cup-you-are = You are in place { $place } of the cup with { $points } points. The best { $best } play the final.
+cup-you-are = Your place in the cup: { $place }, with { $points } points. The best { $best } play the final.
 refused-cup-full = The cup is full: { $most } people have signed up.
 refused-cup-running = The cup has begun. You can sign up for the next one.

@@ -32,8 +32,8 @@ contest-notice-table = 🎲 **{ $contest }, round { $round } has begun.** Your t
 contest-notice-with = With you at the table: { $others }.
 contest-notice-later = You need not do anything yet: I call you when it is your turn.
 contest-notice-ended = 🏁 **{ $contest } is over.** { $where ->
-    [one] You came in place { $place } of { $people }.
-   *[division] You came in place { $place } of { $people } in division { $division }.
+    [one] Your final place: { $place } of { $people }.
+   *[division] Your final place in division { $division }: { $place } of { $people }.
 }
 contest-notice-more = All results are in `/club` on the server.
 button-contest-channel = To the channel

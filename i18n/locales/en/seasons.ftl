@@ -7,7 +7,7 @@ season-rules = { $seats } seats · { $time } · { $weeks } weeks
 season-how = From { $least } people on. All tables of a round play the same deal in private threads, up to three at a time for each person. Cards, boards and results of a round stay at their tables until the last one is over. Everybody meets everybody in a division, also people they have blocked.
 season-joined = ✅ You have signed up. { $number ->
     [one] You are the first.
-   *[other] You are { $number } people now.
+   *[other] There are { $number } of you now.
 } Your tables, the standings and the way out are in `/club`, *{ club-tab-season }*.
 season-leave-ask = ### Withdraw from the season?
     A computer player takes your seats at the tables to come, and you come last in your division. Tables that have begun stay yours: please finish them. You can come back as long as nobody has taken your place.
@@ -29,7 +29,7 @@ season-started = The season begins: { $people } people, { $divisions ->
    *[other] { $divisions } divisions
 }, { $rounds } rounds in { $weeks } weeks.
 season-leads = { $where ->
-    [one] In front: { $names } with { $points } points
+    [one] In the lead: { $names } with { $points } points
    *[division] Division { $division }: { $names } with { $points } points
 }
 season-won = { $where ->
@@ -46,5 +46,5 @@ season-club-signup = Season { $number }: { $people ->
 season-club-join = Sign up for the season: *{ club-tab-season }*, above.
 season-club-running = Season { $number }: { $done } of { $total } rounds are over.
 season-you-lead = You lead your division of the season with { $points } points.
-season-you-need = You are in place { $place } of your division, { $points } points behind place { $next }. A table won brings { $win }.
+season-you-need = Your place in your division: { $place }, { $points } points behind place { $next }. Winning a table brings { $win }.
 refused-season-full = The season is running, and no place is free. You can sign up for the next one.
