@@ -169,7 +169,7 @@ async def open_soak(plan: Plan, folder: Path) -> AsyncIterator[Soaked]:
         url = await stack.enter_async_context(_database(plan.database, folder))
         discord = await stack.enter_async_context(StandIn(pace=UNLIMITED))
         tables = await begin_matches(url, discord, plan.matches, known=True)
-        settings = {"DATABASE_URL": url, "RENDER_WORKERS": "1", "HEALTH_ADDRESS": "127.0.0.1:0"}
+        settings = {"DATABASE_URL": url, "HEALTH_ADDRESS": "127.0.0.1:0"}
         bot = await stack.enter_async_context(running_bot(discord, folder / LOG, "-m", "neva", "run", **settings))
         await find_threads(discord, tables)
         await bot.quiet()

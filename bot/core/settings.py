@@ -144,7 +144,7 @@ class TokenlessSettings(SettingsSources):
         default=None, ge=1, le=100_000, description="How many shards there are, if several processes share them."
     )
     shard_ids: str = Field(default="", description="Which of them this process runs: 0,1,2. Empty: all.")
-    render_workers: int = Field(default=1, ge=1, le=16, description="Worker processes that draw pictures.")
+    render_workers: int = Field(default=2, ge=1, le=16, description="Worker processes that draw pictures.")
     thinking_workers: int = Field(
         default=1, ge=1, le=16, description="Worker processes that think for strong computer players, once needed."
     )

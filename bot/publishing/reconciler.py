@@ -38,7 +38,7 @@ from db.store import Store
 
 log = logging.getLogger(__name__)
 
-WORKERS = 8
+WORKERS = 16
 WORKERS_A_PLACE = 2  # the rate limit of a busy place holds up no other
 SWEEP_SECONDS = 60.0
 MOST_DUE = 500

@@ -29,7 +29,7 @@ class WorkerDied(Exception):
 
 class Worker:
     def __init__(self, niceness: int) -> None:
-        self._niceness = niceness
+        self.niceness = niceness
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
         self.process: int | None = None
         """Its id; None before it has started."""
@@ -46,7 +46,7 @@ class Worker:
         if self.process is not None:
             return
         try:
-            connection = FORK_SERVER.ask(self._niceness)
+            connection = FORK_SERVER.ask(self.niceness)
         except OSError as error:
             raise WorkerDied(f"a worker process cannot be started: {error}") from None
         number = FORK_SERVER.started

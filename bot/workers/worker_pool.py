@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 
 JOB_SECONDS = 10.0
 """Of processor time."""
-_DRAWING_NICENESS = 5  # where cores are few, answers come first; a single worker is no threat to them
+_DRAWING_NICENESS = 0, 5  # of the first worker, and of others: where cores are few, answers come before most pictures
 _THINKING_NICENESS = 10  # searches wait for pictures; a higher value would starve them beside other programs
 _LATER_SECONDS = 0.5
 """Delay of low-priority pictures in favour of later requests."""
@@ -29,14 +29,15 @@ _FAILED_SECONDS = 150.0  # for which a failure counts if nothing is asked for; b
 LONGEST_QUEUE = 64
 """About five seconds of one worker's drawing."""
 LONGEST_QUEUE_LATER = LONGEST_QUEUE // 2
-"""For low-priority jobs; the rest is room for jobs that a user is waiting for."""
+"""Low-priority jobs among them; the rest is room for jobs that a user is waiting for."""
 
 
 class WorkerPool:
     """A few worker processes, each doing one job at a time. One that hangs or dies is replaced.
 
     Waiting jobs of rank `FIRST` run before others. A picture of rank `LATER` waits for them at most `_LATER_SECONDS`;
-    otherwise a stream of menus could keep boards from being drawn. A job is refused if too many wait.
+    otherwise a stream of menus could keep boards from being drawn. A job is refused if too many wait. The first drawing
+    worker is as important as the bot, and others help while it is busy.
     """
 
     def __init__(self, workers: int, limit: float = JOB_SECONDS, *, draws: bool = True) -> None:
@@ -47,9 +48,9 @@ class WorkerPool:
         """
         self.limit = limit
         self._draws = draws
-        self._niceness = _THINKING_NICENESS if not draws else _DRAWING_NICENESS if workers > 1 else 0
-        self._workers = {self._new() for _ in range(workers)}
-        self._idle = list(self._workers)  # the last one was used last and is warm
+        first, others = _DRAWING_NICENESS if draws else (_THINKING_NICENESS, _THINKING_NICENESS)
+        self._idle = [Worker(first if number == 0 else others) for number in range(workers)]  # the last used one last
+        self._workers = set(self._idle)
         self._waiting: list[tuple[float, Rank, int, asyncio.Future[Worker]]] = []
         self._numbers = itertools.count()
         self._asked = 0  # jobs in work or waiting
@@ -121,7 +122,7 @@ class WorkerPool:
         Raises `JobTooLong` if it needs too much processor time, `JobTimeout` if it gets too little, `TooManyJobs` at
         once if too many wait, `JobFailed` when two workers died of it, or the job's exception.
         """
-        if len(self._waiting) >= (LONGEST_QUEUE if rank is Rank.FIRST else LONGEST_QUEUE_LATER):
+        if self._is_full(rank):
             raise TooManyJobs
         if not self.stalled_seconds:
             self._ended_at = asyncio.get_running_loop().time()
@@ -133,6 +134,11 @@ class WorkerPool:
             raise JobFailed
         finally:
             self._asked -= 1
+
+    def _is_full(self, rank: Rank) -> bool:
+        if rank is Rank.FIRST or len(self._waiting) >= LONGEST_QUEUE:
+            return len(self._waiting) >= LONGEST_QUEUE
+        return sum(waiting is not Rank.FIRST for _, waiting, *_ in self._waiting) >= LONGEST_QUEUE_LATER
 
     async def _try(self, job: Job, rank: Rank, begins: Callable[[], None] | None) -> Result:
         worker = await self._take(rank)
@@ -166,7 +172,9 @@ class WorkerPool:
 
     async def _take(self, rank: Rank) -> Worker:
         if self._idle:
-            return self._idle.pop()
+            worker = min(reversed(self._idle), key=lambda idle: idle.niceness)  # the last used one is warm
+            self._idle.remove(worker)
+            return worker
         coming: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
         waits = (self._due(rank), rank, next(self._numbers), coming)
         heapq.heappush(self._waiting, waits)
@@ -196,9 +204,6 @@ class WorkerPool:
             return asyncio.get_running_loop().time()
         return asyncio.get_running_loop().time() + _LATER_SECONDS if self._draws else math.inf
 
-    def _new(self) -> Worker:
-        return Worker(self._niceness)
-
     def _replace(self, worker: Worker, fault: str = "") -> Worker:
         """Return another worker; the same one if the pool is closed, which ended it. `fault` is logged."""
         if self._closed:
@@ -206,7 +211,7 @@ class WorkerPool:
         if fault:
             log.error("%s; the worker is replaced", fault)
         worker.kill()
-        new = self._new()
+        new = Worker(worker.niceness)
         self._workers.remove(worker)
         self._workers.add(new)
         self._replaced += 1

@@ -344,6 +344,35 @@ async def test_too_many_jobs_are_refused_at_once_and_boards_before_hands(
     assert pool.waiting == 0
 
 
+async def test_boards_are_not_refused_for_hands_that_wait(pool: WorkerPool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker_pool, "LONGEST_QUEUE", 4)
+    monkeypatch.setattr(worker_pool, "LONGEST_QUEUE_LATER", 1)
+    hung, stuck = await _hung(pool)
+    hands = [asyncio.create_task(_card(pool)) for _ in range(2)]
+    await until(lambda: pool.waiting == 2)
+    board = asyncio.create_task(pool.draw(CARD, later=True))
+    await until(lambda: pool.waiting == 3)
+    with pytest.raises(TooManyJobs):
+        await pool.draw(CARD, later=True)
+    os.kill(hung, signal.SIGCONT)
+    await asyncio.gather(stuck, board, *hands)
+
+
+async def test_a_second_worker_draws_only_while_the_first_is_busy() -> None:
+    pool = WorkerPool(2)
+    await pool.start()
+    first, second = sorted(_processes(pool), key=lambda process: os.getpriority(os.PRIO_PROCESS, process))
+    mine = os.getpriority(os.PRIO_PROCESS, 0)
+    assert os.getpriority(os.PRIO_PROCESS, first) == mine < os.getpriority(os.PRIO_PROCESS, second)
+    for _ in range(3):
+        taken = await pool._take(Rank.FIRST)
+        other = await pool._take(Rank.FIRST)
+        assert (taken.process, other.process) == (first, second)
+        pool._give_back(taken)
+        pool._give_back(other)
+    await pool.close()
+
+
 async def test_a_job_taken_back_as_its_worker_becomes_free_leaves_the_worker_to_others(pool: WorkerPool) -> None:
     await _card(pool)
     worker = await pool._take(Rank.FIRST)
