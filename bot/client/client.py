@@ -13,6 +13,7 @@ import discord
 from discord import ui
 
 from bot.client.commands import command_tree
+from bot.client.rate_limits import LONGEST_RATE_LIMIT_SECONDS, mend_rate_limits
 from bot.clocks.reach import Reach
 from bot.core.admission import Admission
 from bot.core.errors import UserError
@@ -49,24 +50,8 @@ log = logging.getLogger(__name__)
 
 LEAVING_SECONDS = 1.0
 LAST_ANSWERS_SECONDS = 2.0
-LONGEST_RATE_LIMIT_SECONDS = 60.0  # longer ones raise `RateLimited` instead of sleeping
 LONGEST_BACKOFF = 5
 """Exponent of two: after a long outage a shard retries every 32 seconds instead of every 17 minutes."""
-
-
-class _GlobalLimit(asyncio.Event):
-    """Set while Discord does not limit the whole bot.
-
-    discord.py sets it in the request that met the limit: if that is cancelled, no other request would ever be sent.
-    """
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.set()
-
-    def clear(self) -> None:
-        super().clear()
-        asyncio.get_running_loop().call_later(LONGEST_RATE_LIMIT_SECONDS, self.set)
 
 
 class Neva(discord.AutoShardedClient):
@@ -134,7 +119,7 @@ class Neva(discord.AutoShardedClient):
     async def setup_hook(self) -> None:
         """Load all texts and register commands and buttons before the gateway opens."""
         load_texts()
-        self.http._global_over = _GlobalLimit()
+        mend_rate_limits(self.http)
         self.add_dynamic_items(*self._components)
         await self.tree.set_translator(FluentTranslator())
         own = self.services[Settings].shards
