@@ -117,12 +117,12 @@ class Contests(OncePerInteraction, ABC, Generic[S]):
                 self.enter_late(connection, contest, person, now)
             else:
                 self._enter(connection, contest, person, now)
-            return count_present(connection, contest_id), ()
+            return len(who_may_start(connection, contest)), ()
 
         return await self._change_once(sign, interaction_id)
 
     def _enter(self, connection: Connection, contest: Contest, person: Person, now: datetime) -> None:
-        present = count_present(connection, contest.id)
+        present = len(who_may_start(connection, contest))
         if not contests.enter(connection, contest.id, person.id, person.name, now=now):
             raise UserError("contest-signed-up")
         self.check_room(present)
@@ -184,12 +184,8 @@ class Contests(OncePerInteraction, ABC, Generic[S]):
         return contest
 
 
-def count_present(connection: Connection, contest_id: int) -> int:
-    return sum(not one.is_gone for one in contests.entrants_of(connection, contest_id))
-
-
 def who_may_start(connection: Connection, contest: Contest) -> dict[int, Entrant]:
-    """Return who takes part when a contest starts, by user: without those whom the server has blocked."""
+    """Return who takes part, by user: without those whom the server has blocked."""
     blocked = {*list_blocked(connection, guild_id=contest.guild_id)}
     return {
         one.user_id: one

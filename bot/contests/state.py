@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Self
 
 from sqlalchemy import Connection
@@ -12,12 +12,21 @@ from bot.contests.points import SeatResult, results_of
 from db.club import contests, rounds
 from db.club.contests import Contest, Entrant
 from db.club.rounds import Round, RoundSeat
+from db.people.blocks import list_blocked
+
+
+def shown_entrants(connection: Connection, contest: Contest) -> list[Entrant]:
+    """List the entrants by number; those whom the server blocks now have no name, just as forgotten ones."""
+    blocked = {*list_blocked(connection, guild_id=contest.guild_id)}
+    found = contests.entrants_of(connection, contest.id)
+    return [replace(one, name=None) if one.user_id in blocked else one for one in found]
 
 
 @dataclass(frozen=True, slots=True)
 class ContestState:
     contest: Contest
     entrants: Mapping[int, Entrant]
+    """As `shown_entrants` lists them, by number."""
     rounds: Sequence[Round]
     """Their seeds are empty."""
     seats: Sequence[RoundSeat]
@@ -25,14 +34,14 @@ class ContestState:
 
     @classmethod
     def read(cls, connection: Connection, contest: Contest) -> Self:
-        entrants = {one.entrant: one for one in contests.entrants_of(connection, contest.id)}
+        entrants = {one.entrant: one for one in shown_entrants(connection, contest)}
         planned = [rounds.without_seed(one) for one in rounds.rounds_of(connection, contest.id)]
         return cls(contest, entrants, planned, rounds.seats_of_contest(connection, contest.id))
 
     @property
     def present(self) -> list[Entrant]:
-        """List those who take part, in the order of signing up."""
-        return [one for one in self.entrants.values() if not one.is_gone]
+        """List those who take part and are not blocked, in the order of signing up."""
+        return [one for one in self.entrants.values() if not one.is_gone and one.name is not None]
 
     @property
     def rounds_done(self) -> int:

@@ -16,10 +16,11 @@ from fractions import Fraction
 from sqlalchemy import Connection
 
 from bot.club.standings import ContestStandings, CountStandings, Divisions, Placed
+from bot.contests.state import shown_entrants
 from bot.review.coach import Coach
 from bot.weekly.calendar import WEEK, Span
 from bot.weekly.moves import BestMove, Found, find_best
-from db.club import contests, rounds, weeks
+from db.club import rounds, weeks
 from db.club.contests import Contest, Entrant
 from db.club.rounds import Round
 from db.club.weeks import EndedTable
@@ -106,7 +107,6 @@ class _Stored:
     contests: Sequence[_StoredContest]
     found: Sequence[Found]
     named: frozenset[int]
-    blocked: frozenset[int]
 
 
 class Weeks:
@@ -116,7 +116,7 @@ class Weeks:
     async def read(self, guild_id: int, span: Span, sees: Sees) -> Week:
         """Leave out tables, also for the best move, in channels that the readers do not see."""
         stored = await self._store.read(self._read, guild_id, span)
-        shown = await asyncio.to_thread(lambda: [_count(one, span, stored.blocked) for one in stored.contests])
+        shown = await asyncio.to_thread(lambda: [_count(one, span) for one in stored.contests])
         return Week(
             stored.guild,
             span,
@@ -143,14 +143,13 @@ class Weeks:
             ],
             [Found(tables[one.match_id], one) for one in known if one.user_id not in blocked],
             frozenset(named_users(connection, guild_id)) - blocked,
-            blocked,
         )
 
     def _read_contest(self, connection: Connection, contest: Contest, span: Span) -> _StoredContest:
         seats = rounds.seats_of_contest(connection, contest.id)
         return _StoredContest(
             contest,
-            contests.entrants_of(connection, contest.id),
+            shown_entrants(connection, contest),
             [rounds.without_seed(one) for one in rounds.rounds_of(connection, contest.id)],
             Counter(one.entrant for one in seats if one.entrant is not None),
             self._standings.read(connection, contest),
@@ -159,8 +158,8 @@ class Weeks:
         )
 
 
-def _count(stored: _StoredContest, span: Span, blocked: frozenset[int]) -> ContestWeek:
-    """Count the standings at the end of a span, and those a week before."""
+def _count(stored: _StoredContest, span: Span) -> ContestWeek:
+    """Count the standings at the end of a span, and those a week before; people without a name have no row."""
     now, before = (
         _standings(stored, stored.opened, span.ends),
         _standings(stored, stored.opened_before, span.ends - WEEK),
@@ -171,7 +170,7 @@ def _count(stored: _StoredContest, span: Span, blocked: frozenset[int]) -> Conte
         number: [
             _row(one, people[one.entrant], places.get(one.entrant), stored.tables.get(one.entrant, 0))
             for one in division
-            if people[one.entrant].user_id not in (None, *blocked)
+            if people[one.entrant].name is not None
         ]
         for number, division in now.items()
     }

@@ -90,7 +90,7 @@ class SeasonTab(ContestTab[SeasonState]):
             shown = number_of(value_of(press.item))
         if shown not in divisions:
             shown = min(divisions)
-        lines = [*heading(state, len(state.rounds), reader.say), *_division_lines(state, divisions, shown, reader)]
+        lines = [*heading(state, len(state.rounds), reader.say), *division_lines(state, divisions, shown, reader)]
         items: Items = [ui.TextDisplay("\n".join(lines))]
         if len(divisions) > 1:
             choices = [(str(one), reader.say("season-division", division=one)) for one in divisions]
@@ -101,7 +101,7 @@ class SeasonTab(ContestTab[SeasonState]):
         return [*items, ui.ActionRow(self.join_or_leave(reader, state)), *self.running_rows(reader, state)]
 
 
-def _division_lines(
+def division_lines(
     season: SeasonState, divisions: Mapping[int, Sequence[Standing]], shown: int, reader: Reader[SeasonState]
 ) -> Iterator[str]:
     say = reader.say
