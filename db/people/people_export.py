@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Collection
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Table, and_, or_, select
+from sqlalchemy import ColumnElement, Connection, Table, and_, or_, select, tuple_
 
 from db.match.messages import MessageKind
+from db.schema.contest_tables import contests, entrants
 from db.schema.personal_data import OF_USERS_IN_MATCHES, personal_columns
 from db.schema.tables import games, messages, metadata, seats
 
@@ -19,12 +21,25 @@ _OF_MATCH = (
     *("seats_least", "seats_wanted", "created_at", "started_at", "ended_at", "outcome"),
 )
 """Columns of a match that everybody at its table knows, even while it runs."""
+_OF_CONTEST = ("id", "kind", "number", "guild_id", "game", "options", "state", "started_at", "ended_at")
 
 
 def of_user(connection: Connection, user_id: int) -> dict[str, list[Row]]:
     """Return the user's data that belongs to no match, by table."""
     own = personal_columns(metadata, "own", "own, kept")
-    return {column.table.name: _rows(connection, column.table, column == user_id) for column in own}
+    found = {column.table.name: _rows(connection, column.table, column == user_id) for column in own}
+    return found | _of_contests(connection, user_id)
+
+
+def _of_contests(connection: Connection, user_id: int) -> dict[str, list[Row]]:
+    """Return which contests the user signed up for, and their rows in them, by table."""
+    mine = select(entrants.c.contest_id, entrants.c.entrant).where(entrants.c.user_id == user_id)
+    of_them = contests.c.id.in_(mine.with_only_columns(entrants.c.contest_id))
+    by_entrant = {
+        column.table.name: _rows(connection, column.table, tuple_(column.table.c.contest_id, column).in_(mine))
+        for column in personal_columns(metadata, "own by entrant")
+    }
+    return {contests.name: _rows(connection, contests, of_them, _OF_CONTEST), **by_entrant}
 
 
 def of_user_in(connection: Connection, match_id: int, user_id: int) -> dict[str, Any]:
@@ -57,8 +72,12 @@ def of_user_in(connection: Connection, match_id: int, user_id: int) -> dict[str,
     }
 
 
-def _rows(connection: Connection, table: Table, where: ColumnElement[bool]) -> list[Row]:
-    kept = [column for column in table.columns if column.name not in table.info.get("internal", ())]
+def _rows(
+    connection: Connection, table: Table, where: ColumnElement[bool], names: Collection[str] | None = None
+) -> list[Row]:
+    """`names` are the columns of the file; None for all that are not internal."""
+    internal = table.info.get("internal", ())
+    kept = [one for one in table.columns if (one.name not in internal if names is None else one.name in names)]
     found = connection.execute(select(*kept).where(where).order_by(*table.primary_key.columns))
     return [{name: _value(name, value) for name, value in row._mapping.items()} for row in found]
 

@@ -117,7 +117,7 @@ round_seats = Table(
     Column(
         "entrant",
         Integer,
-        info=personal("of others"),
+        info=personal("own by entrant"),
         comment="Who sits there; null for a computer player, also in place of somebody who withdrew",
     ),
     Column(

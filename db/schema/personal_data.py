@@ -6,13 +6,17 @@ from typing import Any, Literal
 
 from sqlalchemy import Column, MetaData
 
-Belonging = Literal["own", "own, kept", "own in match", "own by seat", "cleared", "replaced", "listed", "of others"]
+Belonging = Literal[
+    "own", "own, kept", "own in match", "own by seat", "own by entrant", "cleared", "replaced", "listed", "of others"
+]
 """How a row belongs to the user or seat in a column, and what happens to it when the user is forgotten.
 
 - `own`: the row is the user's and belongs to no match. It is deleted; the user's file lists it beside the matches.
 - `own, kept`: as `own`, but the row stays, since others need it; the column becomes null.
 - `own in match`: the row is the user's and belongs to a match. It is deleted; the user's file lists it with the match.
 - `own by seat`: as `own in match`, but the user is the holder of the seat.
+- `own by entrant`: the row is a user's in a contest (`contest_id` beside the column), and stays, as the entrant does,
+  without a name. The user's file lists it beside the matches.
 - `cleared`: the row stays, and the column becomes null. The user's file lists it with the match.
 - `replaced`: as `cleared`, but code decides who or what takes the user's place (bot/people/privacy.py).
 - `listed`: the column is a JSON list of users. The row stays, and the user leaves the list.

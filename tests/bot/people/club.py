@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from itertools import count
+
+from sqlalchemy import Connection, select
 
 from bot.agreement.seats import Replacing
 from bot.core.users import Person
@@ -16,6 +19,7 @@ from bot.ratings.ratings import count_match
 from db.match import matches
 from db.match.match_settings import MatchSettings
 from db.match.matches import Match, Seat
+from db.schema import tables as schema
 from db.store import Store
 from tests.db.tables import CHANNEL, GUILD, NOW
 
@@ -23,6 +27,20 @@ NUMBERS = count(7_000)
 ZOE = Person(987654321987654321, "Zoë Unmistakable")
 # Short ids may occur in a seed by chance.
 ANN, BORIS, DEV = Person(76543210101, "Ann"), Person(76543210102, "Boris"), Person(76543210103, "Dev")
+
+
+def dump(connection: Connection) -> dict[str, str]:
+    """Return all rows of each table as text."""
+    found = {}
+    for table in schema.metadata.sorted_tables:
+        rows = [list(map(str, row)) for row in connection.execute(select(table))]
+        found[table.name] = json.dumps(rows, ensure_ascii=False)
+    return found
+
+
+async def holding(store: Store, *texts: str) -> set[str]:
+    dumped = await store.read(dump)
+    return {name for name, rows in dumped.items() if any(text in rows for text in texts)}
 
 
 class Club:

@@ -8,7 +8,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection
 
 from bot.agreement.votes import Proposal, Votes
 from bot.core.errors import UserError
@@ -25,10 +25,9 @@ from db.match.reminders import NoticeKey
 from db.match.votes import AskedTakeback
 from db.people import blocks, people_data, users, vacations
 from db.people.ratings import Rated, Rating, levels_of, put_ratings, ratings_of_user
-from db.schema import tables as schema
 from db.store import Store
 from engine.record import replay
-from tests.bot.people.club import ANN, BORIS, DEV, NUMBERS, ZOE, Club
+from tests.bot.people.club import ANN, BORIS, DEV, NUMBERS, ZOE, Club, holding
 from tests.db.tables import CHANNEL, GUILD, NOW
 
 DIRECT = 876543218765432187
@@ -37,20 +36,6 @@ DIRECT = 876543218765432187
 @pytest.fixture
 async def club(store: Store) -> Club:
     return Club(store)
-
-
-def dump(connection: Connection) -> dict[str, str]:
-    """Return all rows of each table as text."""
-    found = {}
-    for table in schema.metadata.sorted_tables:
-        rows = [list(map(str, row)) for row in connection.execute(select(table))]
-        found[table.name] = json.dumps(rows, ensure_ascii=False)
-    return found
-
-
-async def holding(store: Store, *texts: str) -> set[str]:
-    dumped = await store.read(dump)
-    return {name for name, rows in dumped.items() if any(text in rows for text in texts)}
 
 
 async def fill(club: Club) -> dict[str, int]:
