@@ -47,10 +47,12 @@ class ContestStandings:
         return None if read is None else read(connection, contest)
 
 
-def present_at(entrants: Iterable[Entrant], moment: datetime) -> dict[int, Entrant]:
-    """Return who had signed up by a moment, by number, without withdrawals after it."""
-    return {one.entrant: _at(one, moment) for one in entrants if one.entered_at <= moment}
+def present_at(contest: Contest, entrants: Iterable[Entrant], moment: datetime) -> dict[int, Entrant]:
+    """Return who had signed up by a moment, by number, without withdrawals after it, and places if it was not over."""
+    over = contest.ended_at is not None and contest.ended_at <= moment
+    return {one.entrant: _at(one, moment, over=over) for one in entrants if one.entered_at <= moment}
 
 
-def _at(entrant: Entrant, moment: datetime) -> Entrant:
-    return replace(entrant, left_at=None) if entrant.left_at is not None and entrant.left_at > moment else entrant
+def _at(entrant: Entrant, moment: datetime, *, over: bool) -> Entrant:
+    left_at = None if entrant.left_at is not None and entrant.left_at > moment else entrant.left_at
+    return replace(entrant, left_at=left_at, place=entrant.place if over else None)

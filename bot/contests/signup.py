@@ -8,7 +8,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import ClassVar, Generic, TypeVar
@@ -17,6 +17,7 @@ from sqlalchemy import Connection
 
 from bot.community.communities import check_not_blocked
 from bot.contests.state import ContestState
+from bot.core.discord_limits import SELECT_OPTIONS
 from bot.core.errors import UserError
 from bot.core.users import Person
 from bot.match.requests import OncePerInteraction
@@ -30,6 +31,8 @@ from db.people.ratings import ratings_of_users
 from engine.games import GAMES
 
 SIGNUP_LASTS = timedelta(days=7)
+MOST_EARLIER = SELECT_OPTIONS
+"""Earlier contests to choose from."""
 S = TypeVar("S", bound=ContestState)
 
 
@@ -43,6 +46,29 @@ class Wish:
     days: int
     time: TimeControl
     signup: timedelta = SIGNUP_LASTS
+
+
+@dataclass(frozen=True, slots=True)
+class Shown(Generic[S]):
+    """What a page on contests of a kind shows."""
+
+    state: S | None
+    """The newest contest that was not cancelled, or the chosen one; None if there was no contest yet."""
+    earlier: Sequence[Contest]
+    """Ended contests before the newest one, the newest first."""
+
+    @property
+    def is_earlier(self) -> bool:
+        return self.state is not None and self.state.contest in self.earlier
+
+
+def _choose(contest_id: int, newest: Contest | None, earlier: Sequence[Contest]) -> Contest:
+    """Return a contest that has started. Raises `UserError`."""
+    started = [one for one in (newest, *earlier) if one is not None and one.state != "signup"]
+    found = next((one for one in started if one.id == contest_id), None)
+    if found is None:
+        raise UserError("unknown-button")
+    return found
 
 
 class Contests(OncePerInteraction, ABC, Generic[S]):
@@ -72,12 +98,15 @@ class Contests(OncePerInteraction, ABC, Generic[S]):
     def check_room(self, present: int) -> None:
         """Raise `UserError` if nobody else can sign up beside so many people."""
 
-    async def newest(self, guild_id: int) -> S | None:
-        """Return the server's open contest, else its last one that was not cancelled."""
+    async def show(self, guild_id: int, contest_id: int | None = None) -> Shown[S]:
+        """Return a contest of the server that has started; by default the newest one. Raises `UserError`."""
 
-        def read(connection: Connection) -> S | None:
-            contest = contests.newest_contest(connection, guild_id, self.kind)
-            return None if contest is None else self.read(connection, contest)
+        def read(connection: Connection) -> Shown[S]:
+            newest = contests.newest_contest(connection, guild_id, self.kind)
+            ended = contests.ended_contests(connection, guild_id, self.kind, limit=MOST_EARLIER + 1)
+            earlier = [one for one in ended if one != newest][:MOST_EARLIER]
+            chosen = newest if contest_id is None else _choose(contest_id, newest, earlier)
+            return Shown(None if chosen is None else self.read(connection, chosen), earlier)
 
         return await self._store.read(read)
 

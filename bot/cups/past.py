@@ -20,9 +20,7 @@ def read_standings(connection: Connection, contest: Contest) -> CountStandings:
     def count(round_ids: Collection[int], moment: datetime) -> Divisions:
         if cup.is_knockout:
             return {}
-        entrants, over = present_at(cup.entrants.values(), moment), contest.ended_at
-        if over is None or over > moment:
-            entrants = {number: replace(one, place=None) for number, one in entrants.items()}
+        entrants = present_at(contest, cup.entrants.values(), moment)
         then = replace(cup, entrants=entrants, seats=[one for one in cup.seats if one.round_id in round_ids])
         return {1: [Placed(one.entrant, one.place, one.points, one.tables) for one in then.standings()]}
 

@@ -18,7 +18,7 @@ def read_standings(connection: Connection, contest: Contest) -> CountStandings:
 
     def count(round_ids: Collection[int], moment: datetime) -> Divisions:
         seats = [one for one in season.seats if one.round_id in round_ids]
-        then = replace(season, entrants=present_at(season.entrants.values(), moment), seats=seats)
+        then = replace(season, entrants=present_at(contest, season.entrants.values(), moment), seats=seats)
         return {
             division: [Placed(one.entrant, one.place, one.points, one.tables) for one in standings]
             for division, standings in then.divisions().items()

@@ -47,15 +47,19 @@ SPEEDS = (*(TimeControl(limit_hours=hours) for hours in (12, 24, 48)), DEFAULT_B
 @dataclass(frozen=True, slots=True)
 class SeasonState(ContestState):
     def divisions(self) -> dict[int, list[Standing]]:
-        """Return the standings by division, from the tables whose results are open."""
+        """Return the standings by division, from the tables whose results are open; the final places stay."""
         people, tally = dict[int, list[Entrant]](), Tally(self.results())
         for one in self.entrants.values():
             if one.division is not None:
                 people.setdefault(one.division, []).append(one)
-        return {
-            division: tally.standings([one.entrant for one in own], [one.entrant for one in own if one.is_gone])
-            for division, own in sorted(people.items())
-        }
+        return {division: _standings(tally, own) for division, own in sorted(people.items())}
+
+
+def _standings(tally: Tally, people: Sequence[Entrant]) -> list[Standing]:
+    found = tally.standings([one.entrant for one in people], [one.entrant for one in people if one.is_gone])
+    places = {one.entrant: one.place for one in people if one.place is not None}
+    final = [one.at(places.get(one.entrant, one.place)) for one in found]
+    return sorted(final, key=lambda one: (one.place, one.entrant))
 
 
 class Seasons(Contests[SeasonState]):

@@ -110,6 +110,13 @@ def newest_contest(connection: Connection, guild_id: int, kind: str, *states: St
     return None if row is None else _contest_of(row)
 
 
+def ended_contests(connection: Connection, guild_id: int, kind: str, *, limit: int) -> list[Contest]:
+    """List the contests of a server that came to their end, the newest first."""
+    mine = (contests.c.guild_id == guild_id, contests.c.kind == kind, contests.c.state == "ended")
+    query = select(*_COLUMNS).where(*mine).order_by(contests.c.number.desc()).limit(limit)
+    return [_contest_of(row) for row in connection.execute(query)]
+
+
 def change_contest(connection: Connection, contest_id: int, **values: object) -> None:
     connection.execute(update(contests).where(contests.c.id == contest_id).values(**values))
 

@@ -12,6 +12,8 @@ from bot.core.admission import Admission
 from bot.discord_base.tabs import CLUB
 from bot.match.seated import Seated
 from bot.match.table import Table
+from db.club import contests
+from db.store import Store
 from playground.world import Json
 from tests.e2e.last_message import finish, last_messages, win_alone
 from tests.e2e.own_page import controls, open_tab, use
@@ -277,6 +279,11 @@ class Walk:
             yield self._page(f"week-drawing-{person.name}", page, person)
             await self._discord.until(partial(files_of, self._discord.world.messages[page["id"]]), 30)
             yield self._page(f"week-{person.name}", self._discord.world.messages[page["id"]], person)
+        over = {"state": "ended", "ended_at": self._bot.services.now(), "due_at": None}
+        await self._bot.services[Store].write(lambda connection: contests.change_contest(connection, 1, **over))
+        await press(self.ann, await press(self.ann, await tab(self.ann), "new-"), "create-")
+        yield self._page("season-next", await tab(self.clara), self.clara)
+        yield self._page("season-earlier", await press(self.clara, await tab(self.clara), "past-", "1"), self.clara)
 
     async def cup(self) -> AsyncIterator[Page]:
         """A cup's pages; members of the world are too few, so two more come."""
@@ -311,7 +318,7 @@ class Walk:
             page = await open_tab(self.boris, "cup", message=CLUB)
             yield self._page(f"cup-running-{people}", page, self.boris)
             yield self._page(f"cup-leave-{people}", await press(self.boris, page, "leaveask-"), self.boris)
-            page = await press(self.ann, await open_tab(self.ann, "cup", message=CLUB), "view-of", "1")
+            page = await press(self.ann, await open_tab(self.ann, "cup", message=CLUB), "view-", "1")
             yield self._page(f"cup-view-{people}", page)
             await press(self.ann, await press(self.ann, page, "cancelask-"), "cancel-")
 

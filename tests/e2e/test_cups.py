@@ -69,7 +69,7 @@ async def test_a_cup_is_begun_and_played_to_its_winner(
     assert "0 of 3 rounds" in text_of(page)
     assert "Your tables" in text_of(page)
     assert not [one for one in controls(page) if one.startswith("csv")], "no results yet"
-    page = (await use(ann, page, starting(page, "view-of"), "1")).message
+    page = (await use(ann, page, starting(page, "view-"), "1")).message
     assert all(person.name in text_of(page) for person in people)
     await end_table(bot, first)
     assert "**Ann** 0" in text_of(await cup_tab(ann)), "nothing is told yet"
@@ -88,6 +88,13 @@ async def test_a_cup_is_begun_and_played_to_its_winner(
     answer = await use(discord.members["Dev"], page, starting(page, "csv-"))
     assert not answer.failed
     assert "cup-1.csv" in files_of(answer.message)
+    await press(ann, await press(ann, await cup_tab(ann), "new-"), "create-")
+    page = await cup_tab(ann)
+    page = (await use(ann, page, starting(page, "past-"), "1")).message
+    assert "wins the cup" in text_of(page)
+    answer = await use(ann, page, starting(page, "csv-"))
+    assert "cup-1.csv" in files_of(answer.message), "the file of an earlier cup"
+    assert "wins the cup" in text_of(answer.message)
 
 
 async def tables_of_round(bot: Neva, discord: StandIn, number: int) -> list[int]:

@@ -11,7 +11,7 @@ import discord
 from discord import ui
 
 from bot.contests.points import POINTS
-from bot.contests.signup import Contests, Wish
+from bot.contests.signup import Contests, Shown, Wish
 from bot.contests.state import ContestState
 from bot.contests.steps import ContestSteps
 from bot.core.errors import UserError
@@ -20,6 +20,7 @@ from bot.discord_base.names import link_button, place_link, shown_name, stored_n
 from bot.discord_base.places import check_place
 from bot.discord_base.replies import person, services_of
 from bot.discord_base.tabs import CLUB, Illustrated, Press, Tab, control_id
+from bot.discord_base.time_words import day_words
 from bot.games.registry import PRESENTERS
 from bot.match.ui.authority import check_manages
 from db.club.contests import Contest, Entrant
@@ -56,8 +57,7 @@ class Reader(Generic[S]):
 
     interaction: discord.Interaction[Any]
     tab: str
-    state: S | None
-    """None if the server had no contest yet."""
+    shown: Shown[S]
     say: Say
     manages: bool
     user_id: int
@@ -67,6 +67,17 @@ class Reader(Generic[S]):
 
     def button(self, key: str, control: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Any:
         return ui.Button[Any](label=self.say(key), style=style, custom_id=self.id(control))
+
+    @property
+    def state(self) -> S | None:
+        return self.shown.state
+
+    @property
+    def started(self) -> S:
+        """Return the contest. Raises `UserError` before its start."""
+        if self.state is None or self.state.contest.state == "signup":
+            raise UserError("unknown-button")
+        return self.state
 
     @property
     def back(self) -> Any:
@@ -82,6 +93,8 @@ class ContestTab(ABC, Generic[S]):
     name: ClassVar[str]
     """Of the tab, and the kind of contests."""
     choices: ClassVar[Sequence[Choice]]
+    looks: ClassVar[Sequence[str]]
+    """Pages of one contest, besides `past`: the name in custom ids, before the contest's id."""
 
     def __init__(self) -> None:
         self._acts: Mapping[str, Callable[[discord.Interaction[Any], int, str], Awaitable[object]]] = {
@@ -95,6 +108,7 @@ class ContestTab(ABC, Generic[S]):
         self.pages: dict[str, Callable[[Reader[S], Press, str], Awaitable[Content]]] = {
             "home": self._first_page,
             "new": self._new_page,
+            "past": self._past_page,
             "leaveask": self._ask_leave,
             "cancelask": self._ask_cancel,
         }
@@ -113,7 +127,7 @@ class ContestTab(ABC, Generic[S]):
 
     @abstractmethod
     async def running_page(self, reader: Reader[S], state: S, press: Press) -> Items:
-        """Return the page of a contest that has started."""
+        """Return the page of a contest that has started; it ends with `last_rows`."""
 
     def tab(self) -> Tab:
         return Tab(self.name, f"club-tab-{self.name}", self._show)
@@ -127,10 +141,16 @@ class ContestTab(ABC, Generic[S]):
             raise UserError("unknown-button")
         if verb in self._acts:
             await self._acts[verb](interaction, interaction.guild_id, rest)
-        state = await self.contests(interaction).newest(interaction.guild_id)
+        shown = await self.contests(interaction).show(interaction.guild_id, self._chosen(verb, rest, press))
         manages, say = interaction.permissions.manage_guild, translator(interaction.locale.value)
-        reader = Reader(interaction, self.name, state, say, manages, interaction.user.id)
+        reader = Reader(interaction, self.name, shown, say, manages, interaction.user.id)
         return await self.pages.get(verb, self._first_page)(reader, press, rest)
+
+    def _chosen(self, verb: str, rest: str, press: Press) -> int | None:
+        """Return the id of the contest that a control is about; None for the newest one."""
+        if verb == "past" and press.item is not None:
+            return number_of(value_of(press.item))
+        return number_of(rest.partition("-")[0]) if verb in self.looks else None
 
     async def sign_up(self, interaction: discord.Interaction[Any], guild_id: int, contest: str) -> int:
         """Sign the user up; return the number of people. Raises `UserError`."""
@@ -166,13 +186,31 @@ class ContestTab(ABC, Generic[S]):
     async def _first_page(self, reader: Reader[S], press: Press, _rest: str) -> Items:
         state = reader.state
         if state is None:
-            return [ui.TextDisplay(reader.say(f"{self.name}-none")), *self.manager_row(reader)]
+            return [ui.TextDisplay(reader.say(f"{self.name}-none")), *self._manager_row(reader)]
         if state.contest.state == "signup":
             text = "\n".join(self._signup_lines(reader, state))
-            return [ui.TextDisplay(text), *self._signup_buttons(reader, state)]
+            return [ui.TextDisplay(text), *self._signup_buttons(reader, state), *self._earlier_rows(reader)]
         return await self.running_page(reader, state, press)
 
-    def manager_row(self, reader: Reader[S]) -> Items:
+    async def _past_page(self, reader: Reader[S], _press: Press, _rest: str) -> Items:
+        return await self.running_page(reader, reader.started, Press())
+
+    def last_rows(self, reader: Reader[S], state: S) -> Items:
+        """Return the buttons of managers, and the way to earlier contests, or back from one."""
+        if reader.shown.is_earlier:
+            return [*self._earlier_rows(reader), ui.ActionRow(reader.back)]
+        manage = self._running_rows(reader, state) if state.contest.state == "running" else self._manager_row(reader)
+        return [*manage, *self._earlier_rows(reader)]
+
+    def _earlier_rows(self, reader: Reader[S]) -> Items:
+        earlier, state, say = reader.shown.earlier, reader.state, reader.say
+        if not earlier:
+            return []
+        choices = [(str(one.id), _ended_name(one, say)) for one in earlier]
+        chosen = None if state is None else str(state.contest.id)
+        return [select_row(reader.id("past-of"), choices, chosen, placeholder=say(f"{self.name}-earlier"))]
+
+    def _manager_row(self, reader: Reader[S]) -> Items:
         """Return the way to a new contest, for managers."""
         if not reader.manages:
             return []
@@ -218,7 +256,7 @@ class ContestTab(ABC, Generic[S]):
         verb = "leave" if state.contest.state == "signup" else "leaveask"
         return reader.button("contest-leave", f"{verb}-{number}")
 
-    def running_rows(self, reader: Reader[S], state: S) -> Items:
+    def _running_rows(self, reader: Reader[S], state: S) -> Items:
         """Return the buttons of managers, while it runs."""
         if not reader.manages:
             return []
@@ -278,6 +316,11 @@ def _written(draft: Sequence[int]) -> str:
 
 def _named(contest: Contest, say: Say) -> str:
     return say(f"contest-{contest.kind}", number=contest.number)
+
+
+def _ended_name(contest: Contest, say: Say) -> str:
+    assert contest.ended_at is not None, "it has ended"
+    return f"{_named(contest, say)} · {day_words(contest.ended_at.date().isoformat(), say)}"
 
 
 def title_line(contest: Contest, say: Say) -> str:

@@ -25,7 +25,6 @@ from bot.contests.ui.contest_tab import (
     points_line,
     title_line,
 )
-from bot.core.errors import UserError
 from bot.cups.cups import CUP, DEFAULT_PACE, DEFAULT_SIGNUP, MOST, PACES, SEATS, SIGNUPS, Cups, CupState
 from bot.cups.export import results_csv
 from bot.cups.overview import next_line
@@ -51,6 +50,7 @@ _STANDINGS = 0
 
 class CupTab(ContestTab[CupState]):
     name = CUP
+    looks = ("view", "csv")
     choices = (
         Choice("rules", "contest-choose-rules", 0, lambda say: [say(preset.text) for preset in PRESETS.values()]),
         Choice("seats", "cup-choose-seats", SEATS.index(4), lambda say: [_seats_words(seats, say) for seats in SEATS]),
@@ -78,11 +78,10 @@ class CupTab(ContestTab[CupState]):
 
     async def _view_page(self, reader: Reader[CupState], press: Press, _rest: str) -> Content:
         """Show what was chosen: the standings, or a round."""
-        state = _started(reader)
-        return await self.running_page(reader, state, press)
+        return await self.running_page(reader, reader.started, press)
 
     async def _csv_page(self, reader: Reader[CupState], _press: Press, _rest: str) -> Content:
-        state = _started(reader)
+        state = reader.started
         name = f"cup-{state.contest.number}.csv"
         items = await self.running_page(reader, state, Press())
         content = await asyncio.to_thread(results_csv, state, reader.interaction.locale.value)
@@ -96,16 +95,12 @@ class CupTab(ContestTab[CupState]):
         round_ = next((one for one in state.rounds if one.number == shown), None)
         text = await asyncio.to_thread(page_text, state, round_, reader)
         items: Items = [ui.TextDisplay(text)]
-        items.append(select_row(reader.id("view-of"), _views(state, reader.say), str(shown)))
+        items.append(select_row(reader.id(f"view-{state.contest.id}"), _views(state, reader.say), str(shown)))
         if state.contest.state == "running":
             own = state.entrant_of(reader.user_id)
             coming = None if own is None or own.is_gone else next_line(state, own, reader.say)
             items += await own_tables(reader, state, coming)
-        items += self._buttons(reader, state)
-        return [
-            *items,
-            *(self.running_rows(reader, state) if state.contest.state == "running" else self.manager_row(reader)),
-        ]
+        return [*items, *self._buttons(reader, state), *self.last_rows(reader, state)]
 
     def _buttons(self, reader: Reader[CupState], state: CupState) -> Items:
         own = state.entrant_of(reader.user_id)
@@ -113,13 +108,6 @@ class CupTab(ContestTab[CupState]):
         leave = [self.join_or_leave(reader, state)] if takes_part and state.contest.state == "running" else []
         file = [reader.button("cup-file", f"csv-{state.contest.id}")] if state.results() else []
         return [ui.ActionRow(*leave, *file)] if leave or file else []
-
-
-def _started(reader: Reader[CupState]) -> CupState:
-    """Return the cup. Raises `UserError` before its start."""
-    if reader.state is None or reader.state.contest.state == "signup":
-        raise UserError("unknown-button")
-    return reader.state
 
 
 def _seats_words(seats: int, say: Say) -> str:

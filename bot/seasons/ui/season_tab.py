@@ -23,7 +23,6 @@ from bot.contests.ui.contest_tab import (
     points_line,
     title_line,
 )
-from bot.core.errors import UserError
 from bot.discord_base.components import number_of, select_row, value_of
 from bot.discord_base.replies import services_of
 from bot.discord_base.tabs import Press
@@ -36,6 +35,7 @@ from i18n.translator import Say
 
 class SeasonTab(ContestTab[SeasonState]):
     name = SEASON
+    looks = ("division",)
     choices = (
         Choice("rules", "contest-choose-rules", 0, lambda say: [say(preset.text) for preset in PRESETS.values()]),
         Choice(
@@ -76,10 +76,8 @@ class SeasonTab(ContestTab[SeasonState]):
             points_line(contest, say),
         ]
 
-    async def _division_page(self, reader: Reader[SeasonState], press: Press, rest: str) -> Items:
-        if reader.state is None or reader.state.contest.state == "signup":
-            raise UserError("unknown-button")
-        return await self.running_page(reader, reader.state, press if rest == "of" else Press())
+    async def _division_page(self, reader: Reader[SeasonState], press: Press, _rest: str) -> Items:
+        return await self.running_page(reader, reader.started, press)
 
     async def running_page(self, reader: Reader[SeasonState], state: SeasonState, press: Press) -> Items:
         """Show a division, by default the user's own, and the user's tables."""
@@ -94,11 +92,11 @@ class SeasonTab(ContestTab[SeasonState]):
         items: Items = [ui.TextDisplay("\n".join(lines))]
         if len(divisions) > 1:
             choices = [(str(one), reader.say("season-division", division=one)) for one in divisions]
-            items.append(select_row(reader.id("division-of"), choices[:25], str(shown)))
-        if state.contest.state != "running":
-            return [*items, *self.manager_row(reader)]
-        items += await own_tables(reader, state, _next_line(state, reader))
-        return [*items, ui.ActionRow(self.join_or_leave(reader, state)), *self.running_rows(reader, state)]
+            items.append(select_row(reader.id(f"division-{state.contest.id}"), choices[:25], str(shown)))
+        if state.contest.state == "running":
+            items += await own_tables(reader, state, _next_line(state, reader))
+            items.append(ui.ActionRow(self.join_or_leave(reader, state)))
+        return [*items, *self.last_rows(reader, state)]
 
 
 def division_lines(

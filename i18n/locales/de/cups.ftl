@@ -30,6 +30,7 @@ cup-choose-seats = Plätze am Tisch
 cup-choose-pace = Dauer und Bedenkzeit. Ein Tag heißt: bis zu zwölf Stunden Spielzeit.
 cup-choose-signup = Die Anmeldung dauert
 cup-standings = Tabelle
+cup-earlier = Frühere Pokale
 cup-round = Runde { $round }
 cup-stage = { $people ->
     [2] Finale

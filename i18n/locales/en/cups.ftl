@@ -30,6 +30,7 @@ cup-choose-seats = Seats at a table
 cup-choose-pace = Length and time to think. A day means up to twelve hours of play.
 cup-choose-signup = The sign-up lasts
 cup-standings = Standings
+cup-earlier = Earlier cups
 cup-round = Round { $round }
 cup-stage = { $people ->
     [2] Final

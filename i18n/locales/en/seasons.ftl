@@ -20,6 +20,7 @@ season-choose-seats = Seats at a table. With two everybody plays everybody once;
 season-choose-weeks = Length
 season-weeks = { $weeks } weeks
 season-division = Division { $division }
+season-earlier = Earlier seasons
 season-next = { $number ->
     [one] One more table is to come; it begins { $begins }.
    *[other] { $number } more tables are to come; the next one begins { $begins }.

@@ -31,6 +31,7 @@ cup-choose-seats = Мест за столом
 cup-choose-pace = Длительность и время на ход. День — это до двенадцати часов игры.
 cup-choose-signup = Запись длится
 cup-standings = Таблица
+cup-earlier = Прошлые кубки
 cup-round = Тур { $round }
 cup-stage = { $people ->
     [2] Финал

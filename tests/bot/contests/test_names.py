@@ -8,6 +8,7 @@ from typing import Any, cast
 import pytest
 
 from bot.contests.rounds import RoundPost
+from bot.contests.signup import Shown
 from bot.contests.ui.contest_tab import Reader
 from bot.contests.ui.posts import post_lines
 from bot.cups.export import results_csv
@@ -41,7 +42,7 @@ async def _unblock(club: Club, user: int | None) -> None:
 
 
 def _reader(state: Any) -> Reader[Any]:
-    return Reader(cast("Any", None), state.contest.kind, state, SAY, manages=False, user_id=0)
+    return Reader(cast("Any", None), state.contest.kind, Shown(state, ()), SAY, manages=False, user_id=0)
 
 
 def _standings(season: SeasonState) -> str:

@@ -6,6 +6,7 @@ from typing import Any, cast
 
 import pytest
 
+from bot.contests.signup import Shown
 from bot.contests.ui.contest_tab import Reader
 from bot.core.users import Person
 from bot.cups.cups import MOST, CupState
@@ -23,7 +24,7 @@ _ROOM = 3700
 def text_of(cup: CupState, number: int, user_id: int, locale: str = "en") -> str:
     """Return the page of a round; 0 for the standings."""
     say, nothing = translator(locale), cast("Any", None)
-    reader: Reader[CupState] = Reader(nothing, "cup", cup, say, manages=False, user_id=user_id)
+    reader: Reader[CupState] = Reader(nothing, "cup", Shown(cup, ()), say, manages=False, user_id=user_id)
     return page_text(cup, next((one for one in cup.rounds if one.number == number), None), reader)
 
 
