@@ -23,6 +23,7 @@ from bot.contests.ui.contest_tab import (
     points_line,
     title_line,
 )
+from bot.core.discord_limits import SELECT_OPTIONS
 from bot.discord_base.components import number_of, select_row, value_of
 from bot.discord_base.replies import services_of
 from bot.discord_base.tabs import Press
@@ -90,13 +91,30 @@ class SeasonTab(ContestTab[SeasonState]):
             shown = min(divisions)
         lines = [*heading(state, len(state.rounds), reader.say), *division_lines(state, divisions, shown, reader)]
         items: Items = [ui.TextDisplay("\n".join(lines))]
-        if len(divisions) > 1:
-            choices = [(str(one), reader.say("season-division", division=one)) for one in divisions]
-            items.append(select_row(reader.id(f"division-{state.contest.id}"), choices[:25], str(shown)))
+        for name, (choices, chosen) in division_choices(list(divisions), shown, reader.say).items():
+            items.append(select_row(reader.id(f"division-{state.contest.id}-{name}"), choices, chosen))
         if state.contest.state == "running":
             items += await own_tables(reader, state, _next_line(state, reader))
             items.append(ui.ActionRow(self.join_or_leave(reader, state)))
         return [*items, *self.last_rows(reader, state)]
+
+
+def division_choices(
+    divisions: Sequence[int], shown: int, say: Say
+) -> Mapping[str, tuple[Sequence[tuple[str, str]], str]]:
+    """Return the choices of the selects that open a division, and which is chosen, by name.
+
+    If there are too many for one select, a first one chooses among parts of the list, and opens their first division.
+    """
+    parts = [divisions[at : at + SELECT_OPTIONS] for at in range(0, len(divisions), SELECT_OPTIONS)]
+    own = next(part for part in parts if shown in part)
+    found = {}
+    if len(parts) > 1:
+        ranges = [(str(one[0]), say("season-divisions", first=one[0], last=one[-1])) for one in parts]
+        found["parts"] = ranges, str(own[0])
+    if len(divisions) > 1:
+        found["one"] = [(str(one), say("season-division", division=one)) for one in own], str(shown)
+    return found
 
 
 def division_lines(

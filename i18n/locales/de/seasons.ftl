@@ -20,6 +20,7 @@ season-choose-seats = Plätze am Tisch. Zu zweit spielen alle einmal gegeneinand
 season-choose-weeks = Dauer
 season-weeks = { $weeks } Wochen
 season-division = Liga { $division }
+season-divisions = Ligen { $first } bis { $last }
 season-earlier = Frühere Saisons
 season-next = { $number ->
     [one] Ein Tisch kommt noch; er beginnt { $begins }.

@@ -20,6 +20,7 @@ season-choose-seats = Seats at a table. With two everybody plays everybody once;
 season-choose-weeks = Length
 season-weeks = { $weeks } weeks
 season-division = Division { $division }
+season-divisions = Divisions { $first } to { $last }
 season-earlier = Earlier seasons
 season-next = { $number ->
     [one] One more table is to come; it begins { $begins }.

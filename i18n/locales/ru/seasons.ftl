@@ -29,6 +29,7 @@ season-weeks = { $weeks ->
    *[other] { $weeks } недель
 }
 season-division = Лига { $division }
+season-divisions = Лиги с { $first } по { $last }
 season-earlier = Прошлые сезоны
 season-next = { $number ->
     [one] Впереди ещё { $number } стол, начало { $begins }.

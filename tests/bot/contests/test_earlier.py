@@ -10,11 +10,15 @@ from sqlalchemy import Connection
 from bot.contests.signup import MOST_EARLIER
 from bot.core.errors import UserError
 from bot.people.privacy import Privacy
+from bot.seasons.ui.season_tab import division_choices
 from db.club import contests
 from db.store import Store
+from i18n.translator import translator
 from tests.bot.cups.club import CupClub
 from tests.bot.seasons.club import PEOPLE, Club
 from tests.db.tables import GUILD
+
+SAY = translator("en")
 
 
 @pytest.fixture
@@ -91,3 +95,24 @@ async def test_final_standings_stay_when_somebody_deletes_their_data_later(club:
     assert state.divisions() == before
     assert [one.place for one in before[1]] == [1, 2, 3]
     assert state.entrants[first.entrant].name is None
+
+
+@pytest.mark.parametrize("number", [2, 25, 26, 50, 51, 222])
+def test_every_division_can_be_opened(number: int) -> None:
+    divisions = [*range(1, number + 1)]
+    seen = set[str]()
+    for first, _ in division_choices(divisions, 1, SAY).get("parts", ([("1", "")], ""))[0]:
+        selects = division_choices(divisions, int(first), SAY)
+        assert all(len(choices) <= 25 for choices, _ in selects.values())
+        seen |= {value for value, _ in selects["one"][0]}
+    assert seen == {str(one) for one in divisions}
+
+
+def test_the_part_of_the_shown_division_is_chosen() -> None:
+    selects = division_choices([*range(1, 61)], 60, SAY)
+    assert selects["parts"] == (
+        [("1", "Divisions 1 to 25"), ("26", "Divisions 26 to 50"), ("51", "Divisions 51 to 60")],
+        "51",
+    )
+    assert selects["one"][1] == "60"
+    assert division_choices([1], 1, SAY) == {}
