@@ -95,8 +95,11 @@ class Contests(OncePerInteraction, ABC, Generic[S]):
     async def prepare(self, contest_id: int) -> None:
         """Compute what `begin` will need, if no transaction may take that long."""
 
-    def check_room(self, present: int) -> None:
+    def check_room(self, contest: Contest, present: int) -> None:
         """Raise `UserError` if nobody else can sign up beside so many people."""
+
+    def check_start(self, connection: Connection, contest: Contest, now: datetime) -> None:
+        """Raise `UserError` if the contest, which is locked, has to wait for something before it starts."""
 
     async def show(self, guild_id: int, contest_id: int | None = None) -> Shown[S]:
         """Return a contest of the server that has started; by default the newest one. Raises `UserError`."""
@@ -154,7 +157,7 @@ class Contests(OncePerInteraction, ABC, Generic[S]):
         present = len(who_may_start(connection, contest))
         if not contests.enter(connection, contest.id, person.id, person.name, now=now):
             raise UserError("contest-signed-up")
-        self.check_room(present)
+        self.check_room(contest, present)
 
     async def withdraw(self, guild_id: int, contest_id: int, user_id: int, *, interaction_id: int) -> None:
         """Take a user out of the tables to come."""
@@ -175,6 +178,7 @@ class Contests(OncePerInteraction, ABC, Generic[S]):
             contest = self._open(connection, guild_id, contest_id)
             if contest.state == "running":
                 raise UserError("contest-started", kind=self.kind)
+            self.check_start(connection, contest, now)
             if not self.begin(connection, contest, now):
                 raise UserError("contest-too-few", least=self.fewest(contest), kind=self.kind)
             return None, ()

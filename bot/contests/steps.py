@@ -10,6 +10,7 @@ from typing import Any, Literal
 from sqlalchemy import Connection
 
 from bot.contests.signup import Contests
+from bot.core.errors import UserError
 from bot.core.processes import Processes
 from bot.core.services import Services
 from bot.core.tasks import Scheduled
@@ -21,6 +22,8 @@ log = logging.getLogger(__name__)
 
 LEASE = timedelta(minutes=5)
 POST_AGAIN = timedelta(minutes=5)
+START_AGAIN = timedelta(days=1)
+"""How much longer the sign-up lasts if it cannot start at its end."""
 Message = Literal["signup", "cancelled"]
 Send = Callable[[Contest, Message], Awaitable[bool | None]]
 """Sends a message to the contest's channel unless it is there; returns None to be tried again."""
@@ -62,12 +65,19 @@ class ContestSteps(Scheduled):
 
 
 def _end_signup(connection: Connection, of_kind: Contests[Any], contest_id: int, now: datetime) -> bool:
-    """Start a contest whose sign-up ends; return False if it is cancelled, since too few take part, or was started."""
+    """Start a contest whose sign-up ends; return False if it was started, has to wait, or too few take part."""
     contest = contests.lock_contest(connection, contest_id)
     if contest is None or contest.state != "signup":
         return False
     if now < contest.signup_until:  # it moved while the bot was away
         contests.change_contest(connection, contest_id, due_at=contest.signup_until, claimed_by=None)
+        return False
+    try:
+        of_kind.check_start(connection, contest, now)
+    except UserError as refused:
+        log.info("%s %d does not start yet: %s", contest.kind, contest_id, refused.reason)
+        later = now + START_AGAIN
+        contests.change_contest(connection, contest_id, signup_until=later, due_at=later, claimed_by=None)
         return False
     if of_kind.begin(connection, contest, now):
         return True

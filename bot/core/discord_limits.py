@@ -59,6 +59,8 @@ MENU_BUTTONS = 2 * ROW_BUTTONS
 
 THREAD_NAME = 100
 """Of a channel or thread: resources/channel#channel-object."""
+ACTIVE_THREADS = 1000
+"""Of a server, all channels and private threads included, as developers report; topics/threads names no number."""
 ARCHIVE_MINUTES: Final = 10080
 """Minutes without a message until a thread is archived: resources/channel#channel-object."""
 DISPLAY_NAME = 32

@@ -126,7 +126,7 @@ class Cups(Contests[CupState]):
     def fewest(self, contest: Contest) -> int:
         return FEWEST
 
-    def check_room(self, present: int) -> None:
+    def check_room(self, contest: Contest, present: int) -> None:
         if present >= MOST:
             raise UserError("cup-full", most=MOST)
 

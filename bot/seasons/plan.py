@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache
-from itertools import combinations
+from itertools import combinations, count
 from random import Random
 from typing import TypeAlias
 
@@ -42,6 +42,17 @@ def divide(people: int) -> list[int]:
 def plan_division(people: int, seats: int) -> tuple[RoundPlan, ...]:
     """Return the rounds of a division with at least `seats` people. Takes up to a second for more than two seats."""
     return _plan_pairs(people) if seats == 2 else _plan_tables(people, seats, TABLES_EACH[seats])
+
+
+def count_tables(people: int, seats: int) -> int:
+    """Return how many tables a season of so many people has in all its rounds."""
+    return sum(size * (size - 1) // 2 if seats == 2 else size * TABLES_EACH[seats] // seats for size in divide(people))
+
+
+@cache
+def most_people(seats: int, tables: int) -> int:
+    """Return up to how many people a season has no more than so many tables."""
+    return next(people for people in count() if count_tables(people + 1, seats) > tables)
 
 
 def count_meetings(rounds: Iterable[RoundPlan]) -> Counter[frozenset[int]]:

@@ -23,9 +23,10 @@ from bot.contests.exchanges import exchange
 from bot.contests.points import Standing, Tally
 from bot.contests.signup import Contests, by_rating, who_may_start
 from bot.contests.state import ContestState
+from bot.core.discord_limits import ACTIVE_THREADS, ARCHIVE_MINUTES
 from bot.core.errors import UserError
 from bot.core.users import Person
-from bot.seasons.plan import TABLES_EACH, divide, keep_apart, next_order, plan_division
+from bot.seasons.plan import TABLES_EACH, count_tables, divide, keep_apart, most_people, next_order, plan_division
 from db.club import contests, rounds
 from db.club.contests import Contest, Entrant
 from db.match.deadlines import DEFAULT_BANK, TimeControl
@@ -41,6 +42,11 @@ AT_ONCE = 3
 """Rounds that are open at a time, and so the most tables of a person."""
 FEWEST = 3
 """People of a season; more if a table has more seats."""
+THREADS = ACTIVE_THREADS - 150
+"""The most tables of a season, each of which has a thread; the rest is for a cup and the server's other threads.
+
+All tables count, not only those of the rounds that are open: a thread stays active for a week after its last message.
+"""
 SPEEDS = (*(TimeControl(limit_hours=hours) for hours in (12, 24, 48)), DEFAULT_BANK)
 
 
@@ -70,6 +76,19 @@ class Seasons(Contests[SeasonState]):
 
     def fewest(self, contest: Contest) -> int:
         return fewest(contest.seats)
+
+    def check_room(self, contest: Contest, present: int) -> None:
+        most = most_people(contest.seats, THREADS)
+        if present >= most:
+            raise UserError("season-most", most=most)
+
+    def check_start(self, connection: Connection, contest: Contest, now: datetime) -> None:
+        """Raise `UserError` while threads of earlier seasons leave too few for the season's tables."""
+        needed = count_tables(len(who_may_start(connection, contest)), contest.seats)
+        since = now - timedelta(minutes=ARCHIVE_MINUTES)
+        held = rounds.count_threads(connection, contest.guild_id, SEASON, since)
+        if held and held + needed > THREADS:
+            raise UserError("season-threads", needed=needed, free=max(0, THREADS - held))
 
     async def prepare(self, contest_id: int) -> None:
         """Search for the plans, since no transaction may take that long."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Literal
 
-from sqlalchemy import Connection, exists, func, insert, select, update
+from sqlalchemy import Connection, exists, func, insert, or_, select, update
 
 from db.match.match_settings import MatchSettings
 from db.match.reach import STALE, reached
@@ -218,6 +218,16 @@ def reveal_match(connection: Connection, game_id: int, settings: MatchSettings) 
     """Let everybody of the server see a match of a round that is over."""
     opened = settings.model_copy(update={"private": False}).model_dump(mode="json")
     connection.execute(update(games).where(games.c.id == game_id).values(is_secret=False, settings=opened))
+
+
+def count_threads(connection: Connection, guild_id: int, kind: str, since: datetime) -> int:
+    """Count a server's matches of contests that run, or have ended since a moment: their threads may be active."""
+    played = games.join(rounds, rounds.c.id == games.c.round_id).join(contests, contests.c.id == rounds.c.contest_id)
+    alive = or_(games.c.status == "active", games.c.ended_at >= since)
+    mine = (contests.c.guild_id == guild_id, contests.c.kind == kind)
+    query = select(func.count()).select_from(played).where(*mine, alive)
+    found: int = connection.execute(query).scalar_one()
+    return found
 
 
 def count_undone(connection: Connection, contest_id: int) -> int:

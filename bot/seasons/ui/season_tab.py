@@ -29,7 +29,8 @@ from bot.discord_base.replies import services_of
 from bot.discord_base.tabs import Press
 from bot.discord_base.time_words import time_words
 from bot.games.registry import PRESETS
-from bot.seasons.seasons import DEFAULT_WEEKS, SEASON, SEATS, SPEEDS, WEEKS, Seasons, SeasonState
+from bot.seasons.plan import most_people
+from bot.seasons.seasons import DEFAULT_WEEKS, SEASON, SEATS, SPEEDS, THREADS, WEEKS, Seasons, SeasonState
 from db.club.contests import Contest
 from i18n.translator import Say
 
@@ -43,7 +44,7 @@ class SeasonTab(ContestTab[SeasonState]):
             "seats",
             "season-choose-seats",
             SEATS.index(3),
-            lambda say: [say("contest-seats-of", seats=seats) for seats in SEATS],
+            lambda say: [say("season-seats", seats=seats, most=most_people(seats, THREADS)) for seats in SEATS],
         ),
         Choice(
             "speed", "contest-choose-speed", len(SPEEDS) - 1, lambda say: [time_words(speed, say) for speed in SPEEDS]

@@ -21,7 +21,6 @@ contest-cancel-sure = Ja, absagen
 contest-move = In diesen Kanal verlegen
 contest-choose-rules = Regeln
 contest-choose-speed = Bedenkzeit
-contest-seats-of = { $seats } Plätze
 contest-back = Zurück
 contest-create = Anmeldung beginnen
 contest-rounds = { $done } von { $total } Runden sind vorbei.

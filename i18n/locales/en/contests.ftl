@@ -21,7 +21,6 @@ contest-cancel-sure = Yes, cancel it
 contest-move = Move it to this channel
 contest-choose-rules = Rules
 contest-choose-speed = Time to think
-contest-seats-of = { $seats } seats
 contest-back = Back
 contest-create = Begin the sign-up
 contest-rounds = { $done } of { $total } rounds are over.

@@ -22,7 +22,6 @@ contest-cancel-sure = Да, отменить
 contest-move = Перенести в этот канал
 contest-choose-rules = Правила
 contest-choose-speed = Время на ход
-contest-seats-of = Мест: { $seats }
 contest-back = Назад
 contest-create = Открыть запись
 contest-rounds = Завершено туров: { $done } из { $total }.
