@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 
@@ -20,6 +21,8 @@ from i18n.translator import LOCALES, translator
 from tests.bot.cups.club import CupClub
 from tests.bot.seasons.club import NUMBERS, PEOPLE, Club
 from tests.db.tables import GUILD, NOW
+
+DOCS = (Path(__file__).parents[3] / "docs" / "clubs.md").read_text(encoding="utf-8")
 
 
 @pytest.fixture
@@ -118,3 +121,9 @@ async def test_people_who_are_unblocked_when_it_is_full_do_not_keep_it_from_star
 def test_managers_see_the_limit_when_they_choose_the_seats(locale: str) -> None:
     texts = next(one for one in TAB.choices if one.name == "seats").texts(translator(locale))
     assert [str(most_people(seats, THREADS)) in text for seats, text in zip(SEATS, texts, strict=True)] == [True] * 3
+
+
+def test_the_page_for_managers_says_how_many_people_can_take_part() -> None:
+    two, three, four = (most_people(seats, THREADS) for seats in SEATS)
+    assert f"**At most {two} people** with two seats, {three} with three, {four} with four" in DOCS
+    assert f"together are at most {THREADS};" in " ".join(DOCS.split())
