@@ -30,6 +30,17 @@ contest-tables = { $tables ->
    *[other] { $tables } Tische
 }
 contest-gone = ausgestiegen
+contest-gap = { $side ->
+    [ahead] { $count ->
+        [one] { $points } Punkt vor Platz { $place }
+       *[other] { $points } Punkte vor Platz { $place }
+    }
+    [behind] { $count ->
+        [one] { $points } Punkt hinter Platz { $place }
+       *[other] { $points } Punkte hinter Platz { $place }
+    }
+   *[level] punktgleich mit Platz { $place }
+}
 contest-columns = Punkte, Tische, Anteil an den Siegpunkten; 🃏 zeigt, wie viele von denen geschlagen sind, die mit denselben Karten denselben Platz hatten.
 contest-your-tables = Deine Tische
 contest-table = #{ $id }, Runde { $round }: mit { $others }; endet spätestens { $until }

@@ -64,6 +64,36 @@ cup-club-signup = Pokal { $number }: { $people ->
 }; die Anmeldung endet { $until }.
 cup-club-join = Melde dich zum Pokal an: oben unter *{ club-tab-cup }*.
 cup-club-running = Pokal { $number }: { $done } von { $total } Runden sind vorbei.
-cup-you-are = Im Pokal bist du mit { $points } Punkten auf Platz { $place }. Die besten { $best } spielen das Finale.
+cup-win = { $people ->
+    [1] Gewinne das Finale, dann gehört der Pokal dir.
+    [2] Gewinne deinen Tisch im Pokal, dann stehst du im Finale.
+    [4] Gewinne deinen Tisch im Pokal, dann stehst du im Halbfinale.
+    [8] Gewinne deinen Tisch im Pokal, dann stehst du im Viertelfinale.
+    [16] Gewinne deinen Tisch im Pokal, dann stehst du im Achtelfinale.
+   *[other] Gewinne deinen Tisch im Pokal, dann bist du unter den letzten { $people }.
+}
+cup-already-in = { $people ->
+    [1] Im Finale spielt niemand mehr gegen dich: Der Pokal gehört dir.
+    [2] Im Pokal stehst du schon im Finale.
+    [4] Im Pokal stehst du schon im Halbfinale.
+    [8] Im Pokal stehst du schon im Viertelfinale.
+    [16] Im Pokal stehst du schon im Achtelfinale.
+   *[other] Im Pokal bist du schon unter den letzten { $people }.
+}
+cup-table-over = Dein Tisch im Pokal ist zu Ende. Alle Ergebnisse erscheinen, wenn der letzte Tisch der Runde zu Ende ist.
+cup-goal = Die besten { $best } des Pokals erreichen das Finale; davor { $rounds ->
+    [one] ist noch eine Runde
+   *[other] sind noch { $rounds } Runden
+} zu spielen.
+cup-place = Im Pokal bist du auf Platz { $place }{ $state ->
+    [sure] . Das Finale ist dir sicher.
+    [lost] . Nach Punkten kannst du das Finale nicht mehr erreichen.
+   *[open] , { $gap }. Die besten { $best } erreichen das Finale; davor { $rounds ->
+        [one] ist noch eine Runde
+       *[other] sind noch { $rounds } Runden
+    } zu spielen. Ein gewonnener Tisch bringt { $win } Punkte.
+}
+cup-in-final = Du stehst im Finale des Pokals.
+cup-not-in-final = Im Pokal bist du auf Platz { $place }. Im Finale geht es um die ersten { $best } Plätze.
 refused-cup-full = Der Pokal ist voll: { $most } Leute haben sich angemeldet.
 refused-cup-running = Der Pokal hat begonnen. Zum nächsten kannst du dich anmelden.

@@ -49,7 +49,25 @@ season-club-signup = Saison { $number }: { $people ->
 season-club-join = Melde dich zur Saison an: oben unter *{ club-tab-season }*.
 season-club-running = Saison { $number }: { $done } von { $total } Runden sind vorbei.
 season-you-lead = In der Saison führst du deine Liga mit { $points } Punkten an.
-season-you-need = In deiner Liga bist du auf Platz { $place }, { $points } Punkte hinter Platz { $next }. Ein gewonnener Tisch bringt { $win }.
+season-you-need = In deiner Liga bist du auf Platz { $place }, { $gap }. Ein gewonnener Tisch bringt { $win }.
+season-up = { $state ->
+    [sure] Dein Aufstieg ist sicher.
+    [lost] Nach Punkten kannst du nicht mehr aufsteigen.
+    [inside] Nach jetzigem Stand steigst du auf: Du bist { $gap }.
+   *[outside] Du kannst noch aufsteigen: Du bist { $gap }, { $points ->
+        [0] aber für dich kommt kein Tisch mehr
+       *[other] und deine nächsten Tische bringen höchstens { $points } Punkte
+    }.
+}
+season-down = { $state ->
+    [sure] Du steigst sicher nicht ab.
+    [lost] Nach Punkten ist dein Abstieg nicht mehr zu vermeiden.
+    [inside] Nach jetzigem Stand steigst du nicht ab: Du bist { $gap }.
+   *[outside] Nach jetzigem Stand steigst du ab: Du bist { $gap }, { $points ->
+        [0] und für dich kommt kein Tisch mehr
+       *[other] und deine nächsten Tische bringen höchstens { $points } Punkte
+    }.
+}
 refused-season-full = Die Saison läuft, und kein Platz ist frei. Zur nächsten kannst du dich anmelden.
 refused-season-most = Die Saison ist voll: { $most } Leute haben sich angemeldet. Jeder Tisch braucht einen Thread, und Discord erlaubt einem Server 1.000 aktive.
 refused-season-threads = Die Saison kann noch nicht beginnen: Ihre Tische brauchen { $needed } Threads, frei sind { $free }. Discord erlaubt einem Server 1.000 aktive Threads, und der eines beendeten Tisches bleibt noch eine Woche aktiv.

@@ -30,6 +30,17 @@ contest-tables = { $tables ->
    *[other] { $tables } tables
 }
 contest-gone = withdrawn
+contest-gap = { $side ->
+    [ahead] { $count ->
+        [one] { $points } point ahead of place { $place }
+       *[other] { $points } points ahead of place { $place }
+    }
+    [behind] { $count ->
+        [one] { $points } point behind place { $place }
+       *[other] { $points } points behind place { $place }
+    }
+   *[level] level on points with place { $place }
+}
 contest-columns = Points, tables, share of the victory points; 🃏 is the share of people beaten who held the same seat on the same deal.
 contest-your-tables = Your tables
 contest-table = #{ $id }, round { $round }: with { $others }; ends { $until } at the latest

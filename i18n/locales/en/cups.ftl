@@ -63,6 +63,34 @@ cup-club-signup = Cup { $number }: { $people ->
 }; the sign-up ends { $until }.
 cup-club-join = Sign up for the cup: *{ club-tab-cup }*, above.
 cup-club-running = Cup { $number }: { $done } of { $total } rounds are over.
-cup-you-are = Your place in the cup: { $place }, with { $points } points. The best { $best } play the final.
+cup-win = { $people ->
+    [1] Win the final, and the cup is yours.
+    [2] Win your table in the cup to reach the final.
+    [4] Win your table in the cup to reach the semi-finals.
+    [8] Win your table in the cup to reach the quarter-finals.
+   *[other] Win your table in the cup to reach the round of { $people }.
+}
+cup-already-in = { $people ->
+    [1] Nobody is left to play against you in the final: the cup is yours.
+    [2] You are already in the final of the cup.
+    [4] You are already in the semi-finals of the cup.
+    [8] You are already in the quarter-finals of the cup.
+   *[other] You are already in the round of { $people } of the cup.
+}
+cup-table-over = Your table of the cup is over. All results open when the last table of the round is over.
+cup-goal = The best { $best } of the cup reach the final, after { $rounds ->
+    [one] one more round
+   *[other] { $rounds } more rounds
+}.
+cup-place = Your place in the cup: { $place }{ $state ->
+    [sure] . You are sure to play in the final.
+    [lost] . By points you can no longer reach the final.
+   *[open] , { $gap }. The best { $best } reach the final, after { $rounds ->
+        [one] one more round
+       *[other] { $rounds } more rounds
+    }. Winning a table brings { $win } points.
+}
+cup-in-final = You are in the final of the cup.
+cup-not-in-final = Your place in the cup: { $place }. The final decides about the first { $best } places.
 refused-cup-full = The cup is full: { $most } people have signed up.
 refused-cup-running = The cup has begun. You can sign up for the next one.

@@ -49,7 +49,25 @@ season-club-signup = Season { $number }: { $people ->
 season-club-join = Sign up for the season: *{ club-tab-season }*, above.
 season-club-running = Season { $number }: { $done } of { $total } rounds are over.
 season-you-lead = You lead your division of the season with { $points } points.
-season-you-need = Your place in your division: { $place }, { $points } points behind place { $next }. Winning a table brings { $win }.
+season-you-need = Your place in your division: { $place }, { $gap }. Winning a table brings { $win }.
+season-up = { $state ->
+    [sure] You are sure to move up.
+    [lost] By points you can no longer move up.
+    [inside] As it stands, you move up: you are { $gap }.
+   *[outside] You can still move up: you are { $gap }, { $points ->
+        [0] with no table left to play
+       *[other] and your tables to come bring at most { $points } points
+    }.
+}
+season-down = { $state ->
+    [sure] You are sure not to move down.
+    [lost] By points you can no longer avoid moving down.
+    [inside] As it stands, you do not move down: you are { $gap }.
+   *[outside] As it stands, you move down: you are { $gap }, { $points ->
+        [0] with no table left to play
+       *[other] and your tables to come bring at most { $points } points
+    }.
+}
 refused-season-full = The season is running, and no place is free. You can sign up for the next one.
 refused-season-most = The season is full: { $most } people have signed up. Every table needs a thread, and Discord allows 1,000 active ones in a server.
 refused-season-threads = The season cannot start yet: its tables need { $needed } threads, and { $free } are free. Discord allows 1,000 active threads in a server, and one of an ended table stays active for a week.

@@ -32,6 +32,19 @@ contest-tables = { $tables ->
    *[other] { $tables } столов
 }
 contest-gone = выход
+contest-gap = { $side ->
+    [ahead] { $count ->
+        [one] на { $points } очко впереди { $place }-го места
+        [few] на { $points } очка впереди { $place }-го места
+       *[other] на { $points } очков впереди { $place }-го места
+    }
+    [behind] { $count ->
+        [one] на { $points } очко позади { $place }-го места
+        [few] на { $points } очка позади { $place }-го места
+       *[other] на { $points } очков позади { $place }-го места
+    }
+   *[level] вровень по очкам с { $place }-м местом
+}
 contest-columns = Очки, столы, доля победных очков; 🃏 — доля обойдённых среди тех, кто с тем же раскладом сидел на том же месте.
 contest-your-tables = Твои столы
 contest-table = #{ $id }, тур { $round }: с { $others }; закончится не позже чем { $until }
