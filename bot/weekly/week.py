@@ -1,7 +1,8 @@
 """What happened on a server in a week, from the rows that exist: tables, standings, the best move, what is to come.
 
-Nothing of a secret round or of a private table is in it. Named are entrants of a contest in its standings, and
-elsewhere members who joined the ladder; nobody whose data is deleted, and nobody whom the server has blocked.
+Nothing of a private table is in it, and of a secret round only who has a table that is not over. Named are entrants of
+a contest, in its standings and open rounds, and elsewhere members who joined the ladder; nobody whose data is deleted,
+and nobody whom the server has blocked.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from sqlalchemy import Connection
 
 from bot.club.standings import ContestStandings, CountStandings, Divisions, Placed
 from bot.contests.state import shown_entrants
+from bot.core.users import Person
 from bot.review.coach import Coach
 from bot.weekly.calendar import WEEK, Span
 from bot.weekly.moves import BestMove, Found, find_best
@@ -55,12 +57,22 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenRound:
+    """A round whose tables are being played, or whose results are about to open."""
+
+    round: Round
+    """Without its seed."""
+    people: Sequence[Person]
+    """Those with a table that is not over, whoever is to act there, by name. Who has given up their seat is among them:
+    otherwise all could see that they come last."""
+
+
+@dataclass(frozen=True, slots=True)
 class ContestWeek:
     contest: Contest
     divisions: Mapping[int, Sequence[Row]]
     """Empty before the first result."""
-    open_rounds: Sequence[Round]
-    """Rounds whose tables are being played; without their seeds."""
+    open_rounds: Sequence[OpenRound]
     to_come: int
     """Rounds that have not begun."""
 
@@ -92,6 +104,8 @@ class _StoredContest:
     rounds: Sequence[Round]
     tables: Mapping[int, int]
     """By entrant: all tables, also those to come."""
+    at_tables: Sequence[tuple[int, int]]
+    """Round and entrant of those at tables that are not over."""
     count: CountStandings | None
     opened: frozenset[int]
     """Rounds that were over at the end, and whose results are open."""
@@ -152,6 +166,7 @@ class Weeks:
             shown_entrants(connection, contest),
             [rounds.without_seed(one) for one in rounds.rounds_of(connection, contest.id)],
             Counter(one.entrant for one in seats if one.entrant is not None),
+            weeks.entrants_at_tables(connection, contest.id),
             self._standings.read(connection, contest),
             frozenset(weeks.rounds_opened(connection, contest.id, span.ends)),
             frozenset(weeks.rounds_opened(connection, contest.id, span.ends - WEEK)),
@@ -178,9 +193,20 @@ def _count(stored: _StoredContest, span: Span) -> ContestWeek:
     return ContestWeek(
         stored.contest,
         {number: rows for number, rows in divisions.items() if rows},
-        [one for one in stored.rounds if one.state in ("open", "over")],
+        [OpenRound(one, _people_of(one, stored)) for one in stored.rounds if one.state in ("open", "over")],
         sum(one.state in ("planned", "posted") for one in stored.rounds) if is_open else 0,
     )
+
+
+def _people_of(round_: Round, stored: _StoredContest) -> list[Person]:
+    """Return who has a table in a round that is not over, by name; nobody who has withdrawn or has no name."""
+    numbers = {entrant for round_id, entrant in stored.at_tables if round_id == round_.id}
+    people = [
+        Person(one.user_id, one.name)
+        for one in stored.entrants
+        if one.entrant in numbers and not one.is_gone and one.user_id is not None and one.name is not None
+    ]
+    return sorted(people, key=lambda one: (one.name.casefold(), one.id))
 
 
 def _standings(stored: _StoredContest, opened: frozenset[int], moment: datetime) -> Divisions:

@@ -15,7 +15,7 @@ from sqlalchemy import ColumnElement, Connection, exists, func, or_, select
 from db.club.contests import Contest, get_contest
 from db.match.matches import Match, Seat, match_of
 from db.schema.agents_tables import ladder_entries, reviews
-from db.schema.contest_tables import contests, rounds
+from db.schema.contest_tables import contests, round_seats, rounds
 from db.schema.tables import games, seats
 
 _LONGEST_ROUND = timedelta(weeks=26)
@@ -83,6 +83,16 @@ def rounds_opened(connection: Connection, contest_id: int, until: datetime | Non
     if until is not None:
         query = query.where(~exists().where(games.c.round_id == rounds.c.id, games.c.ended_at >= until))
     return set(connection.execute(query).scalars())
+
+
+def entrants_at_tables(connection: Connection, contest_id: int) -> list[tuple[int, int]]:
+    """List round and entrant of those at tables of a contest that are not over, even if an agent sits in for them."""
+    query = (
+        select(round_seats.c.round_id, round_seats.c.entrant)
+        .join(games, games.c.id == round_seats.c.game_id)
+        .where(round_seats.c.contest_id == contest_id, round_seats.c.entrant.is_not(None), games.c.status == "active")
+    )
+    return [(row.round_id, row.entrant) for row in connection.execute(query)]
 
 
 def reviews_of(connection: Connection, guild_id: int, match_ids: Collection[int], *, version: int) -> list[KnownReview]:

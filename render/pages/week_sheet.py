@@ -13,7 +13,7 @@ from render import palette
 from render.canvas import Box, Canvas, Style, box
 from render.palette import Colour, Theme
 from render.picture import Picture, badge_height, picture
-from render.typography import Face, printable, printable_name, wrap
+from render.typography import Face, printable, printable_name, width, wrap
 
 WIDE = 720
 """A phone shows 322 pixels, or fewer of a picture above `LOW`: it makes that smaller."""
@@ -60,6 +60,8 @@ class Standings(NamedTuple):
 class Line(NamedTuple):
     label: str
     value: str = ""
+    shorter: Sequence[str] = ()
+    """What is written instead of a label that is too long: the first one that fits, else the last one."""
 
 
 class Lines(NamedTuple):
@@ -154,9 +156,10 @@ def _draw_line(canvas: Canvas, place: Box, line: Line) -> None:
     right = place._replace(left=place.left + least + _GAP)
     value = _text(palette.INK, "right", face=Face.BOLD)
     wide = canvas.text(right, printable(line.value), value) if line.value else 0
-    canvas.text(
-        place._replace(right=place.right - wide - (_GAP if wide else 0)), printable(line.label), _text(palette.INK)
-    )
+    left = place._replace(right=place.right - wide - (_GAP if wide else 0))
+    labels = [printable(one) for one in (line.label, *line.shorter)]
+    label = next((one for one in labels if width(one, Face.TEXT, SIZE) <= left.width), labels[-1])
+    canvas.text(left, label, _text(palette.INK))
 
 
 def _draw_columns(canvas: Canvas, heading: Box, text: str, columns: tuple[str, str]) -> None:

@@ -26,7 +26,7 @@ from tests.e2e.ended_match import play_to_end
 from tests.e2e.own_page import open_tab, use
 from tests.e2e.running import START, LoopBot
 from tests.e2e.season_play import begin, end_table, open_tables
-from tests.e2e.watching import eventually, files_of, picture_words, public
+from tests.e2e.watching import eventually, files_of, picture_words, public, seats_of
 from tests.standin.driver import Actor, text_of
 from tests.standin.server import StandIn
 
@@ -148,16 +148,18 @@ async def test_while_the_picture_is_drawn_the_reader_sees_what_to_do(
     assert say("week-drawing") not in text_of(shown)
 
 
-async def test_a_round_of_a_season_is_only_being_played_until_it_is_over(
+async def test_of_a_round_of_a_season_the_week_names_only_who_still_plays_until_it_is_over(
     discord: StandIn, bot: Neva, clock: ManualClock, ann: Actor
 ) -> None:
     await begin(discord, "Ann", "Boris", "Clara", "Dev")
     first, second = await open_tables(bot, discord, 2)
+    users = {str(one.user_id) for one in await seats_of(bot, second)}
+    playing = {name for name in discord.members if discord.members[name].id in users}
     await end_table(bot, first)
     words = picture_words(await week_tab(discord, ann))
     assert "Round 1 is being played until" in words
     assert "Ended this week 0" in words
-    assert not [name for name in discord.members if name in words]
+    assert {name for name in discord.members if name in words} == playing
     await end_table(bot, second)
     await clock.move_to(clock.now() + timedelta(minutes=1))
 

@@ -100,3 +100,17 @@ def test_a_week_without_a_season_is_low() -> None:
 def test_a_long_text_takes_three_lines_at_most() -> None:
     low, high = (sheet_height(replace(LARGEST, parts=(Words("Move", "word " * number),))) for number in (60, 600))
     assert low == high
+
+
+def test_of_several_labels_the_first_one_that_fits_is_drawn_and_the_longest_one_said() -> None:
+    texts = [", ".join([LONG[:30]] * number) for number in (5, 4, 3, 2, 1)]
+
+    def sheet(line: Line) -> WeekSheet:
+        return replace(LARGEST, parts=(Lines("Still to play", (line,)),))
+
+    choice = sheet(Line(texts[0], shorter=texts[1:]))
+    assert drawn(choice) == drawn(sheet(Line(texts[4])))
+    assert drawn(choice) != drawn(sheet(Line(texts[0])))
+    assert drawn(sheet(Line("Ann, Boris", shorter=("2 people",)))) == drawn(sheet(Line("Ann, Boris")))
+    assert drawn(sheet(Line("W" * 60, shorter=("W" * 50, "9 people")))) == drawn(sheet(Line("9 people")))
+    assert texts[0] in describe_week(choice)

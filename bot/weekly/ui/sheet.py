@@ -12,21 +12,25 @@ from bot.discord_base.time_words import short_day_words
 from bot.games.presenter import tenths, tenths_of_points
 from bot.games.registry import PRESENTERS
 from bot.weekly.moves import BestMove
-from bot.weekly.week import ContestWeek, Row, Week
+from bot.weekly.week import ContestWeek, OpenRound, Row, Week
 from db.club.weeks import EndedTable
 from db.match.matches import left_seats
 from engine.games import GAMES
 from engine.outcome import final_order
 from i18n.translator import Say
 from render.pages.week_sheet import Line, Lines, StandingRow, Standings, WeekSheet, Words
-from render.typography import format_signed
+from render.typography import format_signed, printable_name
 
 MOST_LINES = 24
 """Of all standings together, where a heading takes `_HEADING`: more would be too small on a phone."""
 _HEADING = 2
 _FEWEST_ROWS, _MOST_ROWS = 2, 20
-"""Of one division."""
+"""Of one division; the most, if there are all lines."""
 _MOST_ENDED = 3
+_FEW_LEFT = 2
+"""Lines on rounds that have room beside so many standings."""
+_MOST_NAMES = 5
+"""Of those who still play a round."""
 
 Names = Mapping[int, str]
 """Of the members that may be named, by user."""
@@ -37,15 +41,19 @@ def people_to_name(week: Week) -> list[int]:
     users = [user for one in week.ended[:_MOST_ENDED] for user in _winners(one) if user in week.named]
     if week.move is not None:
         users.append(week.move.user_id)
+    users += [
+        one.id for contest in week.contests for open_ in contest.open_rounds for one in open_.people[:_MOST_NAMES]
+    ]
     return list(dict.fromkeys(users))
 
 
 def week_sheet(week: Week, names: Names, say: Say) -> WeekSheet:
+    left = [line for one in week.contests for line in _rounds(one, week, names, say)]
     parts: list[Lines | Standings | Words] = [
         _tables(week, names, say),
-        *_standings(week, say),
+        *_standings(week, MOST_LINES - max(0, len(left) - _FEW_LEFT), say),
         *([] if week.move is None else [_move(week.move, names, say)]),
-        *_left(week, say),
+        *([Lines(say("week-left"), left)] if left else []),
     ]
     return WeekSheet(say("week-title"), _days(week, say), parts, (say("week-points"), say("week-played")))
 
@@ -88,11 +96,11 @@ def _winners(table: EndedTable) -> list[int]:
     return [] if None in users else [user for user in users if user is not None]
 
 
-def _standings(week: Week, say: Say) -> Iterator[Standings]:
-    """Yield the strongest divisions, with as many of their first places as fit."""
+def _standings(week: Week, lines: int, say: Say) -> Iterator[Standings]:
+    """Yield the strongest divisions, with as many of their first places as fit into so many lines."""
     shown = [(one, number, rows) for one in week.contests for number, rows in one.divisions.items()]
-    shown = shown[: MOST_LINES // (_HEADING + _FEWEST_ROWS)]
-    most = min(_MOST_ROWS, MOST_LINES // max(1, len(shown)) - _HEADING)
+    shown = shown[: lines // (_HEADING + _FEWEST_ROWS)]
+    most = min(_MOST_ROWS - MOST_LINES + lines, lines // max(1, len(shown)) - _HEADING)
     for contest, number, rows in shown:
         yield Standings(_heading(contest, number, say), [_row(one, say) for one in rows[:most]])
 
@@ -134,21 +142,36 @@ def _move(move: BestMove, names: Names, say: Say) -> Words:
     )
 
 
-def _left(week: Week, say: Say) -> Iterator[Lines]:
-    """Say what is being played and what is to come; of a round that is played nothing but that."""
-    lines = [line for one in week.contests for line in _rounds(one, week, say)]
-    if lines:
-        yield Lines(say("week-left"), lines)
-
-
-def _rounds(contest: ContestWeek, week: Week, say: Say) -> Iterator[Line]:
-    """Yield a line for the rounds that are played, with the first end; with one contest one for those to come, too."""
-    played, closes = contest.open_rounds, [one.closes_at for one in contest.open_rounds if one.closes_at is not None]
+def _rounds(contest: ContestWeek, week: Week, names: Names, say: Say) -> Iterator[Line]:
+    """Say which rounds are played, with the first end, and by whom; with one contest how many are to come, too."""
+    played = [one.round for one in contest.open_rounds]
+    closes = [one.closes_at for one in played if one.closes_at is not None]
     if played:
         until = say("week-until", day=_day(min(closes), week, say)) if closes else ""
         words = say("week-round", number=len(played), rounds=", ".join(str(one.number) for one in played))
         if len(week.contests) > 1:
             words = say("week-of-contest", contest=_name(contest, say), words=words)
         yield Line(words, until)
+    for one in contest.open_rounds:
+        texts = _people(one, names, say)
+        if len(played) > 1:
+            texts = [say("week-in-round", round=one.round.number, people=text) for text in texts]
+        if texts:
+            yield Line(texts[0], shorter=texts[1:])
     if contest.to_come and len(week.contests) == 1:
         yield Line(say("week-to-come", rounds=contest.to_come))
+
+
+def _people(open_: OpenRound, names: Names, say: Say) -> list[str]:
+    """Say who still plays a round, with ever fewer names; empty if nobody does.
+
+    The first ones by name are named, as in standings, if they are still on the server.
+    """
+    here = [stored_name(one.name, say) for one in open_.people[:_MOST_NAMES] if one.id in names]
+    shown = [printable_name(one) or "?" for one in here]
+    all_people = len(shown) + len(open_.people[_MOST_NAMES:])
+    texts = [
+        say("week-people", names=", ".join(shown[:number]), more=all_people - number)
+        for number in range(len(shown), 0, -1)
+    ]
+    return [*texts, say("week-number-of-people", people=all_people)] if all_people else []

@@ -27,6 +27,16 @@ week-round = { $number ->
     [one] Runde { $rounds } läuft
    *[other] Runden { $rounds } laufen
 }
+week-people = { $more ->
+    [0] { $names }
+    [one] { $names } und noch jemand
+   *[other] { $names } und { $more } weitere
+}
+week-number-of-people = { $people ->
+    [one] eine Person
+   *[other] { $people } Leute
+}
+week-in-round = Runde { $round }: { $people }
 week-until = bis { $day }
 week-to-come = { $rounds ->
     [one] { $rounds } weitere Runde ist geplant

@@ -27,6 +27,16 @@ week-round = { $number ->
     [one] Round { $rounds } is being played
    *[other] Rounds { $rounds } are being played
 }
+week-people = { $more ->
+    [0] { $names }
+    [one] { $names } and one more
+   *[other] { $names } and { $more } more
+}
+week-number-of-people = { $people ->
+    [one] { $people } person
+   *[other] { $people } people
+}
+week-in-round = Round { $round }: { $people }
 week-until = until { $day }
 week-to-come = { $rounds ->
     [one] { $rounds } more round is planned

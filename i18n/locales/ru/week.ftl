@@ -29,6 +29,16 @@ week-round = { $number ->
     [one] Идёт тур { $rounds }
    *[other] Идут туры { $rounds }
 }
+week-people = { $more ->
+    [0] { $names }
+   *[other] { $names } и ещё { $more }
+}
+week-number-of-people = { $people ->
+    [one] { $people } человек
+    [few] { $people } человека
+   *[other] { $people } человек
+}
+week-in-round = Тур { $round }: { $people }
 week-until = до { $day }
 week-to-come = { $rounds ->
     [one] запланирован ещё { $rounds } тур

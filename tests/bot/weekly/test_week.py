@@ -9,16 +9,18 @@ from fractions import Fraction
 import pytest
 
 from bot.people.privacy import Privacy
-from bot.seasons.seasons import SeasonState
+from bot.seasons.seasons import AT_ONCE, SeasonState
 from bot.weekly.calendar import WEEK
 from bot.weekly.ui.sheet import people_to_name, week_sheet
 from bot.weekly.week import Week
 from db.club import rounds
+from db.match.seats import resign_seat
+from db.people import vacations
 from db.people.blocks import block
 from db.store import Store
 from i18n.translator import LOCALES, translator
 from render.pages.week_sheet import HIGHEST, Standings, Words, describe_week, sheet_height, week_picture
-from tests.bot.seasons.club import NUMBERS, PEOPLE
+from tests.bot.seasons.club import NUMBERS, PEOPLE, people_at
 from tests.bot.weekly.server import DAY, HOUR, Server
 from tests.db.tables import ANN, BORIS, CLARA, GUILD, NOW
 
@@ -152,20 +154,21 @@ async def test_a_week_that_is_read_late_shows_the_standings_at_its_own_end(serve
     assert {one.user_id: one.before for rows in following.divisions.values() for one in rows} == places
 
 
-async def test_of_a_secret_round_only_that_it_is_played_is_in_the_week(server: Server) -> None:
+async def test_of_a_secret_round_only_that_it_is_played_and_by_whom_is_in_the_week(server: Server) -> None:
     season = await server.begin(6)
     first, second = (await server.running(season))[:2]
+    at_second = [one for one in await server.seats(second) if one.user_id is not None]
     await server.join_ladder(*(one.id for one in PEOPLE[:6]))
     await server.play_some(first, 8)
     await server.end(first)
     week = await last_week(server)
     (contest,) = week.contests
     assert (week.ended, contest.divisions, week.move, week.running) == ([], {}, None, 0)
-    assert [one.seed for one in contest.open_rounds] == [""]
-    assert people_to_name(week) == []
-    text = await words(server, week)
+    assert [one.round.seed for one in contest.open_rounds] == [""]
+    assert sorted(people_to_name(week)) == sorted(one.user_id or 0 for one in at_second)
+    text = await words(server, week, {one.id: "" for one in PEOPLE})
     assert "Round 1 is being played until" in text
-    assert not [one.name for one in PEOPLE[:6] if one.name in text]
+    assert {one.name for one in PEOPLE[:6] if one.name in text} == {one.name for one in at_second}
     await server.end(second)
     await server.work()
     opened = await last_week(server)
@@ -174,6 +177,61 @@ async def test_of_a_secret_round_only_that_it_is_played_is_in_the_week(server: S
     secret = await server.store.read(rounds.rounds_of, season)
     assert all(one.seed not in repr(opened.contests) for one in secret)
     assert state.results()
+
+
+def on_server(*people: int) -> dict[int, str]:
+    """Return names as Discord knows them, of members that are still on the server."""
+    return dict.fromkeys(people, "as on the server")
+
+
+async def open_people(server: Server) -> list[list[int]]:
+    """Return the users who still play, by open round."""
+    (contest,) = (await last_week(server)).contests
+    return [[one.id for one in open_.people] for open_ in contest.open_rounds]
+
+
+async def test_whoever_still_plays_is_named_by_round_whoever_is_to_act(server: Server) -> None:
+    season = await server.begin(6, weeks=4)
+    first, second = (await server.running(season))[:2]
+    others = people_at(await server.seats(second))
+    assert await open_people(server) == [sorted(one.id for one in PEOPLE[:6])]
+    await server.end(first)
+    assert await open_people(server) == [sorted(others)]
+    await server.move(DAY + DAY + DAY + DAY + DAY)
+    rounds_open = await open_people(server)
+    assert len(rounds_open) == 2
+    assert rounds_open[0] == sorted(others)
+    text = await words(server, await last_week(server), on_server(*(one.id for one in PEOPLE)))
+    names = ", ".join(one.name for one in PEOPLE if one.id in others)
+    assert (
+        f"Rounds 1, 2 are being played until 12 Mar; Round 1: {names}; Round 2: P0, P1, P2, P3, P4 and one more" in text
+    )
+    assert "as on the server" not in text, "names are those of the standings"
+
+
+async def test_who_withdrew_is_blocked_forgotten_or_has_left_the_server_does_not_still_play(server: Server) -> None:
+    season = await server.begin(6)
+    withdrawn, blocked, forgotten, away, vacationer, resigned = (one.id for one in PEOPLE[:6])
+    await server.seasons.withdraw(GUILD, season, withdrawn, interaction_id=next(NUMBERS))
+    await server.store.write(block, blocked, guild_id=GUILD, now=NOW)
+    await server.processes[0].services[Privacy].forget(forgotten)
+    await server.store.write(vacations.put_vacation, vacationer, GUILD, NOW + WEEK, now=NOW)
+    tables = [await server.seats(one) for one in await server.running(season)]
+    seat = next(one for table in tables for one in table if one.user_id == resigned)
+    assert await server.store.write(resign_seat, seat.match_id, seat.seat, ai="steward", now=NOW)
+    assert await open_people(server) == [[away, vacationer, resigned]], "otherwise all could see who comes last"
+    text = await words(server, await last_week(server), on_server(vacationer, resigned))
+    assert "is being played until 17 Mar; P4, P5; " in text
+
+
+async def test_a_round_that_is_only_to_be_counted_names_nobody(server: Server) -> None:
+    season = await server.begin(6)
+    for match_id in await server.running(season):
+        await server.end(match_id)
+    assert await open_people(server) == [[]]
+    text = await words(server, await last_week(server), on_server(*(one.id for one in PEOPLE)))
+    assert "Round 1 is being played until" in text
+    assert "P1" not in text
 
 
 async def test_tables_of_a_round_are_in_the_week_in_which_its_last_one_ended(server: Server) -> None:
@@ -261,7 +319,10 @@ async def test_many_divisions_and_tables_fit_the_picture_and_keep_the_first_plac
     (first, *_) = contest.divisions.values()
     names = {one.id: "W" * 40 for one in PEOPLE}
     for number in range(1, 9):
-        full = replace(contest, divisions={at: [*first] * 10 for at in range(1, number + 1)})
+        played = [replace(contest.open_rounds[0], people=PEOPLE)] * AT_ONCE
+        full = replace(
+            contest, divisions={at: [*first] * 10 for at in range(1, number + 1)}, open_rounds=played, to_come=3
+        )
         for shown in ([full], [full, full]):
             many = replace(week, contests=shown, ended=[*week.ended] * 4)
             sheet = week_sheet(many, names, translator(locale))
