@@ -30,6 +30,8 @@ class Press:
 class Illustrated:
     items: Sequence[ui.Item[Any]]
     files: Sequence[discord.File]
+    is_complete: bool = True
+    """If not, the tab can be pressed again."""
 
 
 Show = Callable[[discord.Interaction[Any], Press], Awaitable[Sequence[ui.Item[Any]] | Illustrated | None]]
@@ -104,15 +106,16 @@ async def _show(interaction: discord.Interaction[Any], message: str, tab: Tab, p
         return
     page = content if isinstance(content, Illustrated) else Illustrated(content, ())
     tabs = services_of(interaction)[Tabs].of(message)
-    await reply(interaction, _frame(message, tabs, tab, page.items, say), page.files)
+    await reply(interaction, _frame(message, tabs, tab if page.is_complete else None, page.items, say), page.files)
 
 
-async def show_meanwhile(
-    interaction: discord.Interaction[Any], message: str, name: str, items: Sequence[ui.Item[Any]]
-) -> None:
-    """Show a tab with these components until its function returns, such as while a picture is drawn."""
+async def show_meanwhile(interaction: discord.Interaction[Any], message: str, items: Sequence[ui.Item[Any]]) -> None:
+    """Show these components until a tab's function returns, such as while a picture is drawn.
+
+    If this process dies meanwhile they stay, so every tab can be pressed.
+    """
     tabs, say = services_of(interaction)[Tabs], translator(interaction.locale.value)
-    await reply(interaction, _frame(message, tabs.of(message), tabs.get(message, name), items, say))
+    await reply(interaction, _frame(message, tabs.of(message), None, items, say))
 
 
 def _below(first: ui.Item[Any], content: Sequence[ui.Item[Any]] | Illustrated | None) -> Illustrated:
@@ -120,8 +123,10 @@ def _below(first: ui.Item[Any], content: Sequence[ui.Item[Any]] | Illustrated | 
     return Illustrated((first, *page.items), page.files)
 
 
-def _frame(message: str, tabs: Sequence[Tab], open_tab: Tab, items: Sequence[ui.Item[Any]], say: Say) -> ui.LayoutView:
-    """Show the open tab's items below the buttons of the tabs; a single tab needs none."""
+def _frame(
+    message: str, tabs: Sequence[Tab], open_tab: Tab | None, items: Sequence[ui.Item[Any]], say: Say
+) -> ui.LayoutView:
+    """Show items below the buttons of the tabs, of which the open one cannot be pressed; a single tab needs none."""
     view = ui.LayoutView(timeout=None)
     buttons = [tab_button(say(tab.label), f"{message}:{tab.name}", is_open=tab is open_tab) for tab in tabs]
     for item in (*(button_rows(buttons, PHONE_ROW) if len(tabs) > 1 else ()), *items):

@@ -57,14 +57,17 @@ async def join_ladder(person: Actor) -> None:
     assert not (await use(person, page, "join-petersburg")).failed
 
 
+def is_drawing(page: Json, locale: str = "en") -> bool:
+    return translator(locale)("week-drawing", when="<").split("<")[0] in text_of(page)
+
+
 async def week_tab(discord: StandIn, person: Actor, channel: Json | None = None) -> Json:
     """Open the tab, and wait until its picture is drawn or late."""
     page = await open_tab(person, "week", channel, CLUB)
-    drawing = {translator(locale)("week-drawing") for locale in LOCALES}
 
     def drawn() -> Json | None:
         now: Json = discord.world.messages[page["id"]]
-        return None if any(words in text_of(now) for words in drawing) else now
+        return None if any(is_drawing(now, locale) for locale in LOCALES) else now
 
     return await discord.until(drawn, SECONDS)
 
@@ -124,6 +127,9 @@ async def test_a_late_picture_leaves_what_the_reader_is_to_do(
     page = await week_tab(discord, ann)
     assert translator("en")("picture-late") in text_of(page)
     assert translator("en")("club-needs") in text_of(page)
+    monkeypatch.undo()
+    assert not (await ann.click(page, custom_id="club:week")).failed
+    await discord.until(lambda: files_of(page) == ["week.png"] or None, SECONDS)
 
 
 async def test_while_the_picture_is_drawn_the_reader_sees_what_to_do(
@@ -139,13 +145,34 @@ async def test_while_the_picture_is_drawn_the_reader_sees_what_to_do(
     first = (await ann.slash("club")).message
     press = asyncio.create_task(ann.click(first, custom_id="club:week"))
     shown = discord.world.messages[first["id"]]
-    say = translator("en")
-    await discord.until(lambda: say("week-drawing") in text_of(shown) or None, SECONDS)
-    assert say("club-needs") in text_of(shown)
+    await discord.until(lambda: is_drawing(shown) or None, SECONDS)
+    assert translator("en")("club-needs") in text_of(shown)
     go_on.set()
     assert not (await press).failed
     await discord.until(lambda: files_of(shown) == ["week.png"] or None, SECONDS)
-    assert say("week-drawing") not in text_of(shown)
+    assert not is_drawing(shown)
+
+
+async def test_the_page_of_a_process_that_died_while_drawing_says_when_it_was_and_how_to_go_on(
+    discord: StandIn, loop_bot: LoopBot, clock: ManualClock, ann: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def wait(*_: object, **__: object) -> None:
+        await asyncio.Event().wait()
+
+    with monkeypatch.context() as patch:
+        patch.setattr(loop_bot.services[RenderPool], "draw_once", wait)
+        first = (await ann.slash("club")).message
+        press = asyncio.create_task(ann.click(first, custom_id="club:week"))
+        shown = discord.world.messages[first["id"]]
+        await discord.until(lambda: is_drawing(shown) or None, SECONDS)
+        await loop_bot.restart()
+    await press
+    assert is_drawing(shown), "nobody else can edit it"
+    assert f"<t:{int(clock.now().timestamp())}:R>" in text_of(shown)
+    assert translator("en")("week-drawing", when="").partition("). ")[2] in text_of(shown)
+    assert not (await ann.click(shown, custom_id="club:week")).failed
+    await discord.until(lambda: files_of(shown) == ["week.png"] or None, SECONDS)
+    assert not is_drawing(shown)
 
 
 async def test_of_a_round_of_a_season_the_week_names_only_who_still_plays_until_it_is_over(

@@ -39,7 +39,8 @@ async def _show(interaction: discord.Interaction[Any], press: Press) -> Illustra
         raise UserError("server-only")
     say, now = translator(interaction.locale.value), services.now()
     lines = await services[Overview].read(ClubReader(guild_id, interaction.user.id, now, say))
-    await show_meanwhile(interaction, CLUB, _NAME, [*_list_own(lines, say), caption(say("week-drawing"))])
+    drawing = caption(say("week-drawing", when=discord.utils.format_dt(now, "R")))
+    await show_meanwhile(interaction, CLUB, [*_list_own(lines, say), drawing])
     zone = (await services[Store].read(get_guild, guild_id)).time_zone
     sees = seen_by(interaction.client, guild_id, interaction.user)
     week = await services[Weeks].read(guild_id, week_so_far(now, zone), sees)
@@ -48,7 +49,7 @@ async def _show(interaction: discord.Interaction[Any], press: Press) -> Illustra
     shown = caption(say("picture-late")) if picture is None else gallery(picture)
     post = _tell_when(week, sunday_after(now, zone), interaction.permissions.manage_guild, say)
     items: list[ui.Item[Any]] = [*_list_own(lines, say), shown, *post, *move_buttons(week, say)]
-    return Illustrated(items, [] if picture is None else [attachment(picture)()])
+    return Illustrated(items, [] if picture is None else [attachment(picture)()], is_complete=picture is not None)
 
 
 def _list_own(lines: ClubLines, say: Say) -> Iterator[ui.Item[Any]]:

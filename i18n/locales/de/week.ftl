@@ -42,7 +42,7 @@ week-to-come = { $rounds ->
     [one] { $rounds } weitere Runde ist geplant
    *[other] { $rounds } weitere Runden sind geplant
 }
-week-drawing = Ich zeichne die Woche …
+week-drawing = Ich zeichne die Woche ({ $when }). Wenn nach einer Minute kein Bild da ist, drück noch einmal auf *{ club-tab-week }*.
 week-anytime = `/club`, *{ club-tab-week }*, zeigt es jederzeit, mit deinem nächsten Tisch.
 week-posted = Am Sonntagabend kommt es nach { $channel }: { $when }.
 week-choose = Mit `/admin` wählst du einen Kanal, in dem ich dieses Bild jeden Sonntagabend zeige.

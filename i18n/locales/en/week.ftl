@@ -42,7 +42,7 @@ week-to-come = { $rounds ->
     [one] { $rounds } more round is planned
    *[other] { $rounds } more rounds are planned
 }
-week-drawing = I’m drawing the week …
+week-drawing = I’m drawing the week ({ $when }). If no picture is here after a minute, press *{ club-tab-week }* again.
 week-anytime = `/club`, *{ club-tab-week }*, shows it at any time, with your own next table.
 week-posted = It comes to { $channel } on Sunday evening: { $when }.
 week-choose = `/admin` chooses a channel where I post this picture every Sunday evening.
