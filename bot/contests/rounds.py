@@ -65,14 +65,17 @@ OnOver = Callable[[Connection, Contest, datetime], object]
 """Called in the transaction after which all results of a round are open."""
 OnOpened = Callable[[Connection, Contest, Round, int, datetime], object]
 """Called in the transaction that opens a table, with its match's id."""
+Fill = Callable[[Connection, Contest, Round], object]
+"""Called before a round's deal is posted, and before its tables open: gives others the seats of people who are out."""
 
 
 @dataclass(frozen=True, slots=True)
 class ContestKind:
     tell: Tell
     on_over: OnOver
-    fewest: Callable[[Contest], int] = lambda _: 1
-    """Returns the number of people without whom a table is not played."""
+    fewest: Callable[[Contest, int], int] = lambda *_: 1
+    """Called with a round's number of tables: returns the number of people without whom a table is not played."""
+    fill: Fill = lambda *_: None
 
 
 class Rounds(Scheduled):
@@ -136,6 +139,7 @@ class Rounds(Scheduled):
         return True
 
     async def _post_deal(self, contest: Contest, claimed: Round) -> None:
+        await self._store.write(self._kinds[contest.kind].fill, contest, claimed)
         sent = await self._post(contest, claimed)
         if sent:
             await self._settle(claimed, "posted")
@@ -163,10 +167,12 @@ class Rounds(Scheduled):
 
     def _open_some(self, connection: Connection, contest: Contest, claimed: Round) -> list[int | None]:
         """Open some tables; return the match of each, None for a table that is left out."""
+        kind = self._kinds[contest.kind]
         rounds.lock_round(connection, claimed.id)
+        kind.fill(connection, contest, claimed)
         opening = OpeningRound.read(connection, contest, claimed)
         closed = [table for table in opening.tables if not table[0].is_handled][:_TABLES_AT_ONCE]
-        now, fewest = self._services.now(), self._kinds[contest.kind].fewest(contest)
+        now, fewest = self._services.now(), kind.fewest(contest, len(opening.tables))
         opened = [open_table(connection, opening, table, self._agent_name, now, fewest=fewest) for table in closed]
         for match_id in filter(None, opened):
             for tell in self._on_opened:

@@ -122,10 +122,14 @@ def open_table(
 def _present(connection: Connection, opening: OpeningRound, one: RoundSeat) -> Entrant | None:
     """Return the entrant who plays at this seat, or None for an agent."""
     entrant = None if one.entrant is None else opening.entrants[one.entrant]
-    if entrant is None or entrant.is_gone or entrant.user_id is None:
-        return None
-    blocked = is_blocked_in(connection, opening.contest.guild_id, entrant.user_id)
-    return None if blocked else entrant
+    return entrant if entrant is not None and may_play(connection, opening.contest, entrant) else None
+
+
+def may_play(connection: Connection, contest: Contest, entrant: Entrant) -> bool:
+    """Return whether somebody takes part, and the server has not blocked them."""
+    if entrant.is_gone or entrant.user_id is None:
+        return False
+    return not is_blocked_in(connection, contest.guild_id, entrant.user_id)
 
 
 async def decide_table(table: Table, match_id: int) -> None:

@@ -10,7 +10,7 @@ from bot.contests.rounds import ContestKind, Rounds
 from bot.contests.steps import ContestSteps
 from bot.contests.ui.messages import ContestMessages
 from bot.core.services import Services
-from bot.cups.cups import CUP, Cups, fewest_at_table, go_on
+from bot.cups.cups import CUP, Cups, fewest_at_table, fill_final, go_on
 from bot.cups.overview import read_club
 from bot.cups.past import read_standings
 from bot.cups.telling import tell_of_round
@@ -18,7 +18,7 @@ from bot.cups.ui.cup_tab import TAB
 from bot.match.registration import Capability
 from db.store import Store
 
-KIND = ContestKind(tell_of_round, go_on, fewest_at_table)
+KIND = ContestKind(tell_of_round, go_on, fewest_at_table, fill_final)
 
 
 def _make(services: Services) -> None:

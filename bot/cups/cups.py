@@ -6,7 +6,7 @@ bot/contests/signup.py has what every kind of contest does.
 - A round is planned in the transaction that opens the results of the one before (`go_on`). Each has the same share of
   the cup's time, and the next one begins soon after it is over.
 - Users who withdraw, have left a table, are blocked by the server or forgotten are out: the opponent of a knock-out
-  goes on, and elsewhere they come last. They cannot come back.
+  goes on, and elsewhere they come last. They cannot come back. Until the final opens, the next best have their seats.
 - A tie of a knock-out, and a table without a result, is won by the better seeding.
 """
 
@@ -24,6 +24,7 @@ from sqlalchemy import Connection
 from bot.contests.points import Standing, Tally
 from bot.contests.signup import Contests, by_rating, who_may_start
 from bot.contests.state import ContestState
+from bot.contests.tables import may_play
 from bot.core.errors import UserError
 from bot.core.users import Person
 from bot.cups.pairing import Before, bracket, count_levels, count_swiss, group, order_play, seed
@@ -149,9 +150,22 @@ class Cups(Contests[CupState]):
         raise UserError("cup-running" if own is None or own.is_gone else "contest-signed-up")
 
 
-def fewest_at_table(contest: Contest) -> int:
-    """Return 2 for a knock-out: without an opponent one goes on without playing."""
-    return 2 if contest.seats == 2 else 1
+def fewest_at_table(contest: Contest, tables: int) -> int:
+    """Return 2 for a knock-out and for a final, of one table: without an opponent one goes on, or wins, unplayed."""
+    return 2 if contest.seats == 2 or tables == 1 else 1
+
+
+def fill_final(connection: Connection, contest: Contest, round_: Round) -> None:
+    """Give the seats of finalists who are out to the next best people, unless the table has opened."""
+    cup = CupState.read(connection, contest)
+    if cup.is_knockout or not cup.is_final(round_):
+        return
+    playing = [one.entrant for one in cup.people if may_play(connection, contest, one)]
+    finalists = [one.entrant for one in cup.tables_in(round_)[0] if one.entrant is not None]
+    next_best = [one.entrant for one in cup.standings() if one.entrant in playing and one.entrant not in finalists]
+    out = [one for one in finalists if one not in playing]
+    for before, after in zip(out, next_best, strict=False):
+        rounds.replace_entrant(connection, contest.id, before, after)
 
 
 def go_on(connection: Connection, contest: Contest, now: datetime) -> None:
