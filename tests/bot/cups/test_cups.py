@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
 from datetime import timedelta
 from itertools import pairwise
@@ -13,7 +12,7 @@ import pytest
 from bot.contests.tables import cancel_table
 from bot.core.errors import UserError
 from bot.core.users import Person
-from bot.cups.cups import DAY, FEWEST, MONTH, MOST, PLAY_TIME, Cups, CupState
+from bot.cups.cups import DAY, FEWEST, MONTH, MOST, PLAY_TIME, CupState
 from bot.match.absence import sit_in
 from bot.people.privacy import Privacy
 from db.club.rounds import RoundSeat
@@ -72,18 +71,6 @@ async def test_a_cup_starts_by_itself_or_is_cancelled_with_too_few(club: CupClub
     await club.move(timedelta(days=1))
     assert (await club.cup(other)).contest.state == "running"
     assert len(await club.running(other)) == 2
-
-
-async def test_of_two_managers_who_press_at_once_one_is_told(club: CupClub) -> None:
-    cup = await club.create_cup()
-    await club.join(cup, 8)
-    both = [one.services[Cups] for one in club.processes]
-    starts = [one.start(GUILD, cup, interaction_id=next(NUMBERS)) for one in both]
-    results = await asyncio.gather(*starts, return_exceptions=True)
-    assert sorted(str(one) for one in results) == ["None", "contest-started"]
-    assert len((await club.cup(cup)).rounds) == 1
-    with pytest.raises(UserError, match="contest-exists"):
-        await club.create_cup()
 
 
 async def test_a_cup_and_a_season_run_beside_each_other(club: CupClub) -> None:

@@ -188,7 +188,7 @@ class Club:
             await self._act(seated, seat, str(rng.choice(seated.legal(seat))))
 
     async def _act(self, seated: Seated, seat: int, action: str) -> None:
-        user_id = seated.seats[seat].user_id
+        user_id = seated.seats[seat].asked_user
         if user_id is None:
             number = seated.position.menu_numbers[seat]
             await self.table.act_agent(seated.match.id, seat, action, menu_number=number)

@@ -20,7 +20,7 @@ from bot.lobby.match_request import DEFAULT_VOTE_AFTER_HOURS
 from bot.match.seated import read_page_facts
 from bot.match.table import Table
 from bot.people.privacy import Privacy
-from bot.seasons.seasons import AT_ONCE, Seasons, separate
+from bot.seasons.seasons import AT_ONCE, separate
 from db.club import rounds
 from db.match import matches
 from db.match.happenings import happenings_of
@@ -54,19 +54,6 @@ async def test_people_sign_up_once_and_may_withdraw(club: Club) -> None:
     assert len((await club.state(season)).present) == 3
     with pytest.raises(UserError, match="unknown-button"):
         await club.seasons.sign_up(GUILD + 1, season, PEOPLE[5], interaction_id=next(NUMBERS))
-
-
-async def test_of_two_managers_who_press_at_once_one_is_told(club: Club) -> None:
-    season = await club.create()
-    await club.sign_up(season, *PEOPLE[:6])
-    both = [one.services[Seasons] for one in club.processes]
-    starts = [one.start(GUILD, season, interaction_id=next(NUMBERS)) for one in both]
-    results = await asyncio.gather(*starts, return_exceptions=True)
-    assert sorted(str(one) for one in results) == ["None", "contest-started"]
-    state = await club.state(season)
-    assert len(state.rounds) == len({one.number for one in state.rounds})
-    with pytest.raises(UserError, match="contest-exists"):
-        await club.create()
 
 
 async def test_a_season_starts_by_itself_or_is_cancelled_with_too_few(club: Club) -> None:
