@@ -99,6 +99,14 @@ def lost_words(messenger: Messenger, match: Match, say: Say) -> str:
     return say("place-lost", permissions=_names(missing, say), number=len(missing), channel=f"<#{home}>")
 
 
+def can_open_in(messenger: Messenger, channel_id: int) -> bool:
+    """Return whether the bot knows a text channel or thread, and may open a match for all there."""
+    place, allowed = _allowed_in(messenger, channel_id)
+    if not isinstance(place, discord.TextChannel | discord.Thread):
+        return False
+    return not missing_permissions(place, allowed, private=False)
+
+
 def may_attach(messenger: Messenger, place_id: int) -> bool:
     """Return whether the bot may send files to a channel or thread; True if unknown."""
     place, allowed = _allowed_in(messenger, place_id)

@@ -128,6 +128,8 @@ class Page:
     """Whether a table can come together of the user and those who look now."""
     past: Sequence[PastSearch]
     """The last searches on the server; fewer than `LEAST_PAST` say nothing."""
+    away_until: datetime | None
+    """The end of the user's vacation (UTC); None without one."""
 
     @property
     def is_looking(self) -> bool:
@@ -267,6 +269,7 @@ def _read_page(
         Counter(rules for one in seekers for rules in one.seats),
         has_partners=False,
         past=searches.list_past(connection, guild_id, limit=PAST_LOOKED_AT),
+        away_until=vacations.ends_after(connection, guild_id, [user_id], now).get(user_id),
     )
     return page, seekers, queue
 

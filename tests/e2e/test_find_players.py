@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from bot.discord_base.tabs import CLUB
 from bot.finding.finding import ANSWER_WITHIN, ASK_AFTER
 from db.match import match_lists
 from db.match.reach import away_guilds
-from db.people import searches
+from db.people import searches, vacations
 from db.store import Store
 from i18n.translator import translator
 from playground.members.permissions import Permission
@@ -223,6 +224,45 @@ async def test_the_table_opens_where_everybody_sees_it(
     assert place["parent_id"] == discord.channel("lounge")["id"]
     await is_published(bot)
     assert not public(discord, hidden)
+
+
+async def test_a_search_whose_channel_is_deleted_ends_at_a_table_in_another_one(
+    discord: StandIn, bot: Neva, clock: ManualClock, ann: Actor, dev: Actor
+) -> None:
+    lounge = discord.channel("lounge")
+    assert SAY("find-own-lost") not in (await _find(ann)).text
+    discord.admin.delete_channel(discord.channel("games"))
+    assert SAY("find-own-lost") in text_of(await open_tab(ann, "find", lounge, CLUB))
+    await _find(dev, channel=lounge)
+    place = await opened_thread(discord, PUBLIC_THREAD)
+    assert place["parent_id"] == lounge["id"]
+    assert {seat.name for seat in await seats_of(bot)} == {"Ann", "Dev"}
+
+
+async def test_who_looks_in_a_deleted_channel_can_look_again_in_another_one(
+    discord: StandIn, bot: Neva, clock: ManualClock, ann: Actor, dev: Actor
+) -> None:
+    lounge = discord.channel("lounge")
+    await _find(ann)
+    discord.admin.delete_channel(discord.channel("games"))
+    page = await open_tab(ann, "find", lounge, CLUB)
+    page = (await use(ann, page, "stop")).message
+    page = (await use(ann, page, "start")).message
+    assert SAY("find-own-lost") not in text_of(page)
+    (own,) = await bot.services[Store].read(searches.list_searches, GUILD)
+    assert own.channel_id == int(lounge["id"])
+
+
+@pytest.mark.parametrize(("name", "locale"), [("Ann", "en"), ("Boris", "ru"), ("Clara", "de")])
+async def test_who_looks_and_is_on_vacation_reads_that_the_place_is_kept(
+    discord: StandIn, bot: Neva, clock: ManualClock, name: str, locale: str
+) -> None:
+    person, until = discord.members[name], clock.now() + ASK_AFTER
+    await _find(person)
+    go = partial(vacations.put_vacation, now=clock.now())
+    await bot.services[Store].write(go, int(person.id), GUILD, until)
+    page = text_of(await open_tab(person, "find", message=CLUB))
+    assert translator(locale)("find-own-away", until=f"<t:{int(until.timestamp())}:f>") in page
 
 
 async def test_a_host_lets_people_who_look_fill_a_lobby(

@@ -19,7 +19,7 @@ from bot.discord_base.desired import Content, DesiredMessage, Life, Urgency, cal
 from bot.discord_base.emoji import ApplicationEmoji
 from bot.discord_base.errors import PASSING
 from bot.discord_base.names import clean_name, quote
-from bot.discord_base.places import MembershipUnknown, find_member, missing_permissions, sees_channel
+from bot.discord_base.places import MembershipUnknown, can_open_in, find_member, sees_channel
 from bot.discord_base.replies import text_view
 from bot.discord_base.sending import DirectMessages, Messenger, Salt, find_own, mark, nonce_of, own_id
 from bot.finding.openings import Member, NoAnswer
@@ -85,17 +85,11 @@ class DiscordMembers:
             member = await find_member(self._client, guild_id, user_id)
             if member is None:
                 return None
-            sees = self._is_playable(channel_id, member.guild) and await sees_channel(self._client, member, channel_id)
+            sees = can_open_in(self._client, channel_id) and await sees_channel(self._client, member, channel_id)
         except MembershipUnknown:
             raise NoAnswer from None
         roles = frozenset(role.id for role in member.roles)
         return Member(clean_name(member.display_name) or member.name, roles, sees)
-
-    def _is_playable(self, channel_id: int, guild: discord.Guild) -> bool:
-        place = self._client.get_channel(channel_id)
-        if not isinstance(place, discord.TextChannel | discord.Thread):
-            return False
-        return not missing_permissions(place, place.permissions_for(guild.me), private=False)
 
 
 class QuestionMessages:

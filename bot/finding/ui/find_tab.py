@@ -15,6 +15,7 @@ from bot.core.discord_limits import OPTION_LABEL
 from bot.core.errors import Stale, UserError
 from bot.discord_base.components import Handlers, PersistentItem, caption, value_of, values_of
 from bot.discord_base.names import shown_name, stored_name
+from bot.discord_base.places import can_open_in
 from bot.discord_base.replies import reply_in_place, services_of, tell, text_view
 from bot.discord_base.tabs import CLUB, Press, Tab, control_id, open_tab
 from bot.discord_base.time_words import TIMES, duration, span, time_words
@@ -86,7 +87,8 @@ def _list_items(
         partners = (
             [f"**{say('find-partners-here', minutes=MORE_WAIT // timedelta(minutes=1))}**"] if page.has_partners else []
         )
-        text += [*_own_lines(page, say), *partners, "", *_others_lines(page, say)]
+        own = [*_own_lines(page, say), *_waiting_lines(interaction, page, say)]
+        text += [*own, *partners, "", *_others_lines(page, say)]
         verbs = [("still", discord.ButtonStyle.success)] if page.own.asked_at is not None else []
         buttons = [_button(interaction, *one, say) for one in (*verbs, ("stop", discord.ButtonStyle.secondary))]
         return [ui.TextDisplay("\n".join(text)), ui.ActionRow(*buttons)]
@@ -116,6 +118,14 @@ def _own_lines(page: Page, say: Say) -> list[str]:
     if page.own.asked_at is not None and page.own.due_at is not None:
         lines.append(f"**{say('find-asked', until=discord.utils.format_dt(page.own.due_at, 'R'))}**")
     return lines
+
+
+def _waiting_lines(interaction: discord.Interaction[Any], page: Page, say: Say) -> Iterable[str]:
+    """Say why no table opens for the user, or not in the channel of the search."""
+    if page.away_until is not None:
+        yield f"🏖️ {say('find-own-away', until=discord.utils.format_dt(page.away_until, 'f'))}"
+    if not can_open_in(interaction.client, page.own.channel_id):
+        yield f"⚠️ {say('find-own-lost')}"
 
 
 def choice_lines(choice: Choice, say: Say) -> list[str]:

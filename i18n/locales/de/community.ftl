@@ -2,7 +2,7 @@
 
 ## Mit wem jemand nicht spielen will
 
-block-heading = **Wen du blockiert hast.** Keiner von euch kann sich an einen Tisch setzen, an dem der andere sitzt. Niemand erfährt davon. Spiele, in denen ihr beide schon sitzt, gehen weiter.
+block-heading = **Wen du blockiert hast.** Keiner von euch kann sich an einen Tisch setzen, an dem der andere sitzt. Niemand erfährt davon. Spiele, in denen ihr beide schon sitzt, gehen weiter. In Saisons und Pokalen könnt ihr euch trotzdem begegnen.
 block-added = Blockiert: { $users }
 block-removed = Nicht mehr blockiert: { $users }
 block-kept = Weiter blockiert, weil nicht auf diesem Server: { $users }
@@ -77,6 +77,6 @@ moderate-lobbies-ended = { $number ->
     [one] { $number } offener Tisch in { $channel } ist geschlossen.
    *[other] { $number } offene Tische in { $channel } sind geschlossen.
 }
-moderate-blocked = { $user } kann auf diesem Server keine Tische mehr eröffnen, sich an keinen setzen und keinen Platz übernehmen. Laufende Spiele gehen weiter.
+moderate-blocked = { $user } kann auf diesem Server keine Tische mehr eröffnen, sich an keinen setzen und keinen Platz übernehmen. Laufende Spiele gehen weiter. In Saisons und Pokalen gibt es keine weiteren Tische für { $user }.
 moderate-unblocked = { $user } darf auf diesem Server wieder spielen.
 moderate-not-blocked = { $user } ist auf diesem Server nicht blockiert.

@@ -26,6 +26,8 @@ find-fill = Wenn zu wenige kommen (Computer nur, wenn alle es so wollen)
 find-fill-never = Auf Menschen warten
 find-fill-after = Computer nach { $time }
 find-own = Du suchst seit { $since }. Der Tisch entsteht in { $channel } oder im Kanal eines anderen, und ich rufe dich dort. Du musst hier nicht warten.
+find-own-lost = In dem Kanal, in dem du deine Suche begonnen hast, kann ich keinen Tisch mehr eröffnen. Deiner kann noch im Kanal eines anderen entstehen. Sonst beende die Suche und beginne sie in einem anderen Kanal neu.
+find-own-away = Du bist bis { $until } im Urlaub. Du behältst deinen Platz, und vorher entsteht kein Tisch für dich.
 find-own-seats = { $number ->
     [1] { $last } Plätze
    *[other] { $others } oder { $last } Plätze

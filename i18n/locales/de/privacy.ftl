@@ -10,7 +10,7 @@ privacy-how-long = **Wie lange.** { $days ->
     } Benachrichtigungen bleiben 30 Tage, Urlaube zwei Jahre; deine Einstellungen, Trophäen, Saisons und Pokale, bis du deine Daten löschst. Wie lange Sicherungskopien bleiben, entscheidet, wer den Bot betreibt.
 privacy-who-sees = **Wer es sieht.** Wer den Kanal eines Spiels lesen kann, sieht deine Züge, Abwesenheiten und Urlaube. Wer eine Partie des Tages beendet hat, sieht dein Ergebnis darin; nach dem Tag melde ich es auch im Ergebniskanal des Servers, wenn es einen gibt. Machst du in der Rangliste eines Servers mit, sehen dort alle deine Spielstärke und deine Rekorde. Solange du Mitspieler suchst, sehen Mitglieder des Servers deinen Namen. Meldest du dich für eine Saison oder einen Pokal an, sehen sie deinen Namen und deine Ergebnisse darin, auch in einer Datei. Das Ergebnis eines Spiels nennt die Trophäen, die darin gewonnen wurden; dein Titel steht in Einladungen neben deinem Namen. Alles andere siehst nur du; aber wer den Bot betreibt, kann die Datenbank lesen.
 privacy-ask = **Alles löschen, was ich über dich speichere?**
-    Dein Name und deine ID verschwinden aus allen Spielen; dort heißt du dann „{ former-player }“. Deine Züge bleiben, denn die anderen haben mit ihnen gespielt.
+    Dein Name und deine ID verschwinden aus allen Spielen; dort heißt du dann „{ former-player }“. Deine Züge bleiben, denn die anderen haben mit ihnen gespielt. Auch Ergebnisse in Saisons und Pokalen bleiben, ohne deinen Namen.
     { $running ->
         [0] Du spielst gerade nirgends mit.
         [one] In deinem laufenden Spiel übernimmt ein Computerspieler deinen Platz für immer. Spielt dort sonst niemand, endet es.

@@ -50,7 +50,7 @@ board-sits-in = 🤖 entscheidet für { $names }
 
 ## Urlaub
 
-vacation-heading = **Dein Urlaub**: Deine Uhren stehen in allen Spielen, und die anderen sehen, bis wann.
+vacation-heading = **Dein Urlaub**: Deine Uhren stehen in allen Spielen, und die anderen sehen, bis wann. Runden von Saisons und Pokalen enden trotzdem zu ihrer Zeit.
 vacation-no-games = Du spielst in keinem laufenden Spiel, also gibt es keine Uhr anzuhalten.
 vacation-begin = In Urlaub gehen, ab jetzt
 vacation-change = Verlängern oder verkürzen, von jetzt an gezählt

@@ -2,7 +2,7 @@
 
 ## Whom somebody does not want to play with
 
-block-heading = **People you have blocked.** Neither of you can join a table where the other sits. Nobody is told. Games that you both already play go on.
+block-heading = **People you have blocked.** Neither of you can join a table where the other sits. Nobody is told. Games that you both already play go on. In seasons and cups you may still meet.
 block-added = Blocked: { $users }
 block-removed = No longer blocked: { $users }
 block-kept = Still blocked, because they are not on this server: { $users }
@@ -77,6 +77,6 @@ moderate-lobbies-ended = { $number ->
     [one] { $number } open table in { $channel } is closed.
    *[other] { $number } open tables in { $channel } are closed.
 }
-moderate-blocked = { $user } can no longer open tables, join tables or take over seats on this server. They can finish the games they already play.
+moderate-blocked = { $user } can no longer open tables, join tables or take over seats on this server. They can finish the games they already play. In seasons and cups they get no more tables.
 moderate-unblocked = { $user } can open and join tables on this server again.
 moderate-not-blocked = This server has not blocked { $user }.

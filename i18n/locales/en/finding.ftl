@@ -26,6 +26,8 @@ find-fill = If too few people come (computer players only if all of you agree)
 find-fill-never = Wait for people
 find-fill-after = Computer players after { $time }
 find-own = You have been looking since { $since }. The table opens in { $channel } or in the channel of another player, and I call you there. You need not wait here.
+find-own-lost = I can no longer open a table in the channel where you started looking. Yours can still open in the channel of another player. Otherwise stop looking, and look again in another channel.
+find-own-away = You are on vacation until { $until }. You keep your place, and no table opens for you before.
 find-own-seats = { $number ->
     [1] { $last } seats
    *[other] { $others } or { $last } seats

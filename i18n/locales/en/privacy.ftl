@@ -10,7 +10,7 @@ privacy-how-long = **For how long.** { $days ->
     } Calls stay for 30 days, vacations for two years; your settings, trophies, seasons and cups until you delete your data. Backups stay for as long as the operator keeps them.
 privacy-who-sees = **Who can see it.** Everybody who can read a game’s channel sees your moves, absences and vacations. Everybody who has finished a daily deal sees your result in it; once the day is over, I also post it in the server’s channel for results, if there is one. If you join a server’s ladder, everybody there sees your rating and your records. While you look for players, members of the server see your name. If you sign up for a season or cup, they see your name and results in it, also in a file. The result of a game names the trophies won in it; your title stands beside your name on invitations. Only you see the rest, but the operator of the bot can read the database.
 privacy-ask = **Delete everything I keep about you?**
-    Your name and ID disappear from all games, which then call you “{ former-player }”. Your moves stay, because the others played with them.
+    Your name and ID disappear from all games, which then call you “{ former-player }”. Your moves stay, because the others played with them. Results in seasons and cups stay, too, without your name.
     { $running ->
         [0] You are not playing any game.
         [one] In your running game a computer player takes your seat for good. If nobody else plays there, the game ends.

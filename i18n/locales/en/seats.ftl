@@ -50,7 +50,7 @@ board-sits-in = 🤖 decides for { $names }
 
 ## Vacations
 
-vacation-heading = **Your vacation**: your clocks stop in all games, and the others see when you will be back.
+vacation-heading = **Your vacation**: your clocks stop in all games, and the others see when you will be back. Rounds of seasons and cups still end at their time.
 vacation-no-games = You are not in any running game, so you have no clocks to stop.
 vacation-begin = Go on vacation, starting now
 vacation-change = Make it longer or shorter, counted from now
