@@ -10,7 +10,6 @@ from bot.clocks.reach import OtherTimes, Reach
 from bot.contests.notices import ContestNotices, plan_ended, plan_opened
 from bot.contests.rounds import Rounds
 from bot.contests.steps import ContestSteps
-from bot.contests.ui.messages import SignUpButton
 from bot.contests.ui.notice_messages import NoticeMessages
 from bot.contests.ui.posts import RoundPosts
 from bot.core.services import Services
@@ -32,4 +31,4 @@ def _connect(services: Services, client: discord.Client) -> None:
     services[Reach].move_too(OtherTimes(open_guilds, move_times))
 
 
-CONTESTS = Capability(connect=_connect, components=(SignUpButton,))
+CONTESTS = Capability(connect=_connect)

@@ -134,7 +134,7 @@ class Contests(OncePerInteraction, ABC, Generic[S]):
             )
             added = contests.add_contest(connection, new, now=now)
             if added is None:
-                raise UserError("contest-exists", kind=self.kind)
+                raise UserError("contest-exists")
             return added, ()
 
         return await self._change_once(add, interaction_id)
@@ -177,10 +177,10 @@ class Contests(OncePerInteraction, ABC, Generic[S]):
         def begin(connection: Connection, now: datetime) -> tuple[None, Iterable[int]]:
             contest = self._open(connection, guild_id, contest_id)
             if contest.state == "running":
-                raise UserError("contest-started", kind=self.kind)
+                raise UserError("contest-started")
             self.check_start(connection, contest, now)
             if not self.begin(connection, contest, now):
-                raise UserError("contest-too-few", least=self.fewest(contest), kind=self.kind)
+                raise UserError("contest-too-few", least=self.fewest(contest))
             return None, ()
 
         await self._change_once(begin, interaction_id)
@@ -213,7 +213,7 @@ class Contests(OncePerInteraction, ABC, Generic[S]):
         if contest is None or contest.guild_id != guild_id or contest.kind != self.kind:
             raise UserError("unknown-button")
         if contest.state not in contests.OPEN:
-            raise UserError("contest-over", kind=self.kind)
+            raise UserError("contest-over")
         return contest
 
 

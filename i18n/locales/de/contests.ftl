@@ -48,19 +48,7 @@ contest-go = Tisch #{ $id }
 refused-contest-seats = Diese Regeln erlauben nicht so viele Plätze.
 refused-contest-signed-up = Du bist schon angemeldet.
 refused-contest-not-signed-up = Du bist nicht angemeldet oder schon ausgestiegen.
-refused-contest-exists = Hier ist schon { $kind ->
-    [cup] ein Pokal offen. Es gibt immer nur einen.
-   *[season] eine Saison offen. Es gibt immer nur eine.
-}
-refused-contest-started = { $kind ->
-    [cup] Der Pokal
-   *[season] Die Saison
-} ist schon gestartet.
-refused-contest-over = { $kind ->
-    [cup] Dieser Pokal
-   *[season] Diese Saison
-} ist vorbei.
-refused-contest-too-few = Für { $kind ->
-    [cup] einen Pokal
-   *[season] eine Saison
-} braucht es mindestens { $least } Leute.
+refused-contest-exists = Hier ist schon ein solcher Wettbewerb offen. Es gibt immer nur einen.
+refused-contest-started = Dieser Wettbewerb ist schon gestartet.
+refused-contest-over = Dieser Wettbewerb ist vorbei.
+refused-contest-too-few = Für diesen Wettbewerb braucht es mindestens { $least } Leute.

@@ -48,19 +48,7 @@ contest-go = Table #{ $id }
 refused-contest-seats = These rules do not allow that many seats.
 refused-contest-signed-up = You have signed up already.
 refused-contest-not-signed-up = You have not signed up, or have withdrawn already.
-refused-contest-exists = { $kind ->
-    [cup] A cup
-   *[season] A season
-} is open here already. One at a time.
-refused-contest-started = { $kind ->
-    [cup] The cup
-   *[season] The season
-} has been started already.
-refused-contest-over = { $kind ->
-    [cup] This cup
-   *[season] This season
-} is over.
-refused-contest-too-few = { $kind ->
-    [cup] A cup
-   *[season] A season
-} takes { $least } people or more.
+refused-contest-exists = A competition of this kind is open here already. One at a time.
+refused-contest-started = This competition has been started already.
+refused-contest-over = This competition is over.
+refused-contest-too-few = A competition of this kind takes { $least } people or more.

@@ -52,19 +52,7 @@ contest-go = Стол #{ $id }
 refused-contest-seats = Эти правила не допускают столько мест.
 refused-contest-signed-up = Заявка уже принята.
 refused-contest-not-signed-up = Заявки от тебя нет, или выход уже состоялся.
-refused-contest-exists = Здесь уже открыт { $kind ->
-    [cup] кубок
-   *[season] сезон
-}. Бывает только один.
-refused-contest-started = { $kind ->
-    [cup] Кубок
-   *[season] Сезон
-} уже начался.
-refused-contest-over = { $kind ->
-    [cup] Этот кубок
-   *[season] Этот сезон
-} закончился.
-refused-contest-too-few = { $kind ->
-    [cup] Для кубка
-   *[season] Для сезона
-} нужно не меньше { $least } человек.
+refused-contest-exists = Такое соревнование здесь уже открыто. Бывает только одно.
+refused-contest-started = Это соревнование уже началось.
+refused-contest-over = Это соревнование закончилось.
+refused-contest-too-few = Для этого соревнования нужно не меньше { $least } человек.
