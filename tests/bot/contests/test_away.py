@@ -178,10 +178,20 @@ async def test_a_knock_out_goes_on_though_its_people_have_blocked_each_other(ser
     assert [one.place for one in state.people].count(1) == 1
 
 
-async def test_the_opponent_of_who_is_forgotten_goes_on_in_a_knock_out(server: Server) -> None:
-    cup = await server.begin_cup(8, 2)
-    gone, opponent = people_at(await server.seats((await server.running(cup))[0]))
-    await Privacy(server.store, server.clock.now, on_change=lambda _: None).forget(gone)
+@pytest.mark.parametrize("has_begun", [True, False])
+async def test_the_opponent_of_who_is_forgotten_goes_on_in_a_knock_out(server: Server, *, has_begun: bool) -> None:
+    cup = await server.create_cup(2)
+    await server.join(cup, 8)
+    await server.cups.start(GUILD, cup, interaction_id=next(NUMBERS))
+    if has_begun:
+        await server.work()
+    state = await server.cup(cup)
+    best = state.people[0]
+    table = next(one for one in state.tables() if best.entrant in [seat.entrant for seat in one])
+    (opponent,) = [await server.user_of(cup, one) for one in table if one.entrant != best.entrant]
+    await Privacy(server.store, server.clock.now, on_change=lambda _: None).forget(best.user_id or 0)
+    await server.work()
+    assert len(await server.running(cup)) == (4 if has_begun else 3)
     state = await server.play_round(cup)
     assert [one.place for one in state.people if one.user_id is None] == [5]
     assert opponent in await server.busy(cup)

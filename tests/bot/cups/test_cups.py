@@ -436,3 +436,24 @@ async def test_a_table_that_does_not_end_counts_by_its_places(club: CupClub) -> 
     assert (await club.match(second)).status == "finished"
     assert any(one.kind == ROUND_OVER for one in await club.store.read(happenings_of, second))
     assert len((await club.cup(cup)).rounds) == 2
+
+
+async def test_who_keeps_the_table_of_a_knock_out_waiting_to_its_end_is_out(club: CupClub) -> None:
+    cup = await club.begin_cup(8, 2)
+    state = await club.cup(cup)
+    first = state.tables()[0]
+    match_id = first[0].game_id or 0
+    better = min(first, key=lambda one: _seeding(state, one))
+    while (await club.table.read(match_id)).to_act != (better.seat,):
+        await club.play_some(match_id, 1)
+    closes = state.rounds[0].closes_at
+    assert closes is not None
+    await club.move(closes - club.clock.now())
+    state = await club.cup(cup)
+    (worse,) = {one.entrant for one in first} - {better.entrant}
+    assert state.entrants[better.entrant or 0].place == 5, "though the better seeding wins a tie"
+    assert state.entrants[worse or 0].place is None
+
+
+def _seeding(state: CupState, one: RoundSeat) -> int:
+    return state.entrants[one.entrant or 0].seeding or 0

@@ -106,6 +106,27 @@ async def test_blocked_people_wait_side_by_side_and_neither_sees_the_other(bot: 
     assert {seat.user_id for seat in await bot.seats()} == {ANN.id, CLARA.id}
 
 
+async def test_who_blocks_another_at_the_last_moment_gets_no_table_with_them(bot: Process) -> None:
+    await bot.look(ANN, BORIS)
+    bot.meanwhile = partial(bot.store.write, blocks.block, BORIS.id, user_id=ANN.id, now=NOW)
+    assert await bot.open_tables() == []
+    assert bot.meanwhile is None
+    assert frozenset((ANN.id, BORIS.id)) in await bot.store.read(blocks.pairs_apart, [ANN.id, BORIS.id])
+    assert (await bot.page(ANN)).is_looking
+    assert (await bot.page(BORIS)).is_looking
+
+
+async def test_a_process_leaves_servers_of_other_shards_to_the_process_that_serves_them(
+    two_stores: tuple[Store, Store],
+) -> None:
+    one, other = (Process(store) for store in two_stores)
+    other.openings.connect(lambda _guild_id: False, other._look)
+    await one.look(ANN, BORIS)
+    assert await other.openings._next_due() is None
+    assert await other.open_tables() == []
+    assert len(await one.open_tables()) == 1
+
+
 async def test_the_page_says_who_looks_what_is_wanted_and_whether_a_table_can_come_together(bot: Process) -> None:
     await bot.look(BORIS, rules=["2014"])
     page = await bot.page(ANN)
