@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from sqlalchemy import Connection
 
+from bot.contests.state import division_of
 from bot.core.processes import Processes
 from bot.core.quiet_hours import Wishes, after_quiet
 from bot.core.services import Services
@@ -21,7 +22,7 @@ from bot.core.settings import Settings
 from bot.core.tasks import Scheduled
 from db.club import contest_notices, contests
 from db.club.contest_notices import THE_END, ClaimedNotice, plan_notices
-from db.club.contests import Contest, Entrant
+from db.club.contests import Contest
 from db.club.rounds import Round
 from db.connection.errors import StoreError
 from db.match import matches
@@ -30,6 +31,7 @@ from db.match.reminders import was_called
 from db.people import users, vacations
 from db.people.users import User
 from db.store import Store
+from i18n.translator import Say, translator
 
 log = logging.getLogger(__name__)
 
@@ -54,10 +56,18 @@ class ContestNotice:
     """People of the user's division."""
     division: int
     """0 without divisions."""
+    added: Sequence[str] = ()
+    """Lines of other capabilities about the end."""
+
+    @property
+    def locale(self) -> str:
+        return (self.user and self.user.locale) or self.contest.settings.locale
 
 
 Send = Callable[[ContestNotice], Awaitable[bool]]
 """Sends a notice, unless the user has left the server or gets no direct messages; returns False to retry."""
+ReadLines = Callable[[Connection, Contest, int, Say], Sequence[str]]
+"""Returns what the end of a contest means for a user (id), as Markdown."""
 
 
 def plan_opened(connection: Connection, contest: Contest, round_: Round, match_id: int, now: datetime) -> None:
@@ -76,6 +86,11 @@ class ContestNotices(Scheduled):
     def __init__(self, services: Services, send: Send) -> None:
         super().__init__("notices of contests", services.clock)
         self._services, self._send = services, send
+        self._adds: list[ReadLines] = []
+
+    def add_lines(self, *reads: ReadLines) -> None:
+        """Add lines to the messages about the end of a contest."""
+        self._adds += reads
 
     async def _next_due(self) -> datetime | None:
         return await self._store.read(contest_notices.next_due, self._services.now())
@@ -93,12 +108,18 @@ class ContestNotices(Scheduled):
         return bool(claimed)
 
     async def _tell(self, claimed: ClaimedNotice) -> None:
-        hours = self._services[Settings].reminder_hours
-        found = await self._store.read(plan_notice, claimed, hours, self._services.now())
+        found = await self._store.read(self._plan, claimed, self._services.now())
         if not isinstance(found, ContestNotice):
             await self._store.write(contest_notices.settle, claimed, found)
         elif await self._send(found):
             await self._store.write(contest_notices.settle, claimed, None)
+
+    def _plan(self, connection: Connection, claimed: ClaimedNotice, now: datetime) -> ContestNotice | datetime | None:
+        found = plan_notice(connection, claimed, self._services[Settings].reminder_hours, now)
+        if not isinstance(found, ContestNotice) or found.match is not None:
+            return found
+        facts = (found.contest, claimed.user_id, translator(found.locale))
+        return replace(found, added=[line for read in self._adds for line in read(connection, *facts)])
 
     @property
     def _store(self) -> Store:
@@ -143,9 +164,4 @@ def _find_place(connection: Connection, claimed: ClaimedNotice, wishes: Wishes) 
     if own is None or own.place is None or wishes.where == "none":
         return None
     same = [one for one in entrants if one.division == own.division and one.place is not None]
-    return None, (), own.place, len(same), _division_of(own, entrants)
-
-
-def _division_of(own: Entrant, entrants: Sequence[Entrant]) -> int:
-    """Return 0 if there are no divisions, or only one."""
-    return own.division or 0 if len({one.division for one in entrants if one.division is not None}) > 1 else 0
+    return None, (), own.place, len(same), division_of(own, entrants)

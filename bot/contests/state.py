@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
@@ -20,6 +20,11 @@ def shown_entrants(connection: Connection, contest: Contest) -> list[Entrant]:
     blocked = {*list_blocked(connection, guild_id=contest.guild_id)}
     found = contests.entrants_of(connection, contest.id)
     return [replace(one, name=None) if one.user_id in blocked else one for one in found]
+
+
+def division_of(own: Entrant, entrants: Iterable[Entrant]) -> int:
+    """Return 0 if there are no divisions, or only one."""
+    return own.division or 0 if len({one.division for one in entrants if one.division is not None}) > 1 else 0
 
 
 @dataclass(frozen=True, slots=True)

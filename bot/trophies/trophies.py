@@ -19,6 +19,7 @@ from sqlalchemy import Connection
 from bot.daily.daily import streak
 from bot.match.shared_deals import day_of
 from bot.ratings.ratings import list_counted
+from db.club.contests import Contest, get_contest
 from db.match import match_lists, matches
 from db.match.matches import Match, Seat, left_seats
 from db.match.publications import publish_again
@@ -33,10 +34,12 @@ from engine.outcome import Finish, final_order
 
 COMEBACK, RECORD, BEAT_CZAR, DAILY = "comeback", "record", "czar", "daily"
 STREAK, SIZES, CLOCKWORK = "streak", "sizes", "clockwork"
+SEASON, DIVISION, CUP = "season", "division", "cup"
 GOALS: Mapping[str, int] = {STREAK: 3, SIZES: 3, DAILY: 7, CLOCKWORK: 25}
 """What some trophies count up to: wins in a row, table sizes, days in a row, matches in a row."""
 OF_ANY_GAME = (COMEBACK, BEAT_CZAR, STREAK, SIZES, RECORD, CLOCKWORK, DAILY)
-ALL = (*OF_ANY_GAME, *(f"{game.id}.{feat}" for game in GAMES.values() for feat in game.feats))
+OF_CONTESTS = (SEASON, DIVISION, CUP)
+ALL = (*OF_ANY_GAME, *OF_CONTESTS, *(f"{game.id}.{feat}" for game in GAMES.values() for feat in game.feats))
 """All trophies, in the order in which users see them. Names are stored and never change."""
 _LEAST_SEATS = 3
 """Of a table at which somebody can come from last to first."""
@@ -149,15 +152,20 @@ class Trophies:
         """`on_change` is called with each lobby whose message changes."""
         self._store, self._now, self._on_change = store, now, on_change
 
-    async def of_user(self, guild_id: int, user_id: int) -> tuple[list[WonTrophy], dict[str, int]]:
-        """Return a user's trophies that may be shown, the oldest first, and how far others are (see `GOALS`)."""
+    async def of_user(self, guild_id: int, user_id: int) -> tuple[list[WonTrophy], dict[str, int], dict[int, Contest]]:
+        """Return a user's trophies that may be shown, the oldest first, and how far others are (see `GOALS`).
 
-        def read(connection: Connection) -> tuple[list[WonTrophy], dict[str, int]]:
+        Last come the contests in which trophies were won, by id.
+        """
+
+        def read(connection: Connection) -> tuple[list[WonTrophy], dict[str, int], dict[int, Contest]]:
             past, today = past_of_user(connection, guild_id, user_id), day_of(self._now())
             days = days_finished(connection, guild_id, [user_id], until=today)[user_id]
             counts = {trophy: count(past) for trophy, count in COUNTS.items()}
             counts[DAILY] = _count_days(days, today)
-            return _shown(connection, trophies_of_user(connection, guild_id, user_id)), counts
+            won = _shown(connection, trophies_of_user(connection, guild_id, user_id))
+            found = (get_contest(connection, one.contest_id) for one in won if one.contest_id is not None)
+            return won, counts, {one.id: one for one in found if one is not None}
 
         return await self._store.read(read)
 
@@ -191,4 +199,5 @@ def _count_days(days: Collection[str], today: str) -> int:
 
 def _shown(connection: Connection, won: Sequence[WonTrophy]) -> list[WonTrophy]:
     """Leave out trophies that may not be shown, or that this version does not know."""
-    return [one for one in won if one.trophy in ALL and may_show(matches.get_match(connection, one.won_in))]
+    known = (one for one in won if one.trophy in ALL)
+    return [one for one in known if one.won_in is None or may_show(matches.get_match(connection, one.won_in))]

@@ -8,10 +8,10 @@ from typing import Literal
 
 from sqlalchemy import ColumnElement, Connection, delete, select, update
 
+from db.club.contests import winners_of
 from db.connection.sql import insert_into
 from db.match.reach import STALE, reached
-from db.people.blocks import list_blocked
-from db.schema.contest_tables import champion_roles, contests, entrants
+from db.schema.contest_tables import champion_roles, contests
 
 LEASE = timedelta(minutes=5)
 """Time for a worker to settle a claimed step."""
@@ -40,10 +40,8 @@ def list_champions(connection: Connection, guild_id: int) -> set[int]:
     ended = (contests.c.guild_id == guild_id, contests.c.state == "ended")
     query = select(contests.c.kind, contests.c.id).where(*ended).order_by(contests.c.number)
     newest = {row.kind: row.id for row in connection.execute(query)}
-    won = (entrants.c.contest_id.in_(newest.values()), entrants.c.place == 1, entrants.c.user_id.is_not(None))
-    first = (entrants.c.division.is_(None) | (entrants.c.division == 1), entrants.c.left_at.is_(None))
-    winners = set(connection.execute(select(entrants.c.user_id).where(*won, *first)).scalars())
-    return winners.difference(list_blocked(connection, guild_id=guild_id))
+    winners = winners_of(connection, guild_id, newest.values())
+    return {one.user_id for one in winners if one.user_id is not None and one.division in (None, 1)}
 
 
 def roles_of(connection: Connection, guild_id: int) -> list[ChampionRole]:

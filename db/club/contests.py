@@ -12,6 +12,7 @@ from sqlalchemy import Connection, exists, func, insert, select, update
 from db.connection.sql import insert_into
 from db.match.match_settings import MatchSettings
 from db.match.reach import STALE, reached
+from db.people.blocks import list_blocked
 from db.schema.contest_tables import contests, entrants, rounds
 
 State = Literal["signup", "running", "ended", "cancelled"]
@@ -161,6 +162,14 @@ def entrants_of(connection: Connection, contest_id: int) -> list[Entrant]:
     """List the entrants by number."""
     query = select(entrants).where(entrants.c.contest_id == contest_id).order_by(entrants.c.entrant)
     return [Entrant(*row) for row in connection.execute(query)]
+
+
+def winners_of(connection: Connection, guild_id: int, contest_ids: Collection[int]) -> list[Entrant]:
+    """List who won the divisions of a server's ended contests: nobody who withdrew, or whom the server has blocked."""
+    won = (entrants.c.contest_id.in_(contest_ids), entrants.c.place == 1, entrants.c.left_at.is_(None))
+    query = select(entrants).where(*won, entrants.c.user_id.is_not(None))
+    blocked = list_blocked(connection, guild_id=guild_id)
+    return [one for one in (Entrant(*row) for row in connection.execute(query)) if one.user_id not in blocked]
 
 
 def change_entrant(connection: Connection, contest_id: int, entrant: int, **values: object) -> None:

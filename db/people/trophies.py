@@ -19,13 +19,15 @@ class WonTrophy:
     guild_id: int
     user_id: int
     trophy: str
-    won_in: int
+    won_in: int | None
+    """The match; None if a contest won it."""
     won_at: datetime
     is_title: bool = False
+    contest_id: int | None = None
 
 
 _ALL = select(*(trophies.c[name] for name in WonTrophy.__slots__))
-_IN_ORDER = (trophies.c.won_at, trophies.c.won_in, trophies.c.user_id, trophies.c.trophy)
+_IN_ORDER = (trophies.c.won_at, trophies.c.user_id, trophies.c.trophy)
 
 
 def add_trophy(connection: Connection, won: WonTrophy) -> bool:
@@ -55,6 +57,12 @@ def count_trophies(connection: Connection, guild_id: int) -> dict[str, int]:
 def trophies_of_match(connection: Connection, match_id: int) -> list[WonTrophy]:
     rows = connection.execute(_ALL.where(trophies.c.won_in == match_id).order_by(*_IN_ORDER))
     return [WonTrophy(*row) for row in rows]
+
+
+def trophies_of_contest(connection: Connection, contest_id: int, user_id: int) -> list[WonTrophy]:
+    """List those that a user won by a contest."""
+    won = (trophies.c.contest_id == contest_id, trophies.c.user_id == user_id)
+    return [WonTrophy(*row) for row in connection.execute(_ALL.where(*won).order_by(*_IN_ORDER))]
 
 
 def titles_of(connection: Connection, guild_id: int, users: Collection[int]) -> dict[int, WonTrophy]:

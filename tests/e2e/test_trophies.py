@@ -29,7 +29,7 @@ async def test_the_result_names_new_trophies_and_a_title_stands_on_the_next_invi
     for trophy in ("streak", "petersburg.court"):
         await store.write(add_trophy, WonTrophy(GUILD, int(ann.id), trophy, 1, START))
     page = await open_tab(ann, "trophies")
-    assert "trophies on this server: 0 of 13" in text_of(page), "the game runs"
+    assert "trophies on this server: 0 of 16" in text_of(page), "the game runs"
     assert "title" not in controls(page)
     await finish(bot.services[Table])  # all pass: both are first, and nobody has bought a building
 
@@ -41,7 +41,7 @@ async def test_the_result_names_new_trophies_and_a_title_stands_on_the_next_invi
     await discord.until(lambda: told("thread"))
     await discord.until(lambda: told("games"))
     page = await open_tab(ann, "trophies")
-    assert "trophies on this server: 3 of 13" in text_of(page)
+    assert "trophies on this server: 3 of 16" in text_of(page)
     assert "🎩 Hat-trick · #1" in text_of(page)
     await open_lobby(discord, "Ann", seats=3)
     page = (await use(ann, page, "title", "petersburg.court")).message
@@ -59,7 +59,7 @@ async def test_the_result_names_new_trophies_and_a_title_stands_on_the_next_invi
     await bot.services[Statistics].choose_ladder(GUILD, int(ann.id), named=True)
     club = text_of(await open_tab(dev, "trophies", message=CLUB))
     assert "🎩 Hat-trick · Ann" in club
-    assert "server: 1 of 13" in text_of(await open_tab(dev, "trophies"))
+    assert "server: 1 of 16" in text_of(await open_tab(dev, "trophies"))
 
 
 async def test_direct_messages_lead_to_a_server(discord: StandIn, bot: Neva) -> None:

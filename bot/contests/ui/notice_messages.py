@@ -27,12 +27,13 @@ _KIND = "contest"
 
 def notice_view(notice: ContestNotice) -> ui.LayoutView:
     contest = notice.contest
-    say = translator((notice.user and notice.user.locale) or contest.settings.locale)
+    say = translator(notice.locale)
     name = say(f"contest-{contest.kind}", number=contest.number)
     if notice.match is None:
         facts = {"place": notice.place, "people": notice.people, "division": notice.division}
         where = "division" if notice.division else "one"
-        lines = [say("contest-notice-ended", contest=name, where=where, **facts), f"-# {say('contest-notice-more')}"]
+        ended = say("contest-notice-ended", contest=name, where=where, **facts)
+        lines = [ended, *notice.added, f"-# {say('contest-notice-more')}"]
         link, label = place_link(contest.guild_id, contest.channel_id), say("button-contest-channel")
     else:
         lines = [

@@ -17,6 +17,7 @@ from bot.discord_base.tabs import Press, Tab, control_id
 from bot.statistics.statistics import Statistics
 from bot.trophies.trophies import ALL, GOALS, Trophies
 from bot.trophies.ui.trophy_words import trophy_name, trophy_rule
+from db.club.contests import Contest
 from db.people.trophies import WonTrophy
 from i18n.translator import Say, translator
 
@@ -38,8 +39,8 @@ async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence
         if press.item is None:
             raise UserError("unknown-button")
         await service.choose_title(guild_id, user_id, value_of(press.item).removeprefix(_NO_TITLE))
-    own, counts = await service.of_user(guild_id, user_id)
-    items: list[ui.Item[Any]] = [ui.TextDisplay(own_text(own, counts, say))]
+    own, counts, contests = await service.of_user(guild_id, user_id)
+    items: list[ui.Item[Any]] = [ui.TextDisplay(own_text(own, counts, contests, say))]
     if own:
         choices = [(_NO_TITLE, say("trophies-no-title")), *((one.trophy, trophy_name(one.trophy, say)) for one in own)]
         chosen = next((one.trophy for one in own if one.is_title), _NO_TITLE)
@@ -50,13 +51,15 @@ async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence
     return items
 
 
-def own_text(own: Sequence[WonTrophy], counts: Mapping[str, int], say: Say) -> str:
-    """List a user's trophies with the match of each, and those missing with the way to them."""
+def own_text(own: Sequence[WonTrophy], counts: Mapping[str, int], contests: Mapping[int, Contest], say: Say) -> str:
+    """List a user's trophies with the match or contest of each, and those missing with the way to them."""
     held = {one.trophy for one in own}
     lines = [f"**{say('trophies-heading', number=len(held), all=len(ALL))}**"]
     for one in own:
+        contest = contests.get(one.contest_id or 0)
+        where = say(f"contest-{contest.kind}", number=contest.number) if contest is not None else f"#{one.won_in}"
         when = discord.utils.format_dt(one.won_at, "d")
-        lines.append(say("trophies-own", name=trophy_name(one.trophy, say), id=one.won_in, when=when))
+        lines.append(say("trophies-own", name=trophy_name(one.trophy, say), where=where, when=when))
     missing = [trophy for trophy in ALL if trophy not in held]
     if missing:
         lines += ["", f"**{say('trophies-missing')}**"]

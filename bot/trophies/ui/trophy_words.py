@@ -9,8 +9,9 @@ from sqlalchemy import Connection
 from bot.discord_base.names import names_of
 from bot.games.registry import PRESENTERS
 from bot.trophies.trophies import ALL, may_show
+from db.club.contests import Contest
 from db.match.matches import Match, Seat
-from db.people.trophies import titles_of, trophies_of_match
+from db.people.trophies import titles_of, trophies_of_contest, trophies_of_match
 from i18n.translator import Say
 
 
@@ -40,6 +41,12 @@ def tell_won(connection: Connection, match: Match, seats: Sequence[Seat], say: S
         if words:
             found.append(say("trophies-won", name=name, trophies=", ".join(words)))
     return found
+
+
+def tell_won_in_contest(connection: Connection, contest: Contest, user_id: int, say: Say) -> list[str]:
+    own = {one.trophy for one in trophies_of_contest(connection, contest.id, user_id)}
+    words = [trophy_name(trophy, say) for trophy in ALL if trophy in own]
+    return [say("trophies-won-you", trophies=", ".join(words))] if words else []
 
 
 def read_titles(connection: Connection, match: Match, seats: Sequence[Seat], say: Say) -> Mapping[int, str]:

@@ -1,6 +1,6 @@
 """Whole cups of computer players on a moved clock, by two processes that are killed in the middle of their work.
 
-Every table is accounted for, nobody is in two places, and points and places are those of the logs.
+Every table is accounted for, nobody is in two places, and points, places and the trophy are those of the logs.
 """
 
 from __future__ import annotations
@@ -12,12 +12,14 @@ import pytest
 
 from bot.contests.points import Tally
 from bot.cups.cups import DAY, MONTH, CupState
+from db.people.trophies import newest_trophies
 from db.store import Store
 from engine.shuffle import commitment
 from tests.bot.cups.club import HOUR, CupClub
 from tests.bot.seasons.club import PEOPLE, people_at
 from tests.bot.seasons.kills import Kills
 from tests.bot.seasons.recount import recount
+from tests.db.tables import GUILD
 
 MOVES = 12
 """Moves of each table before somebody ends it, at most."""
@@ -81,6 +83,11 @@ async def test_a_cup_over_kills(
     assert all(one.status == "finished" and not one.is_secret for one in matches)
     results = await recount(club.store, state)
     assert sorted(state.results(), key=str) == sorted(results, key=str)
+    last = [one for one in results if one.round_id == state.rounds[-1].id and one.entrant is not None and not one.left]
+    best = [one.entrant for one in last if one.rank == min(other.rank for other in last)]
+    won = [one for one in await club.store.read(newest_trophies, GUILD, limit=99) if one.contest_id is not None]
+    assert [(one.trophy, one.contest_id) for one in won] == [("cup", cup)]
+    assert won[0].user_id in {state.entrants[entrant].user_id for entrant in best if entrant is not None}
     if seats == 2:
         check_bracket(state)
     else:

@@ -29,6 +29,7 @@ from bot.match.seated import Seated
 from bot.match.table import Table
 from bot.seasons.seasons import SEASON, Seasons, SeasonState, end_if_over
 from bot.seasons.telling import tell_of_round
+from bot.trophies.of_contests import award_winners
 from db.club import contests
 from db.club.contests import Contest, move_times, open_guilds
 from db.connection.errors import DatabaseBusy
@@ -59,6 +60,7 @@ class Process:
         self.rounds.add_kind(CUP, KIND)
         for of_kind in (self.services[Seasons], self.services[Cups]):
             self.steps.add_kind(of_kind, club.send)
+        self.rounds.tell_of(on_ended=award_winners)
         self.services[Changes].plan_with(self.rounds.plan)
         self.services[Changes].follow(store, self.services[Table].lock)
 

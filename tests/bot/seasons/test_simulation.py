@@ -1,6 +1,6 @@
 """A whole season of computer players on a moved clock, by two processes that are killed in the middle of their work.
 
-Every table is accounted for, nobody is in two places, and the standings are those of the logs.
+Every table is accounted for, nobody is in two places, and standings and trophies are those of the logs.
 """
 
 from __future__ import annotations
@@ -11,11 +11,13 @@ import pytest
 
 from bot.contests.points import Tally
 from bot.seasons.seasons import AT_ONCE, SeasonState
+from db.people.trophies import newest_trophies
 from db.store import Store
 from engine.shuffle import commitment
 from tests.bot.seasons.club import DAY, PEOPLE, Club, people_at
 from tests.bot.seasons.kills import Kills
 from tests.bot.seasons.recount import recount
+from tests.db.tables import GUILD
 
 MOVES = 12
 """Moves of each table before somebody ends it, at most."""
@@ -45,6 +47,11 @@ class Simulation:
         assert max(Counter(user for _, user in seats).values(), default=0) <= AT_ONCE
 
 
+def _by_division(state: SeasonState) -> list[list[int]]:
+    numbers = sorted({one.division for one in state.entrants.values() if one.division is not None})
+    return [[one.entrant for one in state.entrants.values() if one.division == number] for number in numbers]
+
+
 @pytest.mark.parametrize(
     ("people", "seats", "kills"),
     [(12, 4, 6), pytest.param(64, 4, 20, marks=pytest.mark.slow("plays a season of 64 people, for some minutes"))],
@@ -67,10 +74,16 @@ async def test_a_season_over_kills(two_stores: tuple[Store, Store], people: int,
     assert len(matches) * seats == len(state.seats)
     assert sorted(state.results(), key=str) == sorted(await recount(club.store, state), key=str)
     recounted = Tally(await recount(club.store, state))
-    for division, standings in state.divisions().items():
-        own = [one.entrant for one in state.entrants.values() if one.division == division]
+    for own, standings in zip(_by_division(state), state.divisions().values(), strict=True):
         assert standings == recounted.standings(own)
         assert [state.entrants[one.entrant].place for one in standings] == list(range(1, len(own) + 1))
+    users = {one.entrant: one.user_id for one in state.entrants.values()}
+    firsts = [users[recounted.standings(own)[0].entrant] for own in _by_division(state)]
+    won = {
+        (one.user_id, one.trophy) for one in await club.store.read(newest_trophies, GUILD, limit=99) if one.contest_id
+    }
+    assert len(firsts) > 1
+    assert won == {(firsts[0], "season"), *((user, "division") for user in firsts)}
     promised = {one.number: one.commitment for one in club.posts if one.seed is None}
     told = {one.number: commitment(one.seed) for one in club.posts if one.seed is not None}
     assert promised == told
