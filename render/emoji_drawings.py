@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Mapping
+from functools import partial
 from io import BytesIO
 from typing import NamedTuple
 
@@ -16,14 +17,18 @@ from i18n.signs import COMPUTER, HAND, POINT, name_of
 from render import palette
 from render.canvas import Outline, outline
 from render.emoji import FACES as FACE_SIGNS
+from render.emoji import TROPHIES as TROPHY_SIGNS
 from render.palette import Colour
 from render.pen import Drawing
 from render.symbols import signs, symbol
 from render.symbols.faces import FACES
+from render.symbols.trophies import TROPHIES
 
 SIZE = 128
 """Pixels; Discord shows emoji at 20 to 48."""
 RIM = 6
+_TROPHY = 88
+"""Size of a trophy's drawing on its disc."""
 Draw = Callable[[], Image.Image]
 
 
@@ -76,6 +81,25 @@ def alone(drawing: Drawing, ink: Colour, rim: Colour) -> Image.Image:
     return image
 
 
+def trophy(drawing: Drawing, ground: Colour) -> Image.Image:
+    """Draw a trophy: a disc with a golden rim, or a golden one with a dark rim."""
+    if ground == palette.AMBER:
+        return token(drawing, ground, ink=palette.SEA, rim=palette.SEA, kind=Outline.DISC, size=_TROPHY)
+    return token(drawing, ground, rim=palette.AMBER, kind=Outline.DISC, size=_TROPHY)
+
+
+_TROPHY_GROUNDS = {
+    "comeback": palette.GREEN,
+    "czar": palette.RED,
+    "streak": palette.SLATE,
+    "sizes": palette.OCHRE,
+    "record": palette.BLUE,
+    "clockwork": palette.VIOLET,
+    "daily": palette.RUST,
+    "season": palette.AMBER,
+    "division": palette.AMBER,
+    "cup": palette.AMBER,
+}
 DRAWINGS: Mapping[str, Draw] = {
     named(POINT): lambda: alone(signs.star, palette.AMBER, palette.SEA),
     named(HAND): lambda: token(signs.hand, palette.SEA, size=108),
@@ -84,6 +108,7 @@ DRAWINGS: Mapping[str, Draw] = {
         named(sign): lambda drawing=FACES[agent]: token(drawing, palette.SLATE, size=112)  # type: ignore[misc]
         for agent, sign in FACE_SIGNS.items()
     },
+    **{named(sign): partial(trophy, TROPHIES[name], _TROPHY_GROUNDS[name]) for name, sign in TROPHY_SIGNS.items()},
 }
 """Of the signs that belong to no game, by name."""
 

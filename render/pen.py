@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import cos, pi, sin
 
 from PIL import Image, ImageDraw
 
@@ -70,6 +71,15 @@ class Pen:
         )  # fmt: skip
         for across, up in ((-half, 0.8), (0.0, 1.05), (half, 0.8)):
             self.disc(x + across, y - high * up, size * 0.085, ink)
+
+    def star(self, x: float, y: float, radius: float) -> None:
+        """Draw a star with five points; the point given is its middle."""
+        points = []
+        for i in range(10):
+            reach = radius if i % 2 == 0 else radius * 0.4375
+            angle = -pi / 2 + i * pi / 5
+            points.append((x + reach * cos(angle), y + reach * sin(angle)))
+        self.poly(*points)
 
     def onion(self, x: float, base: float, width: float, ink: int = INK, *, cross: bool = True) -> None:
         """Draw an onion dome standing on `base`."""

@@ -226,11 +226,18 @@ class MatchSelect(
 
 
 def select_row(
-    custom_id: str, choices: Iterable[tuple[str, str]], chosen: str | None, *, placeholder: str = ""
+    custom_id: str,
+    choices: Iterable[tuple[str, str]],
+    chosen: str | None,
+    *,
+    placeholder: str = "",
+    emoji: Callable[[str], str | None] = lambda _: None,
 ) -> ui.ActionRow[Any]:
-    """`chosen` is the selected value, if it is among the choices."""
+    """`chosen` is the selected value, if it is among the choices; `emoji` returns the sign beside a value."""
     options = [
-        discord.SelectOption(label=cut_text(text, OPTION_LABEL), value=value, default=value == chosen)
+        discord.SelectOption(
+            label=cut_text(text, OPTION_LABEL), value=value, default=value == chosen, emoji=emoji(value)
+        )
         for value, text in choices
     ]
     return ui.ActionRow(ui.Select(custom_id=custom_id, options=options, placeholder=placeholder or None))

@@ -51,6 +51,8 @@ class BasePresenter(ABC, Generic[V, A, E]):
     game: ClassVar[AnyGame]
     examples: ClassVar[Mapping[str, Example]] = {}
     """By rule number."""
+    trophy_signs: ClassVar[Mapping[str, str]] = {}
+    """Signs (i18n/signs.py) of the game's `feats`; without one a feat has that of any trophy."""
 
     def name(self, say: Say) -> str:
         """Return the name without an edition."""
@@ -93,7 +95,7 @@ class BasePresenter(ABC, Generic[V, A, E]):
         return say(f"{self.game.id}-part-{part}")
 
     def trophy(self, feat: str, say: Say) -> str:
-        """Name one of the game's `feats`, with an emoji."""
+        """Name one of the game's `feats`."""
         return say(f"{self.game.id}-trophy-{feat}")
 
     def trophy_rule(self, feat: str, say: Say) -> str:

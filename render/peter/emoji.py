@@ -1,4 +1,4 @@
-"""Peter the Great's signs (i18n/signs.py): suits, and cubes by colour."""
+"""Peter the Great's signs (i18n/signs.py): suits, cubes by colour, and trophies."""
 
 from __future__ import annotations
 
@@ -14,5 +14,7 @@ CUBES = tuple(
     new_sign(f"cube_{colour}", generic) for colour, generic in zip(COLOURS, ("🟥", "🟨", "🟩", "🟦", "⬜"), strict=True)
 )
 """In the order of `COLOURS`."""
+TROPHIES = {"unaided": new_sign("trophy_unaided", "🧭"), "landslide": new_sign("trophy_full_sail", "⛵")}
+"""By feat."""
 WRITTEN = SHARED | {plain(sign): sign for sign in (*SUIT_EMOJI, *CUBES)}
 """The signs in the game's texts, by generic emoji."""

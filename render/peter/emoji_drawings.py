@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from render.emoji_drawings import Draw, alone, named, token
+from render.emoji_drawings import Draw, alone, named, token, trophy
 from render.palette import AMBER, CHALK, SEA
 from render.peter.cards import CUBE_FILL, SUIT_FILL
-from render.peter.emoji import CUBES, SUIT_EMOJI
-from render.peter.symbols import SUIT_SYMBOLS, cube
+from render.peter.emoji import CUBES, SUIT_EMOJI, TROPHIES
+from render.peter.symbols import SUIT_SYMBOLS, compass, cube, sails
 
 _LIGHT = (AMBER, CHALK)
 
@@ -22,5 +22,7 @@ DRAWINGS: Mapping[str, Draw] = {
         named(sign): partial(alone, cube, fill, SEA if fill in _LIGHT else CHALK)
         for sign, fill in zip(CUBES, CUBE_FILL, strict=True)
     },
+    named(TROPHIES["unaided"]): partial(trophy, compass, SEA),
+    named(TROPHIES["landslide"]): partial(trophy, sails, SEA),
 }
 """By name."""

@@ -72,6 +72,20 @@ def cube(pen: Pen) -> None:
     pen.poly((92, 34), (53, 55), (53, 96), (92, 74), ink=190)
 
 
+def compass(pen: Pen) -> None:
+    pen.ring(50, 50, 36, 6, SOFT)
+    for x, y in ((0, 1), (1, 0), (0, -1), (-1, 0)):
+        point, left, right = (50 + 50 * x, 50 + 50 * y), (50 + 13 * y, 50 + 13 * x), (50 - 13 * y, 50 - 13 * x)
+        pen.poly(point, left, (50, 50), right)
+
+
+def sails(pen: Pen) -> None:
+    pen.poly((4, 78), (96, 78), (84, 94), (18, 94))
+    pen.rect(47, 2, 53, 80)
+    pen.pie(40, 40, 34, -90, 90)
+    pen.poly((12, 72), (44, 12), (44, 72), ink=SOFT)
+
+
 SUIT_SYMBOLS: Sequence[Drawing] = (crown, anchor, sabres, signs.ship, hat, scroll, spire)
 """By suit, in the order of `engine.peter.cards.SUITS`."""
 

@@ -1,4 +1,4 @@
-"""Saint Petersburg's signs (i18n/signs.py): rubles, colours of cards, goods, and each card."""
+"""Saint Petersburg's signs (i18n/signs.py): rubles, colours of cards, goods, trophies, and each card."""
 
 from __future__ import annotations
 
@@ -29,6 +29,11 @@ _CARD_NAME = 18
 """Longest part of a card's id in the name of its sign."""
 CARDS = tuple(new_sign(f"card_{card.id[:_CARD_NAME]}", plain(COLOURS[card.colour])) for card in CATALOGUE)
 """By card of the catalogue."""
+TROPHIES = {
+    feat: new_sign(f"trophy_{feat}", generic)
+    for feat, generic in {"court": "🎭", "roofless": "⛺", "trader": "🔄", "landslide": "🏔️"}.items()
+}
+"""By feat."""
 WRITTEN = SHARED | {
     plain(sign): sign for sign in (RUBLE, HAND, *COLOURS.values(), DECKS[Deck.TRADING], *GOOD_SIGNS, ANY_GOOD)
 }

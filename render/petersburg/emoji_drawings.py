@@ -10,11 +10,12 @@ from PIL import Image
 from engine.petersburg.cards import CATALOGUE, GOODS, Colour, Deck
 from render import palette
 from render.canvas import Outline, outline
-from render.emoji_drawings import RIM, SIZE, Draw, blank, named, put, token
-from render.petersburg.emoji import ANY_GOOD, CARDS, COLOURS, DECKS, GOOD_SIGNS, RUBLE
+from render.emoji_drawings import RIM, SIZE, Draw, blank, named, put, token, trophy
+from render.petersburg.emoji import ANY_GOOD, CARDS, COLOURS, DECKS, GOOD_SIGNS, RUBLE, TROPHIES
 from render.petersburg.parts.chips import chip_image
 from render.petersburg.parts.families import CARD, CHIP, DECK_FILL, FILL
 from render.petersburg.symbols import PHASES, banquet, goods, marks
+from render.petersburg.symbols.trophies import TROPHIES as SYMBOLS
 
 
 def _deck(deck: Deck) -> Image.Image:
@@ -34,6 +35,12 @@ def _good(good: str) -> Image.Image:
     return token(goods.GOODS[good], palette.AMBER, ink=palette.SEA, rim=palette.SEA, kind=Outline.DISC, size=90)
 
 
+_TROPHY_GROUNDS = {
+    "court": palette.RED,
+    "roofless": palette.BLUE,
+    "trader": palette.OLIVE,
+    "landslide": palette.STONE,
+}
 DRAWINGS: Mapping[str, Draw] = {
     named(RUBLE): lambda: token(
         marks.ruble, palette.SEA, ink=palette.AMBER, rim=palette.SEA, kind=Outline.DISC, size=116
@@ -46,6 +53,7 @@ DRAWINGS: Mapping[str, Draw] = {
     named(ANY_GOOD): lambda: token(
         goods.any_good, palette.AMBER, ink=palette.SEA, rim=palette.SEA, kind=Outline.DISC, size=80
     ),
+    **{named(sign): partial(trophy, SYMBOLS[feat], _TROPHY_GROUNDS[feat]) for feat, sign in TROPHIES.items()},
     **{named(sign): partial(_card, card) for card, sign in enumerate(CARDS)},
 }
 """By name."""

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
-
 from render.labels import SeatLabel
 from render.pen import CUT, SOFT, Drawing, Pen
 from render.symbols.faces import FACES
 
 
 def star(pen: Pen) -> None:
-    points = []
-    for i in range(10):
-        radius = 48 if i % 2 == 0 else 21
-        angle = -pi / 2 + i * pi / 5
-        points.append((50 + radius * cos(angle), 53 + radius * sin(angle)))
-    pen.poly(*points)
+    pen.star(50, 53, 48)
 
 
 def hand(pen: Pen) -> None:

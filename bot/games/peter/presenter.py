@@ -23,7 +23,7 @@ from engine.peter.view import View
 from i18n.signs import plain
 from i18n.text_length import cut_text
 from i18n.translator import Say
-from render.peter.emoji import CUBES, SUIT_EMOJI
+from render.peter.emoji import CUBES, SUIT_EMOJI, TROPHIES
 
 
 class PeterPresenter(BasePresenter[View, Action, Event]):
@@ -32,6 +32,7 @@ class PeterPresenter(BasePresenter[View, Action, Event]):
     stage = staticmethod(stage)
     occasions = staticmethod(words.occasions)
     examples = EXAMPLES
+    trophy_signs = TROPHIES
 
     def round_words(self, number: int, say: Say) -> str:
         return say("peter-round", number=number)

@@ -28,7 +28,7 @@ from engine.petersburg.options import Options
 from engine.petersburg.ruleset import rules_with, ruleset
 from engine.petersburg.view import View
 from i18n.translator import Say
-from render.petersburg.emoji import DECKS
+from render.petersburg.emoji import DECKS, TROPHIES
 from render.petersburg.names import price_row
 
 _MODULES = ("market", "new_society", "banquet")
@@ -57,6 +57,7 @@ class PetersburgPresenter(BasePresenter[View, Action, Event]):
     brings = staticmethod(brings)
     saving = staticmethod(saving)
     examples = EXAMPLES
+    trophy_signs = TROPHIES
 
     def name(self, say: Say) -> str:
         return say("petersburg-name")

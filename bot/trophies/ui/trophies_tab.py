@@ -16,7 +16,7 @@ from bot.discord_base.replies import services_of, think_in_place
 from bot.discord_base.tabs import Press, Tab, control_id
 from bot.statistics.statistics import Statistics
 from bot.trophies.trophies import ALL, GOALS, Trophies
-from bot.trophies.ui.trophy_words import trophy_name, trophy_rule
+from bot.trophies.ui.trophy_words import trophy_name, trophy_rule, trophy_sign, trophy_words
 from db.club.contests import Contest
 from db.people.trophies import WonTrophy
 from i18n.translator import Say, translator
@@ -42,13 +42,17 @@ async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence
     own, counts, contests = await service.of_user(guild_id, user_id)
     items: list[ui.Item[Any]] = [ui.TextDisplay(own_text(own, counts, contests, say))]
     if own:
-        choices = [(_NO_TITLE, say("trophies-no-title")), *((one.trophy, trophy_name(one.trophy, say)) for one in own)]
+        choices = [(_NO_TITLE, say("trophies-no-title")), *((one.trophy, trophy_words(one.trophy, say)) for one in own)]
         chosen = next((one.trophy for one in own if one.is_title), _NO_TITLE)
         items += [
             caption(say("trophies-title")),
-            select_row(control_id(interaction, "trophies", "title"), choices, chosen),
+            select_row(control_id(interaction, "trophies", "title"), choices, chosen, emoji=_sign_beside),
         ]
     return items
+
+
+def _sign_beside(choice: str) -> str | None:
+    return None if choice == _NO_TITLE else trophy_sign(choice)
 
 
 def own_text(own: Sequence[WonTrophy], counts: Mapping[str, int], contests: Mapping[int, Contest], say: Say) -> str:

@@ -13,12 +13,23 @@ from db.club.contests import Contest
 from db.match.matches import Match, Seat
 from db.people.trophies import titles_of, trophies_of_contest, trophies_of_match
 from i18n.translator import Say
+from render.emoji import TROPHIES
+
+
+def trophy_sign(trophy: str) -> str:
+    game, _, feat = trophy.rpartition(".")
+    return PRESENTERS[game].trophy_signs.get(feat, "🏅") if game else TROPHIES[feat]
+
+
+def trophy_words(trophy: str, say: Say) -> str:
+    """Return its name."""
+    game, _, feat = trophy.rpartition(".")
+    return PRESENTERS[game].trophy(feat, say) if game else say(f"trophy-{feat}")
 
 
 def trophy_name(trophy: str, say: Say) -> str:
-    """Return its emoji and its name."""
-    game, _, feat = trophy.rpartition(".")
-    return PRESENTERS[game].trophy(feat, say) if game else say(f"trophy-{feat}")
+    """Return its sign and its name."""
+    return f"{trophy_sign(trophy)} {trophy_words(trophy, say)}"
 
 
 def trophy_rule(trophy: str, say: Say) -> str:

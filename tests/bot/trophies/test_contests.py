@@ -23,6 +23,7 @@ from db.match.match_settings import MatchSettings
 from db.people import users
 from db.people.trophies import newest_trophies
 from db.store import Store
+from i18n.signs import plain
 from i18n.translator import translator
 from tests.bot.cups.club import CupClub
 from tests.bot.seasons.club import PEOPLE, Club
@@ -91,7 +92,7 @@ async def test_each_is_won_once_and_only_the_first_time_is_told(store: Store) ->
     assert await store.read(newest_trophies, GUILD, limit=9) == [stored]
     say = translator("en")
     told = [await store.read(tell_won_in_contest, one, ANN, say) for one in (first, second)]
-    assert told == [["🏅 New for you: 🏆 Cup winner"], []]
+    assert [[plain(line) for line in lines] for lines in told] == [["🏅 New for you: 🏆 Cup winner"], []]
     assert await store.read(tell_won_in_contest, first, BORIS, say) == []
 
 
@@ -99,7 +100,7 @@ async def test_the_tab_names_the_contest_and_the_way_to_the_others(store: Store)
     await end_contest(store, "cup", [BORIS, ANN])
     await end_contest(store, "season", [ANN, BORIS])
     own, counts, names = await Trophies(store, lambda: NOW, on_change=print).of_user(GUILD, ANN)
-    words = own_text(own, counts, names, translator("en"))
+    words = plain(own_text(own, counts, names, translator("en")))
     assert "🥇 Season champion · Season 1, <t:" in words
     assert "🏆 Cup winner\n-# Win a cup." in words
     holders, _ = await Trophies(store, lambda: NOW, on_change=print).of_server(GUILD, newest=5)

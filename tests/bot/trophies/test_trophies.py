@@ -14,6 +14,7 @@ from bot.match.table import Table
 from bot.people.privacy import Privacy
 from bot.statistics.results import note_results
 from bot.trophies.trophies import ALL, GOALS, Trophies, award, count_in_time, count_sizes, count_wins, may_show
+from bot.trophies.ui.trophy_words import trophy_name, trophy_sign
 from db.match import matches
 from db.match.actions import Played
 from db.match.happenings import FIRST_ALONE, HINT, note_happening
@@ -26,6 +27,9 @@ from db.people.trophies import WonTrophy, add_trophy, newest_trophies, titles_of
 from db.store import Store
 from engine.games import GAMES
 from engine.outcome import Finish
+from i18n.signs import name_of, plain
+from i18n.translator import translator
+from render.registry import emoji
 from tests.bot.match.stored_matches import end, pass_on
 from tests.bot.ratings.rated import SECOND_HALF
 from tests.bot.statistics.results import result
@@ -318,6 +322,13 @@ async def test_a_running_match_shows_nothing_and_a_deleted_one_hides_nothing(sto
     assert [one.trophy for one in (await service.of_user(GUILD, ANN))[0]] == ["streak"]
     holders, newest = await service.of_server(GUILD, newest=5)
     assert (holders["streak"], [one.trophy for one in newest]) == (1, ["streak"])
+
+
+def test_each_trophy_has_a_drawn_sign_of_its_own() -> None:
+    signs = [name_of(trophy_sign(trophy)) for trophy in ALL]
+    assert None not in signs
+    assert len({emoji()[sign or ""]().tobytes() for sign in signs}) == len(ALL)
+    assert plain(trophy_name("petersburg.court", translator("en"))) == "🎭 Ten at court"
 
 
 def test_names_are_unique() -> None:

@@ -158,7 +158,7 @@ peter-round = Zug { $number }
 
 ## Trophäen
 
-peter-trophy-unaided = 🧭 Ohne Peter
+peter-trophy-unaided = Ohne Peter
 peter-trophy-unaided-rule = Gewinne ohne einen einzigen Punkt aus Peter-Karten.
-peter-trophy-landslide = ⚓ Volle Segel
+peter-trophy-landslide = Volle Segel
 peter-trophy-landslide-rule = Gewinne mit mindestens zehn Punkten Vorsprung.

@@ -179,7 +179,7 @@ peter-round = Turn { $number }
 
 ## Trophies
 
-peter-trophy-unaided = 🧭 Without Peter
+peter-trophy-unaided = Without Peter
 peter-trophy-unaided-rule = Win without a single point from Peter cards.
-peter-trophy-landslide = ⚓ Full sail
+peter-trophy-landslide = Full sail
 peter-trophy-landslide-rule = Win by ten points or more.

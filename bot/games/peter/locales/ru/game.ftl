@@ -150,7 +150,7 @@ peter-round = Ход { $number }
 
 ## Трофеи
 
-peter-trophy-unaided = 🧭 Без Петра
+peter-trophy-unaided = Без Петра
 peter-trophy-unaided-rule = Выиграй, не получив ни одного очка за карты Петра.
-peter-trophy-landslide = ⚓ На всех парусах
+peter-trophy-landslide = На всех парусах
 peter-trophy-landslide-rule = Выиграй с отрывом не меньше десяти очков.

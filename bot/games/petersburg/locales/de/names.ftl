@@ -80,11 +80,11 @@ petersburg-earns = { $rubles ->
 
 ## Trophäen
 
-petersburg-trophy-court = 🎭 Zehn am Hof
+petersburg-trophy-court = Zehn am Hof
 petersburg-trophy-court-rule = Habe am Ende zehn verschiedene { -aristocrats }.
-petersburg-trophy-roofless = ⛺ Ohne Dach
+petersburg-trophy-roofless = Ohne Dach
 petersburg-trophy-roofless-rule = Gewinne, ohne ein Gebäude zu kaufen.
-petersburg-trophy-trader = 🔄 Im Tausch
+petersburg-trophy-trader = Im Tausch
 petersburg-trophy-trader-rule = Kaufe acht { -trading }karten, und gewinne.
-petersburg-trophy-landslide = 🏔️ Haushoch
+petersburg-trophy-landslide = Haushoch
 petersburg-trophy-landslide-rule = Gewinne mit mindestens 30 Punkten Vorsprung.

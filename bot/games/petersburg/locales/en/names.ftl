@@ -86,11 +86,11 @@ petersburg-earns = { $rubles ->
 
 ## Trophies
 
-petersburg-trophy-court = 🎭 Ten at court
+petersburg-trophy-court = Ten at court
 petersburg-trophy-court-rule = Have ten different { -aristocrats } at the end.
-petersburg-trophy-roofless = ⛺ Roofless
+petersburg-trophy-roofless = Roofless
 petersburg-trophy-roofless-rule = Win without buying a building.
-petersburg-trophy-trader = 🔄 Wheeler-dealer
+petersburg-trophy-trader = Wheeler-dealer
 petersburg-trophy-trader-rule = Buy eight { -trading } cards, and win.
-petersburg-trophy-landslide = 🏔️ Landslide
+petersburg-trophy-landslide = Landslide
 petersburg-trophy-landslide-rule = Win by 30 points or more.

@@ -82,11 +82,11 @@ petersburg-earns = { $rubles ->
 
 ## Трофеи
 
-petersburg-trophy-court = 🎭 Десять при дворе
+petersburg-trophy-court = Десять при дворе
 petersburg-trophy-court-rule = Собери к концу игры десять разных { -aristocrats(case: "gen") }.
-petersburg-trophy-roofless = ⛺ Без крыши
+petersburg-trophy-roofless = Без крыши
 petersburg-trophy-roofless-rule = Выиграй, не купив ни одного здания.
-petersburg-trophy-trader = 🔄 Мена
+petersburg-trophy-trader = Мена
 petersburg-trophy-trader-rule = Купи восемь карт { -trading(case: "gen") } и выиграй.
-petersburg-trophy-landslide = 🏔️ Разгром
+petersburg-trophy-landslide = Разгром
 petersburg-trophy-landslide-rule = Выиграй с отрывом не меньше 30 очков.
