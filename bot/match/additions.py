@@ -1,4 +1,6 @@
-"""What capabilities add to the messages of a table: words beside names on the invitation, lines below the result."""
+"""What capabilities add to the messages of a table: words beside names on the invitation, lines below the
+result, signs in its picture.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +16,9 @@ ReadTitles = Callable[[Connection, Match, Sequence[Seat], Say], Mapping[int, str
 ReadLines = Callable[[Connection, Match, Sequence[Seat], Say], Sequence[str]]
 """Returns lines to show below a result, in which names are escaped."""
 
+ReadBadges = Callable[[Connection, Match, Sequence[Seat], Say], Sequence[tuple[str, str]]]
+"""Returns what the winner has won, as signs (i18n/signs.py) with words, to show in the last picture."""
+
 
 class Additions:
     """All functions run in the transaction in which the message is planned: keep them short."""
@@ -21,12 +26,16 @@ class Additions:
     def __init__(self) -> None:
         self._titles: list[ReadTitles] = []
         self._results: list[ReadLines] = []
+        self._pictures: list[ReadBadges] = []
 
     def add_to_names(self, *reads: ReadTitles) -> None:
         self._titles += reads
 
     def add_to_results(self, *reads: ReadLines) -> None:
         self._results += reads
+
+    def add_to_pictures(self, *reads: ReadBadges) -> None:
+        self._pictures += reads
 
     def titles(self, connection: Connection, match: Match, seats: Sequence[Seat], say: Say) -> dict[int, str]:
         """Return the first words for each seat."""
@@ -37,3 +46,8 @@ class Additions:
 
     def result_lines(self, connection: Connection, match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
         return [line for read in self._results for line in read(connection, match, seats, say)]
+
+    def badges(
+        self, connection: Connection, match: Match, seats: Sequence[Seat], say: Say
+    ) -> tuple[tuple[str, str], ...]:
+        return tuple(one for read in self._pictures for one in read(connection, match, seats, say))

@@ -13,7 +13,7 @@ from bot.match.registration import Capability
 from bot.trophies.of_contests import award_winners
 from bot.trophies.trophies import Trophies, award
 from bot.trophies.ui import trophies_tab
-from bot.trophies.ui.trophy_words import read_titles, tell_won, tell_won_in_contest
+from bot.trophies.ui.trophy_words import badges_of_winner, read_titles, tell_won, tell_won_in_contest
 from db.store import Store
 
 
@@ -22,6 +22,7 @@ def _make(services: Services) -> None:
     changes.end_with(award)
     additions.add_to_names(read_titles)
     additions.add_to_results(tell_won)
+    additions.add_to_pictures(badges_of_winner)
     services.add(Trophies(services[Store], services.now, on_change=changes.announce))
 
 

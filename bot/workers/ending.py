@@ -12,12 +12,14 @@ from engine.history import History
 from engine.match import replay
 from engine.outcome import EarlyEnd, Outcome
 from engine.race import RaceStep, Turn, ends_of_rounds, steps_of, turn_of
+from i18n.signs import name_of
 from i18n.translator import Say, translator
 from render.artist import PublicArtist
 from render.labels import SeatLabel, drawn_name, order_people
-from render.pages.ending_sheet import EndingSheet, Mark, Turned, ending_picture
+from render.pages.ending_sheet import Badge, EndingSheet, Mark, Turned, ending_picture
 from render.palette import Theme
 from render.picture import Picture
+from render.registry import emoji
 from render.typography import format_signed
 
 
@@ -44,6 +46,8 @@ class Ending:
     expected: tuple[tuple[int, float], ...] = ()
     """Pairs of action number and the winner's chance, as estimated by the coach."""
     early: EarlyEnd = ""
+    badges: tuple[tuple[str, str], ...] = ()
+    """What the winner has won, as sign (i18n/signs.py) and words."""
 
 
 def draw_ending(job: Ending, artist: PublicArtist) -> Picture:
@@ -65,14 +69,16 @@ def draw_ending(job: Ending, artist: PublicArtist) -> Picture:
         return scores
     marks = [Mark(None, race[0].points), *(Mark(one.round, one.points) for one in race[1:])]
     turn = find_turn(steps, outcome, job.labels, job.expected) if job.with_turning_point else None
+    draw = emoji()
+    badges = [Badge(draw[name](), words) for sign, words in job.badges if (name := name_of(sign)) is not None]
     if turn is None:
-        return ending_picture(EndingSheet(job.labels, marks), scores, None, say, theme=theme)
+        return ending_picture(EndingSheet(job.labels, marks, badges=badges), scores, None, say, theme=theme)
     view = game.view(turn.after.before, None)
     board = artist.closeup(view, job.labels, say, (turn.winner, turn.rival), theme=theme)
     heading = PRESENTERS[job.game].stage(view, say)
     at, words = _place(turn.after, race, steps), turn_words(turn, job.labels, say)
     turned = Turned(at, turn.winner, heading, words, turn.before.points, turn.after.points)
-    return ending_picture(EndingSheet(job.labels, marks, turned), scores, board, say, theme=theme)
+    return ending_picture(EndingSheet(job.labels, marks, turned, badges), scores, board, say, theme=theme)
 
 
 def _place(step: RaceStep, race: Sequence[RaceStep], steps: Sequence[RaceStep]) -> float:

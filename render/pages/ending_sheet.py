@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
+from PIL import Image
+
 from i18n.translator import Say
 from render import palette
 from render.canvas import Box, Canvas, Outline, Style, box
@@ -16,7 +18,7 @@ from render.pages.score_sheet import WIDE
 from render.palette import Colour, Theme
 from render.picture import Picture, badge_height, picture
 from render.seats import seat_colour
-from render.typography import Face, format_signed
+from render.typography import Face, format_signed, width
 
 _MARGIN = 24
 _PAD = 20
@@ -32,6 +34,7 @@ _LABEL = 64  # minimum distance of round numbers
 _ROW = 56
 _PLATE = 76
 _DISC = 44
+_BADGE = 52
 _MOST_ROWS = 6
 _COLUMN = (WIDE - 2 * _MARGIN - 3 * _PAD) // 2  # the turning point's words, and the seats' points
 
@@ -57,12 +60,19 @@ class Turned(NamedTuple):
     """By seat."""
 
 
+class Badge(NamedTuple):
+    sign: Image.Image
+    words: str
+
+
 @dataclass(frozen=True, slots=True)
 class EndingSheet:
     labels: Sequence[SeatLabel]
     race: Sequence[Mark]
     """In order, at least two."""
     turned: Turned | None = None
+    badges: Sequence[Badge] = ()
+    """What the winner has won, beside the heading of the race."""
 
 
 def ending_picture(
@@ -86,8 +96,10 @@ def ending_picture(
 
 
 def describe_ending(sheet: EndingSheet, say: Say) -> str:
-    """Describe the turning point, then the race, one line per seat."""
+    """Describe what the winner has won and the turning point, then the race, one line per seat."""
     lines = []
+    if sheet.badges:
+        lines.append(say("alt-ending-won", words=", ".join(one.words for one in sheet.badges)))
     if sheet.turned is not None:
         lines.append(say("alt-ending-turned", when=sheet.turned.heading, words=sheet.turned.words))
     for seat in range(len(sheet.race[0].points)):
@@ -119,7 +131,8 @@ class _Chart(NamedTuple):
 def _draw_race(canvas: Canvas, panel: Box, sheet: EndingSheet, say: Say) -> None:
     canvas.panel(panel, palette.PAPER)
     title = box(panel.left + _PAD, panel.top + 4, panel.width - 2 * _PAD, _TITLE - 8)
-    canvas.text(title, say("ending-race"), Style(Face.BOLD, 36, palette.INK))
+    used = canvas.text(title, say("ending-race"), Style(Face.BOLD, 36, palette.INK))
+    _draw_badges(canvas, title._replace(left=title.left + used + 2 * _PAD), sheet.badges)
     every = [points for mark in sheet.race for points in mark.points]
     low, high = min(0, *every), max(10, *every)
     place = box(panel.left + _SCALE, panel.top + _TITLE + 16, panel.width - _SCALE - _ENDS, _RACE - 32)
@@ -136,6 +149,21 @@ def _draw_race(canvas: Canvas, panel: Box, sheet: EndingSheet, say: Say) -> None
         disc = box(round(chart.across(sheet.turned.at)) - _DISC // 2, place.top - 28, _DISC, _DISC)
         draw_disc(canvas, disc, "!", 36)
     _draw_ends(canvas, chart, panel.right - _PAD, order[::-1], sheet, say)
+
+
+def _draw_badges(canvas: Canvas, place: Box, badges: Sequence[Badge]) -> None:
+    """Draw them at the right end: with words if all of these fit, else as many signs as fit."""
+    style = Style(Face.TEXT, 34, palette.STONE)
+    words = [_BADGE + 8 + width(one.words, style.face, style.size) for one in badges]
+    fit = sum(words) + _PAD * (len(words) - 1) <= place.width
+    wide = words if fit else [_BADGE] * min(len(badges), place.width // (_BADGE + _PAD))
+    left = place.right - sum(wide) - _PAD * (len(wide) - 1)
+    for one, room in zip(badges, wide, strict=False):
+        sign = one.sign.resize((_BADGE, _BADGE), Image.Resampling.LANCZOS)
+        canvas.image.paste(sign, (left, (place.top + place.bottom - _BADGE) // 2), sign)
+        if fit:
+            canvas.text(place._replace(left=left + _BADGE + 8, right=left + room), one.words, style)
+        left += room + _PAD
 
 
 def _draw_scale(canvas: Canvas, chart: _Chart) -> None:
@@ -162,10 +190,10 @@ def _draw_line(canvas: Canvas, chart: _Chart, points: Sequence[int], colour: Col
     ends = [(chart.across(at), chart.down(value)) for at, value in enumerate(points)]
     casing = palette.PAPER if canvas.theme == "light" else palette.INK
     wide = _CASING if canvas.theme == "light" else _LINE + 4
-    for width, shade in ((wide, casing), (_LINE, colour)):
-        dot = width + 8 if len(points) <= _DOTS else width
+    for thick, shade in ((wide, casing), (_LINE, colour)):
+        dot = thick + 8 if len(points) <= _DOTS else thick
         for one, other in pairwise(ends):
-            canvas.line((*one, *other), shade, width)
+            canvas.line((*one, *other), shade, thick)
         for x, y in ends:
             canvas.shape(Outline.DISC, box(round(x) - dot // 2, round(y) - dot // 2, dot, dot), shade)
 

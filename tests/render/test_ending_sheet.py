@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from io import BytesIO
 from itertools import pairwise
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 from i18n.translator import LOCALES, translator
-from render.pages.ending_sheet import EndingSheet, Mark, Turned, _spread, describe_ending, ending_picture
+from render.pages.ending_sheet import Badge, EndingSheet, Mark, Turned, _spread, describe_ending, ending_picture
 from render.pages.score_sheet import WIDE
 from render.palette import THEMES, Theme
 from render.picture import ALT_LIMIT, Picture
@@ -24,6 +25,11 @@ def scores() -> Picture:
     data = BytesIO()
     Image.new("RGB", (WIDE, 400), "white").save(data, "PNG")
     return Picture(data.getvalue(), SCORES.name, SCORES.alt, WIDE, 400)
+
+
+def pixels(shown: Picture) -> Image.Image:
+    with Image.open(BytesIO(shown.data)) as image:
+        return image.convert("RGB")
 
 
 def sheet(seats: int, marks: int, *, turned: bool = True) -> EndingSheet:
@@ -67,6 +73,21 @@ def test_the_description_says_the_turning_point_first_and_then_each_line() -> No
     long = describe_ending(sheet(2, 70), translator("en")).splitlines()[-1]
     assert long.count(",") < 16
     assert long.endswith(" 410."), "the last points are among them"
+
+
+@pytest.mark.parametrize(("number", "has_words"), [(1, True), (2, False), (5, False)])
+def test_what_the_winner_has_won_stands_beside_the_heading(number: int, has_words: bool) -> None:
+    say, plain = translator("en"), sheet(3, 9, turned=False)
+    signs = [Image.new("RGBA", (128, 128), colour) for colour in ("red", "lime", "blue", "magenta", "cyan")]
+    badges = [Badge(sign, "Wheeler-dealer") for sign in signs[:number]]
+    before = pixels(ending_picture(plain, scores(), None, say))
+    shown = ending_picture(replace(plain, badges=badges), scores(), None, say)
+    changed = ImageChops.difference(before, pixels(shown)).getbbox()
+    assert changed is not None
+    wide = changed[2] - changed[0]
+    assert (200 < wide < 330) if has_words else (wide <= number * 72)
+    assert changed[3] - changed[1] <= 60, "only the heading's line"
+    assert shown.alt.splitlines()[1] == f"The winner’s new trophies: {', '.join(['Wheeler-dealer'] * number)}"
 
 
 def test_names_at_the_ends_of_lines_never_lie_on_each_other() -> None:

@@ -34,6 +34,8 @@ from render.picture import PublicPicture
 
 Expected = tuple[tuple[int, float], ...]
 """Winning chances after actions, by action number."""
+Badges = tuple[tuple[str, str], ...]
+"""What the winner has won, as sign and words."""
 ReadLog = Callable[[], Awaitable[Sequence[Played]]]
 
 
@@ -45,11 +47,13 @@ def last_message(
     deaf: frozenset[int] = frozenset(),
     expected: Expected = (),
     added: Sequence[str] = (),
+    badges: Badges = (),
 ) -> DesiredMessage:
     """Return the result of a finished match; it mentions everybody at the table once, except users in `deaf`.
 
     It does not wait for its picture. `verbs` are those of its buttons. `expected` are the winner's chances by the
-    coach's estimate, empty until somebody asks the coach. `added` are lines below the result.
+    coach's estimate, empty until somebody asks the coach. `added` are lines below the result, `badges` signs in its
+    picture.
     """
     match, say, theme = seated.match, translator(seated.match.locale), find_theme(seated.match.settings.theme)
     users = tuple(seat.user_id for seat in seated.seats if seat.user_id is not None and seat.user_id not in deaf)
@@ -59,12 +63,13 @@ def last_message(
         return Content(result_view(seated, picture, verbs, say, added), file, users)
 
     async def build() -> Content:
-        return content(await _draw(seated, render_pool, await read_log(), expected, say))
+        return content(await _draw(seated, render_pool, await read_log(), expected, badges, say))
 
     # Names are fixed at the time of joining; after the end only forgetting a user changes one.
     forgotten = tuple(seat.seat for seat in seated.seats if seat.name == FORGOTTEN)
     names = tuple(verb.name for verb in verbs)
-    look = content_hash("ending", say.locale, theme, match.settings.turning_point, names, *expected, *forgotten, *added)
+    facts = (names, *expected, *forgotten, *added, *badges)
+    look = content_hash("ending", say.locale, theme, match.settings.turning_point, *facts)
     return DesiredMessage(
         MessageKind.SCORES,
         TABLE,
@@ -77,7 +82,7 @@ def last_message(
 
 
 async def _draw(
-    seated: Seated, render_pool: RenderPool, log: Sequence[Played], expected: Expected, say: Say
+    seated: Seated, render_pool: RenderPool, log: Sequence[Played], expected: Expected, badges: Badges, say: Say
 ) -> PublicPicture:
     """Draw the end of a match; only the scores if its log was deleted."""
     match, labels, theme = seated.match, labels_of(seated.seats, say), find_theme(seated.match.settings.theme)
@@ -96,6 +101,7 @@ async def _draw(
         match.settings.turning_point,
         expected,
         how_ended(match),
+        badges,
     )
     return await render_pool.draw_public(drawing)
 
@@ -142,6 +148,7 @@ def _plan_messages(connection: Connection, subject: Subject) -> Iterable[Desired
     async def read_log() -> Sequence[Played]:
         return await services[Store].read(whole_log, seated.match.id)
 
+    facts = (connection, seated.match, seated.seats, translator(seated.match.locale))
     yield last_message(
         seated,
         services[RenderPool],
@@ -149,7 +156,8 @@ def _plan_messages(connection: Connection, subject: Subject) -> Iterable[Desired
         services[BoardButtons].list_at_end(seated),
         deaf,
         read_expected(connection, seated),
-        services[Additions].result_lines(connection, seated.match, seated.seats, translator(seated.match.locale)),
+        services[Additions].result_lines(*facts),
+        services[Additions].badges(*facts),
     )
 
 

@@ -10,8 +10,9 @@ from bot.discord_base.names import names_of
 from bot.games.registry import PRESENTERS
 from bot.trophies.trophies import ALL, may_show
 from db.club.contests import Contest
-from db.match.matches import Match, Seat
+from db.match.matches import Match, Seat, left_seats
 from db.people.trophies import titles_of, trophies_of_contest, trophies_of_match
+from engine.outcome import final_order
 from i18n.translator import Say
 from render.emoji import TROPHIES
 
@@ -52,6 +53,16 @@ def tell_won(connection: Connection, match: Match, seats: Sequence[Seat], say: S
         if words:
             found.append(say("trophies-won", name=name, trophies=", ".join(words)))
     return found
+
+
+def badges_of_winner(connection: Connection, match: Match, seats: Sequence[Seat], say: Say) -> list[tuple[str, str]]:
+    """Return the new trophies of a match's only winner, as signs with names."""
+    if not may_show(match) or match.outcome is None:
+        return []
+    winners = final_order(match.outcome["ranks"], left_seats(seats)).winners
+    users = {seats[winner].user_id for winner in winners}
+    own = {one.trophy for one in trophies_of_match(connection, match.id) if {one.user_id} == users}
+    return [(trophy_sign(trophy), trophy_words(trophy, say)) for trophy in ALL if trophy in own]
 
 
 def tell_won_in_contest(connection: Connection, contest: Contest, user_id: int, say: Say) -> list[str]:

@@ -49,5 +49,6 @@ ending-swing = { $name } macht gegen { $rival } { $gained ->
     [one] { $gained } Punkt
    *[other] { $gained } Punkte
 } gut: { $own } zu { $others }.
+alt-ending-won = Neue Trophäen für den ersten Platz: { $words }
 alt-ending-turned = Wendepunkt, { $when }: { $words }
 alt-ending-race = Punkte von { $name }, wäre dort Schluss gewesen: { $points }.

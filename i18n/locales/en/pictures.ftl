@@ -49,5 +49,6 @@ ending-swing = { $name } gains { $gained ->
     [one] { $gained } point
    *[other] { $gained } points
 } on { $rival }: { $own } to { $others }.
+alt-ending-won = The winner’s new trophies: { $words }
 alt-ending-turned = Turning point, { $when }: { $words }
 alt-ending-race = Points of { $name }, if the game had ended there: { $points }.

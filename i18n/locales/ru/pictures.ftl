@@ -54,5 +54,6 @@ ending-swing = { $name } отыгрывает { $gained ->
     [few] { $gained } очка
    *[many] { $gained } очков
 }: { $own } против { $others } ({ $rival }).
+alt-ending-won = Новые трофеи победителя: { $words }
 alt-ending-turned = Перелом, { $when }: { $words }
 alt-ending-race = { $name }, очки, если бы игра кончилась тогда: { $points }.

@@ -14,7 +14,7 @@ from bot.match.table import Table
 from bot.people.privacy import Privacy
 from bot.statistics.results import note_results
 from bot.trophies.trophies import ALL, GOALS, Trophies, award, count_in_time, count_sizes, count_wins, may_show
-from bot.trophies.ui.trophy_words import trophy_name, trophy_sign
+from bot.trophies.ui.trophy_words import badges_of_winner, trophy_name, trophy_sign
 from db.match import matches
 from db.match.actions import Played
 from db.match.happenings import FIRST_ALONE, HINT, note_happening
@@ -322,6 +322,22 @@ async def test_a_running_match_shows_nothing_and_a_deleted_one_hides_nothing(sto
     assert [one.trophy for one in (await service.of_user(GUILD, ANN))[0]] == ["streak"]
     holders, newest = await service.of_server(GUILD, newest=5)
     assert (holders["streak"], [one.trophy for one in newest]) == (1, ["streak"])
+
+
+@pytest.mark.parametrize(("ranks", "shown"), [((2, 1, 3), ["Hat-trick", "Roofless"]), ((1, 1, 3), []), ((1, 2, 3), [])])
+async def test_the_last_picture_shows_what_the_only_winner_has_won(
+    store: Store, ranks: Sequence[int], shown: Sequence[str]
+) -> None:
+    match_id = await begin_match(store, ANN, BORIS, CLARA, options={"preset": "2004"})
+    for user, trophy in ((BORIS, "petersburg.roofless"), (BORIS, "streak"), (CLARA, "czar")):
+        await store.write(add_trophy, WonTrophy(GUILD, user, trophy, match_id, NOW))
+    say, seats = translator("en"), await store.read(matches.seats_of, match_id)
+    assert await store.read(badges_of_winner, await match_of(store, match_id), seats, say) == [], "it runs"
+    outcome = {"ranks": [*ranks], "scores": [{"total": 9, "parts": {}}] * 3}
+    assert await store.write(matches.finish_match, match_id, outcome, now=NOW)
+    badges = await store.read(badges_of_winner, await match_of(store, match_id), seats, say)
+    assert [words for _, words in badges] == shown
+    assert all(name_of(sign) for sign, _ in badges)
 
 
 def test_each_trophy_has_a_drawn_sign_of_its_own() -> None:

@@ -18,6 +18,7 @@ from i18n.translator import Say, translator
 from render.artist import Artist
 from render.pages.score_sheet import NotOver
 from render.palette import Theme
+from render.petersburg.emoji import TROPHIES
 from render.picture import Picture
 from tests.bot.workers.ended import ending
 from tests.engine.whole_matches import PRESETS
@@ -71,6 +72,13 @@ def test_the_turning_point_writes_negative_points_as_the_race_does() -> None:
     shown = do(job)
     assert isinstance(shown, Picture)
     assert "for good: −3 to −8" in shown.alt
+
+
+def test_the_winners_trophies_are_in_the_picture() -> None:
+    job = replace(ending("petersburg", "2004"), badges=((TROPHIES["court"], "Ten at court"), ("🏅", "unknown")))
+    shown = do(job)
+    assert isinstance(shown, Picture)
+    assert "The winner’s new trophies: Ten at court\n" in shown.alt
 
 
 def keep_cards(*seats: int) -> tuple[Logged, ...]:
