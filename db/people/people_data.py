@@ -65,14 +65,15 @@ def wishes(connection: Connection) -> dict[int, Wish]:
 def forget_user(connection: Connection, user_id: int, today: str) -> None:
     """Delete the user's data that belongs to no match, such as settings, and the request of `put_wish`.
 
-    `today` is the day in UTC, for `leave_traces`.
+    `today` is the day in UTC, for `leave_traces`. Kept rows are cleared first: the end of a contest
+    locks them before it writes others, which are then there to be deleted.
     """
     leave_traces(connection, user_id, today)
-    for column in personal_columns(metadata, "own"):
-        connection.execute(delete(column.table).where(column == user_id))
     for column in personal_columns(metadata, "own, kept"):
         cleared = dict.fromkeys((column.name, *column.info["cleared_too"]))
         connection.execute(update(column.table).where(column == user_id).values(cleared))
+    for column in personal_columns(metadata, "own"):
+        connection.execute(delete(column.table).where(column == user_id))
     connection.execute(delete(bot_state).where(bot_state.c.name == f"{_WISH}{user_id}"))
 
 

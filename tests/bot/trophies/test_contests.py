@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
 from collections.abc import Sequence
 from itertools import count
 
 import pytest
-from sqlalchemy import Connection
+from sqlalchemy import Connection, text
 
 from bot.community.communities import Communities
 from bot.contests.notices import ContestNotice, ContestNotices, plan_ended
@@ -21,6 +23,7 @@ from db.club import contests
 from db.club.contests import Contest, NewContest
 from db.match.match_settings import MatchSettings
 from db.people import users
+from db.people.people_data import forget_user
 from db.people.trophies import newest_trophies
 from db.store import Store
 from i18n.signs import plain
@@ -28,6 +31,8 @@ from i18n.translator import translator
 from tests.bot.cups.club import CupClub
 from tests.bot.seasons.club import PEOPLE, Club
 from tests.db.tables import ANN, BORIS, CHANNEL, CLARA, GUILD, NOW
+from tests.e2e.watching import GENEROUS_SECONDS, eventually
+from tests.postgres_server import PostgresDatabase
 
 
 async def end_contest(store: Store, kind: str, *divisions: Sequence[int], left: Sequence[int] = ()) -> Contest:
@@ -113,6 +118,34 @@ async def test_they_go_with_the_users_data(store: Store) -> None:
     assert [one["trophy"] for one in (await privacy.data(ANN))["trophies"]] == ["cup"]
     await privacy.forget(ANN)
     assert await won(store) == set()
+
+
+async def test_nothing_is_won_by_somebody_who_deletes_their_data_while_the_contest_ends(
+    postgres_tables: PostgresDatabase,
+) -> None:
+    begun, released = threading.Event(), threading.Event()
+    waiting = text("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%entrants%'")
+    url = postgres_tables.url
+    async with await Store.open(url) as one, await Store.open(url) as other:
+        cup = await end_contest(one, "cup", [ANN, BORIS])
+        await one.write(forget_user, ANN, "2026-03-01")
+
+        def end(connection: Connection) -> None:
+            contests.change_entrant(connection, cup.id, 2, place=1)
+            begun.set()
+            assert released.wait(GENEROUS_SECONDS)
+            award_winners(connection, cup, NOW)
+
+        async def waits() -> bool:
+            return bool(await other.read(lambda connection: connection.execute(waiting).scalar_one()))
+
+        ending = asyncio.create_task(one.write(end))
+        assert await asyncio.to_thread(begun.wait, GENEROUS_SECONDS)
+        forgetting = asyncio.create_task(other.write(forget_user, BORIS, "2026-03-01"))
+        await eventually(waits)
+        released.set()
+        await asyncio.gather(ending, forgetting)
+        assert await won(one) == set()
 
 
 @pytest.fixture
