@@ -123,6 +123,9 @@ class BaseGame(Game[S, A, V, E]):
         """Rate all actions alike: agents then choose at random."""
         return 0.0
 
+    def noise(self, view: V, level: str) -> float:
+        return self.noises.get(level, 0.0)
+
     def is_overlooked(self, view: V, action: A) -> bool:
         return False
 

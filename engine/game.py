@@ -121,7 +121,7 @@ class Game(Protocol[S, A, V, E]):
     feats: ClassVar[Mapping[str, Callable[[Finish], bool]]]
     """What is hard to do in this game, by name: whether a seat has done it. Names never change."""
     noises: ClassVar[Mapping[str, float]]
-    """By level of agents: standard deviation of the noise in ratings, in points."""
+    """By level of agents: the usual `noise`."""
 
     @property
     @abstractmethod
@@ -289,6 +289,10 @@ class Game(Protocol[S, A, V, E]):
         `style` is empty, one of `engine.agents.levels.STYLES`, or `NOVICE` or `CADET` for the faults of that level;
         games may ignore it.
         """
+
+    @abstractmethod
+    def noise(self, view: V, level: str) -> float:
+        """Return the standard deviation of the noise in a level's ratings, in points; 0 for none."""
 
     @abstractmethod
     def is_overlooked(self, view: V, action: A) -> bool:

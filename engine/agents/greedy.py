@@ -15,7 +15,7 @@ _FAULTS: Mapping[str, float] = {NOVICE: 1.0, CADET: 0.2}
 
 
 class GreedyAgent:
-    """Breaks ties at random. Lower levels misjudge ratings (`Game.noises`)."""
+    """Breaks ties at random. Lower levels misjudge ratings (`Game.noise`)."""
 
     searches = False
 
@@ -29,7 +29,7 @@ class GreedyAgent:
         if self._level not in _FAULTS:
             possible = without_plainly_bad(game, view, possible)
         rated = [(self._rate(game, view, action), action) for action in possible]
-        if noise := game.noises.get(self._level):
+        if noise := game.noise(view, self._level):
             rated = [(rating + rng.gauss(0.0, noise), action) for rating, action in rated]
         best = max(rating for rating, _ in rated)
         chosen = rng.choice([action for rating, action in rated if rating == best])

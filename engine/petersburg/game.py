@@ -27,6 +27,9 @@ from engine.petersburg.strength.weights import REASON_TO_TAKE
 from engine.petersburg.view import View, view
 from engine.shuffle import Deal
 
+_CADETS_NOISE_WITH_GOODS = 5.0
+"""With goods there are more cards to choose from, so an error is costlier; docs/players.md has the figures."""
+
 
 class Petersburg(BaseGame[State, Action, View, Event]):
     """Stateless. The constructor checks the catalogue."""
@@ -109,6 +112,9 @@ class Petersburg(BaseGame[State, Action, View, Event]):
         from engine.petersburg.strength import lookahead  # imported late: few commands rate
 
         return lookahead.rate(view, action, style)
+
+    def noise(self, view: View, level: str) -> float:
+        return _CADETS_NOISE_WITH_GOODS if level == CADET and view.rules.options.market else super().noise(view, level)
 
     def is_overlooked(self, view: View, action: Action) -> bool:
         """Return whether the action takes a card into the hand without a clear reason."""

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.agents.levels import CADET, NOVICE
+from engine.agents.levels import APPRENTICE, CADET, NOVICE, STEWARD
 from engine.petersburg.actions import parse
 from engine.petersburg.cards import GOODS
 from engine.petersburg.forecast import rounds_left
@@ -112,6 +112,16 @@ def test_games_of_more_seats_are_expected_to_be_shorter() -> None:
     expected = [rounds_left(GAME.view(Situation(seats).state, 0)) for seats in (2, 3, 4)]
     assert expected == sorted(expected, reverse=True)
     assert expected[0] > expected[2] + 1
+
+
+def test_a_cadet_misjudges_less_where_there_are_goods() -> None:
+    bare, goods = (GAME.view(Situation(options={"preset": preset}).state, 0) for preset in ("2014", "market"))
+    assert GAME.noise(bare, CADET) == GAME.noises[CADET]
+    assert GAME.noises[APPRENTICE] < GAME.noise(goods, CADET) < GAME.noises[CADET]
+    assert [GAME.noise(goods, level) for level in (NOVICE, APPRENTICE)] == [
+        GAME.noises[level] for level in (NOVICE, APPRENTICE)
+    ]
+    assert GAME.noise(goods, STEWARD) == 0
 
 
 @pytest.mark.rule("SP-3.5")
