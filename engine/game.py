@@ -304,7 +304,7 @@ class Game(Protocol[S, A, V, E]):
 
     @abstractmethod
     def take_sure_gain(self, view: V, chosen: A, possible: Sequence[A]) -> A:
-        """Return an action that surely gains in place of a `chosen` one that gains nothing; else `chosen`.
+        """Return an action that surely gains in place of a `chosen` one that gains less; else `chosen`.
 
         Ratings and searches may see too little difference.
         """

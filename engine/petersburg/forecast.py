@@ -10,7 +10,7 @@ from engine.petersburg.actions import Action, Source, Verb
 from engine.petersburg.cards import GOODS, NO_CARD, SCORED, Colour
 from engine.petersburg.decisions import AFTER_SCORING, DecisionKind
 from engine.petersburg.rules import scoring
-from engine.petersburg.ruleset import GUILD_HALL_INCOME, RUBLES_PER_POINT
+from engine.petersburg.ruleset import GUILD_HALL_INCOME, PUB_PRICE, RUBLES_PER_POINT
 from engine.petersburg.view import SeatView, View
 
 SCORED_IN = {colour: phase for phase, colour in SCORED.items()}
@@ -18,6 +18,9 @@ SCORED_IN = {colour: phase for phase, colour in SCORED.items()}
 
 _DEALT = 2.0
 """Cards that a deck loses in a typical round: a prior that weighs as much as two rounds of this game."""
+
+_KEPT_AT_THE_LAST_PUB = 4
+"""The price of an Author. A point costs `PUB_PRICE` there, and rubles at the end are worth a fifth of it."""
 
 
 class Income(NamedTuple):
@@ -109,6 +112,18 @@ def sure_gain(view: View, action: Action) -> int:
         rubles, points = rubles - rules.rubles[old], points - rules.points[old]
     rubles -= view.bill(view.viewer, card, old, lower=action.source is Source.LOWER).total
     return max(0, rubles + RUBLES_PER_POINT * points) if rubles >= 0 and points >= 0 else 0
+
+
+def fill_pub(view: View, chosen: Action, possible: Sequence[Action]) -> Action:
+    """Return the largest purchase in a Pub after the last scoring of buildings that leaves the price of an Author.
+
+    `chosen` if that is larger, or no such purchase.
+    """
+    if view.viewer is None or not view.last_round or view.deciding is not DecisionKind.PUB:
+        return chosen
+    money = view.seats[view.viewer].money or 0
+    spared = [action for action in possible if money - PUB_PRICE * action.number >= _KEPT_AT_THE_LAST_PUB]
+    return max([chosen, *spared], key=lambda action: action.number)
 
 
 def is_worthless(view: View, action: Action) -> bool:

@@ -16,7 +16,7 @@ from engine.petersburg.actions import ORDERS, Action
 from engine.petersburg.cards import CATALOGUE
 from engine.petersburg.events import Bought, Event, reveals
 from engine.petersburg.feats import FEATS
-from engine.petersburg.forecast import is_worthless, sure_gain
+from engine.petersburg.forecast import fill_pub, is_worthless, sure_gain
 from engine.petersburg.options import Options as PetersburgOptions
 from engine.petersburg.options import length
 from engine.petersburg.rules import flow
@@ -125,9 +125,9 @@ class Petersburg(BaseGame[State, Action, View, Event]):
         return is_worthless(view, action) and self.evaluate(view, action) < 0
 
     def take_sure_gain(self, view: View, chosen: Action, possible: Sequence[Action]) -> Action:
-        """Buy what pays for itself in the last round instead of passing."""
+        """In the last round buy what pays for itself instead of passing, and in a Pub what the money can spare."""
         if chosen != actions.PASS or not view.last_round:
-            return chosen
+            return fill_pub(view, chosen, possible)
         best = max(possible, key=lambda action: sure_gain(view, action))
         return best if sure_gain(view, best) else chosen
 

@@ -9,6 +9,7 @@ import pytest
 from engine.agents import AGENTS
 from engine.agents.levels import APPRENTICE, CLERK, CZAR, MINISTER, STEWARD
 from engine.petersburg.actions import PASS, Action, Source, Verb
+from engine.petersburg.decisions import DecisionKind
 from engine.petersburg.forecast import is_worthless, sure_gain
 from engine.petersburg.rules.state import State
 from engine.petersburg.ruleset import RUBLES_PER_POINT
@@ -160,3 +161,35 @@ def test_a_card_that_would_help_another_more_is_not_plainly_bad() -> None:
     (buy,) = (action for action in GAME.legal_actions(state, 0) if action.verb is Verb.BUY)
     assert is_worthless(view, buy)
     assert not GAME.is_plainly_bad(view, buy)
+
+
+@pytest.mark.parametrize("level", [APPRENTICE, CLERK, STEWARD, MINISTER, CZAR])
+def test_agents_spend_in_the_last_pub_all_that_they_can_spare(level: str) -> None:
+    state = at_the_end(phase="building", tableaus=["pub", ""], money=[21, 0]).state
+    for _ in range(2):
+        GAME.apply(state, GAME.to_act(state)[0], PASS)
+    view, legal = GAME.view(state, 0), GAME.legal_actions(state, 0)
+    assert view.deciding is DecisionKind.PUB
+    chosen = {str(AGENTS[level].choose(GAME, view, legal, random.Random(seed))) for seed in range(20)}
+    assert chosen == {"pub 5"}
+
+
+@pytest.mark.rule("SP-1.19")
+@pytest.mark.parametrize(
+    ("money", "last", "chosen", "better"),
+    [
+        (21, True, "pub 2", "pub 5"),
+        (10, True, "pub 2", "pub 3"),
+        (10, True, "pub 4", "pub 4"),
+        (5, True, "pub 0", "pub 0"),
+        (3, True, "pub 1", "pub 1"),
+        (21, False, "pub 2", "pub 2"),
+    ],
+)
+def test_a_pub_leaves_the_rubles_for_an_author(money: int, last: bool, chosen: str, better: str) -> None:
+    facts = {"phase": "building", "tableaus": ["pub", ""], "money": [money, 0], "last_round": last}
+    state = at_the_end(**facts).state
+    for _ in range(2):
+        GAME.apply(state, GAME.to_act(state)[0], PASS)
+    view, legal = GAME.view(state, 0), GAME.legal_actions(state, 0)
+    assert str(GAME.take_sure_gain(view, GAME.parse(chosen), legal)) == better
