@@ -60,6 +60,10 @@ class BaseGame(Game[S, A, V, E]):
         """Return no shuffles, so `neva verify` compares none."""
         return {}
 
+    def starters(self, options: Any, players: int, seed: str) -> tuple[int, ...]:
+        """A game whose phases are begun by different seats overrides this."""
+        return self.to_act(self.new(options, players, seed))[:1]
+
     def copy(self, state: S) -> S:
         """Slow: a game that is searched overrides this."""
         return copy.deepcopy(state)

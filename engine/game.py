@@ -150,6 +150,13 @@ class Game(Protocol[S, A, V, E]):
         """Return the shuffles of `new` that depend on the seed alone, by label: cards by id, seats by number."""
 
     @abstractmethod
+    def starters(self, options: Any, players: int, seed: str) -> tuple[int, ...]:
+        """Return the seats that begin the phases of the first round, in their order; only one without such phases.
+
+        The first acts first in the game.
+        """
+
+    @abstractmethod
     def copy(self, state: S) -> S:
         """Return an independent copy. Must be fast: a search makes millions."""
 

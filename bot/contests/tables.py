@@ -79,8 +79,7 @@ def open_table(
     """
     contest, seed = opening.contest, opening.round.seed
     game = GAMES[contest.game]
-    state = game.new(game.Options.model_validate(contest.options), len(table), seed)
-    first = game.to_act(state)[0]
+    first = game.starters(game.Options.model_validate(contest.options), len(table), seed)[0]
     seats = {one.turn: (first + one.turn) % len(table) for one in table}
     people = {seats[one.turn]: _present(connection, opening, one) for one in table}
     for one in table:

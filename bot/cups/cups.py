@@ -21,6 +21,7 @@ from random import Random
 
 from sqlalchemy import Connection
 
+from bot.contests.deals import plan_round
 from bot.contests.points import Standing, Tally
 from bot.contests.signup import Contests, by_rating, who_may_start
 from bot.contests.state import ContestState
@@ -33,7 +34,6 @@ from db.club.contests import Contest, Entrant
 from db.club.rounds import Round, RoundSeat
 from db.match.deadlines import TimeControl
 from db.people.blocks import is_blocked_in, pairs_apart
-from engine.shuffle import new_seed
 
 CUP = "cup"
 FEWEST, MOST = 6, 64
@@ -228,7 +228,7 @@ def _add_round(
     planned = [order_play(table, contest.seats, turns, rng) for table in tables]
     opens_at = now + BREAK[contest.days] if cup.rounds else now
     lasts = PLAY_TIME[contest.days] / cup.total
-    rounds.add_round(connection, contest.id, number, new_seed(), opens_at, lasts, planned)
+    plan_round(connection, contest, number, opens_at, lasts, planned)
 
 
 def _end(connection: Connection, cup: CupState, now: datetime) -> None:

@@ -19,6 +19,7 @@ from itertools import combinations
 
 from sqlalchemy import Connection
 
+from bot.contests.deals import plan_round
 from bot.contests.exchanges import exchange
 from bot.contests.points import Standing, Tally
 from bot.contests.signup import Contests, by_rating, who_may_start
@@ -32,7 +33,6 @@ from db.club.contests import Contest, Entrant
 from db.match.deadlines import DEFAULT_BANK, TimeControl
 from db.people import blocks
 from db.people.blocks import pairs_apart
-from engine.shuffle import new_seed
 
 SEASON = "season"
 SEATS = (2, *TABLES_EACH)
@@ -172,7 +172,7 @@ def start_season(connection: Connection, contest: Contest, now: datetime) -> boo
     for at in range(number):
         tables = [table for plan in plans if at < len(plan) for table in plan[at]]
         opens_at = now + at * step
-        rounds.add_round(connection, contest.id, at + 1, new_seed(), opens_at, AT_ONCE * step, tables)
+        plan_round(connection, contest, at + 1, opens_at, AT_ONCE * step, tables)
     contests.change_contest(connection, contest.id, state="running", started_at=now, due_at=None)
     return True
 

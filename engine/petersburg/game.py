@@ -22,7 +22,7 @@ from engine.petersburg.options import length
 from engine.petersburg.rules import flow
 from engine.petersburg.rules.state import State
 from engine.petersburg.ruleset import check_catalogue, ruleset
-from engine.petersburg.setup import deal_all, deals
+from engine.petersburg.setup import deal_all, deal_markers, deals
 from engine.petersburg.strength.weights import REASON_TO_TAKE
 from engine.petersburg.view import View, view
 from engine.shuffle import Deal
@@ -77,6 +77,10 @@ class Petersburg(BaseGame[State, Action, View, Event]):
     def deals(self, options: PetersburgOptions, players: int, seed: str) -> Mapping[str, Deal]:
         """SP-1.1, SP-1.3."""
         return deals(ruleset(options), players, seed)
+
+    def starters(self, options: PetersburgOptions, players: int, seed: str) -> tuple[int, ...]:
+        """SP-1.3."""
+        return deal_markers(ruleset(options), players, seed)[0]
 
     def view(self, state: State, seat: int | None) -> View:
         return view(state, seat)

@@ -105,6 +105,17 @@ def test_the_same_seed_begins_the_same_game_and_another_deal_another(game: AnyGa
 
 
 @games
+def test_the_seed_alone_says_which_seats_begin(game: AnyGame) -> None:
+    for switches in KITS[game.id].options:
+        options = game.Options(**switches)
+        for number, seats in enumerate(game.seats(options)):
+            seed = derive_seed(number)
+            starters = game.starters(options, seats, seed)
+            assert starters[0] == game.to_act(game.new(options, seats, seed))[0]
+            assert {*starters} <= {*range(seats)}
+
+
+@games
 def test_every_number_of_seats_begins_and_there_is_something_to_do(game: AnyGame) -> None:
     begun = [begin(game, number) for number in range(30)]
     assert {len(seats_of(game, state)) for state in begun} == set(game.players)

@@ -36,7 +36,7 @@ async def club(two_stores: tuple[Store, Store]) -> CupClub:
 def _same_deals(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make results the same in every run."""
     rng = Random(1)
-    monkeypatch.setattr("bot.cups.cups.new_seed", lambda: f"{rng.getrandbits(256):064x}")
+    monkeypatch.setattr("bot.contests.deals.new_seed", lambda: f"{rng.getrandbits(256):064x}")
 
 
 async def rate(club: CupClub) -> None:

@@ -42,6 +42,13 @@ def test_each_seat_starts_with_25_rubles_and_nothing_else(players: int) -> None:
     assert facts.hands == facts.tableaus == [()] * players
 
 
+@pytest.mark.rule("SP-1.3")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_holders_of_the_markers_begin_their_phases(players: int) -> None:
+    for number in range(20):
+        assert GAME.starters(Options(), players, derive_seed(number)) == new(players, number).markers
+
+
 @pytest.mark.rule("SP-1.3", "example 26")
 @pytest.mark.parametrize(("players", "shares"), [(2, [2, 2]), (3, [1, 1, 2]), (4, [1, 1, 1, 1])])
 def test_markers_are_dealt_evenly_and_the_rest_by_chance(players: int, shares: list[int]) -> None:
