@@ -21,6 +21,13 @@ LEAST_SIZE, MOST_SIZE = 5, 7
 TABLES_EACH = {3: 6, 4: 4}
 """Tables of everybody, by seats. They are a multiple of the seats, so that any number of people can have as many."""
 
+UNEVEN = {(6, 3), (8, 4), (9, 4)}
+"""People and seats whose meetings differ by two; others differ by at most one.
+
+With these one is impossible while rounds have as many tables as possible (a test tries all plans), and with 8 people
+while any two tables play the same deal.
+"""
+
 TablePlan: TypeAlias = tuple[int, ...]
 """People by their number in the division, in the order of play."""
 RoundPlan: TypeAlias = tuple[TablePlan, ...]
@@ -55,7 +62,7 @@ def most_people(seats: int, tables: int) -> int:
     return next(people for people in count() if count_tables(people + 1, seats) > tables)
 
 
-def count_meetings(rounds: Iterable[RoundPlan]) -> Counter[frozenset[int]]:
+def count_meetings(rounds: Iterable[Iterable[Collection[int]]]) -> Counter[frozenset[int]]:
     return Counter(frozenset(pair) for tables in rounds for table in tables for pair in combinations(table, 2))
 
 
