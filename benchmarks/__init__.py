@@ -8,9 +8,10 @@ A benchmark is a module with `rows(seconds: float)`, an `Iterator[Row]` or an `A
     python -m benchmarks --write         the same, and write the page: `make bench`
     python -m benchmarks.NAME [SECONDS]  run one of them, without comparing
     python -m benchmarks.soak            a benchmark of minutes and hours (`LONG`), run separately
+    python -m benchmarks.decade          another one
 """
 
 BENCHMARKS = ("engine", "decisions", "render", "answers", "requests", "start", "store", "fairness")
 """In running order."""
-LONG = ("soak",)
-"""Modules that measure for half an hour or more; each runs separately and writes its own section."""
+LONG = ("soak", "decade")
+"""Modules that measure for minutes or hours; each runs separately. `soak` writes its own section."""

@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 
 from bot.club.overview import ClubLines, ClubReader
 from db.people import match_results
-from db.people.match_results import Meeting, Placed, Result
+from db.people.match_results import Meeting, Placed, RecordResult, Result, record_results
 from db.store import Store
 
 FAVOURITES = 5
@@ -101,7 +101,7 @@ class Statistics:
         return compare(meetings)[:OPPONENTS]
 
     async def records(self, guild_id: int, game: str) -> Records:
-        return find_records(await self._store.read(match_results.record_results, guild_id, game))
+        return await self._store.read(lambda connection: find_records(record_results(connection, guild_id, game)))
 
     async def ladder(self, guild_id: int, game: str, month: datetime) -> list[Placed]:
         """The highest rating first.
@@ -196,12 +196,14 @@ def compare(meetings: Iterable[Meeting]) -> list[Opponent]:
     return sorted(found, key=lambda one: -one.matches)
 
 
-def find_records(results: Sequence[Result]) -> Records:
+def find_records(results: Iterable[RecordResult | Result]) -> Records:
     """Results must be oldest first; the oldest of equal records wins."""
     points: dict[tuple[str, int], Best] = {}
     streaks, longest = Counter[int](), None
     lead: Best | None = None
+    moves: int | None = None
     for one in results:
+        moves = max(one.moves, moves or 0)
         key = (one.preset, one.seats)
         if key not in points or one.points > points[key].value:
             points[key] = Best(one.points, one.user_id)
@@ -211,7 +213,6 @@ def find_records(results: Sequence[Result]) -> Records:
             streaks[one.user_id] = streaks[one.user_id] + 1 if one.rank == 1 else 0
             if streaks[one.user_id] > (longest.value if longest is not None else 0):
                 longest = Best(streaks[one.user_id], one.user_id)
-    moves = max((one.moves for one in results), default=None)
     return Records(dict(sorted(points.items(), key=lambda item: item[0][1])), lead, longest, moves)
 
 

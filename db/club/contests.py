@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from datetime import datetime, timedelta
 from typing import Any, Literal
 
-from sqlalchemy import Connection, exists, func, insert, select, update
+from sqlalchemy import Connection, func, insert, select, update
 
 from db.connection.sql import insert_into
 from db.match.match_settings import MatchSettings
@@ -177,7 +177,11 @@ def change_entrant(connection: Connection, contest_id: int, entrant: int, **valu
     connection.execute(update(entrants).where(*mine).values(**values))
 
 
-_GOES_ON = contests.c.state.in_(OPEN) | exists().where(rounds.c.contest_id == contests.c.id, rounds.c.state != "done")
+_GOES_ON = contests.c.id.in_(
+    select(contests.c.id)
+    .where(contests.c.state.in_(OPEN))
+    .union(select(rounds.c.contest_id).where(rounds.c.state != "done"))
+)
 """Rounds of a cancelled contest that have begun go on."""
 
 

@@ -63,9 +63,10 @@ def _end_of_round() -> ColumnElement[datetime | None]:
 
 def is_about_to_open(connection: Connection, guild_id: int) -> bool:
     """Return whether the results of a round that is over are still to be opened."""
-    other = games.alias()
-    runs = exists().where(other.c.round_id == games.c.round_id, other.c.status.in_(("lobby", "active")))
-    query = select(games.c.id).where(games.c.guild_id == guild_id, games.c.is_secret.is_(True), ~runs)
+    begun = (contests.c.guild_id == guild_id, rounds.c.state != "done")  # few, so that old matches are not read
+    secret = exists().where(games.c.round_id == rounds.c.id, games.c.is_secret.is_(True))
+    runs = exists().where(games.c.round_id == rounds.c.id, games.c.status.in_(("lobby", "active")))
+    query = select(rounds.c.id).join(contests, contests.c.id == rounds.c.contest_id).where(*begun, secret, ~runs)
     return connection.execute(query.limit(1)).first() is not None
 
 

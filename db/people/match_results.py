@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import NamedTuple
@@ -54,6 +54,18 @@ class Meeting(NamedTuple):
     own: int
     """The asking user's rank; 1 is best."""
     other: int
+
+
+class RecordResult(NamedTuple):
+    """What the records of a server follow from."""
+
+    user_id: int | None
+    preset: str
+    seats: int
+    rank: int
+    points: int
+    lead: int
+    moves: int
 
 
 class Placed(NamedTuple):
@@ -128,12 +140,12 @@ def _not_after(ended_at: datetime, match_id: int) -> ColumnElement[bool]:
     )
 
 
-def record_results(connection: Connection, guild_id: int, game: str) -> list[Result]:
-    """List the results that may be records of the server, oldest first."""
+def record_results(connection: Connection, guild_id: int, game: str) -> Iterator[RecordResult]:
+    """Yield the results that may be records of the server, oldest first: hundreds of thousands after some years."""
     wanted = (match_results.c.guild_id == guild_id, match_results.c.game == game, match_results.c.record.is_(True))
-    query = select(*_COLUMNS).where(*wanted)
-    found = connection.execute(query.order_by(match_results.c.ended_at, match_results.c.match_id))
-    return [Result(*row) for row in found]
+    query = select(*(match_results.c[name] for name in RecordResult._fields)).where(*wanted)
+    for row in connection.execute(query.order_by(*_IN_ORDER)):
+        yield RecordResult(*row)
 
 
 def meetings_of_user(connection: Connection, guild_id: int, game: str, user_id: int) -> list[Meeting]:

@@ -30,6 +30,13 @@ database of a newer version is refused and not changed. CONTRIBUTING.md shows ho
 `neva backup` writes the same file for both kinds of database. PostgreSQL has `pg_dump`, but it would have to be
 installed beside the bot, in a version as new as the server, and moving between the kinds needs the copy of all rows
 anyway.
+
+A club of 1,000 members who all play a season every two months, beside monthly cups of 64 and 15 other tables a day,
+leaves in ten years 125,000 matches with 500,000 seats and as many results, 280,000 seats in rounds and 69,000 entrants
+of contests. These take 0.5 GB in either database, and the actions of matches 2 GB more (118 bytes each). What `/club`
+and the workers read does not grow with the years, as a test counts, but for what is counted of a whole life: a user's
+own results and opponents (9 ms of CPU time then), and the records of a server (1.4 s). `python -m benchmarks.decade`
+writes such a club and times what is read.
 """
 
 

@@ -465,6 +465,8 @@ match_results = Table(
     PrimaryKeyConstraint("match_id", "seat", "replaced"),
     ForeignKeyConstraint(["match_id", "seat"], ["seats.match_id", "seats.seat"]),
     Index(None, "guild_id", "game", "user_id"),
+    Index(None, "guild_id", "game", "ended_at"),
+    Index("ix_match_results_records", "guild_id", "game", "preset", "seats", "points"),
     Index(None, "user_id"),
     comment="Results in numbers, counted when a match ends, so that statistics replay no matches",
 )

@@ -111,7 +111,7 @@ async def test_private_matches_are_no_records_and_daily_deals_and_lessons_leave_
     found = {match_id: await store.read(results_of_match, match_id) for match_id in (private, lesson, daily)}
     assert {match_id: len(rows) for match_id, rows in found.items()} == {private: 2, lesson: 0, daily: 0}
     assert all(one.rated and not one.record for one in found[private])
-    assert await store.read(match_results.record_results, GUILD, "petersburg") == []
+    assert await store.read(lambda one: [*match_results.record_results(one, GUILD, "petersburg")]) == []
     assert (await Statistics(store, lambda: NOW).records(GUILD, "petersburg")).points == {}
 
 
