@@ -40,6 +40,7 @@ def fill(url: str) -> None:
                 row |= {name: value for name, value in _GIVEN.get(table.name, {}).items() if row[name] is not None}
                 row |= {"id": match} if table.name == "games" else {"match_id": match} if "match_id" in row else {}
                 row |= {"ai": "steward"} if table.name == "seats" else {}
+                row |= {"won_in": match if at else None} if table.name == "trophies" else {}  # else its contest is set
                 connection.execute(insert(table), [row])
 
 

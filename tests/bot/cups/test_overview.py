@@ -26,7 +26,7 @@ async def club(two_stores: tuple[Store, Store]) -> CupClub:
 def _same_deals(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make results the same in every run."""
     seeds = iter(range(100))
-    monkeypatch.setattr("bot.cups.cups.new_seed", lambda: f"{next(seeds):064x}")
+    monkeypatch.setattr("bot.contests.deals.new_seed", lambda: f"{next(seeds):064x}")
 
 
 async def needs(club: CupClub, user_id: int) -> list[str]:

@@ -30,7 +30,7 @@ async def club(two_stores: tuple[Store, Store]) -> Club:
 def _same_deals(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make results the same in every run."""
     seeds = iter(range(100))
-    monkeypatch.setattr("bot.seasons.seasons.new_seed", lambda: f"{next(seeds):064x}")
+    monkeypatch.setattr("bot.contests.deals.new_seed", lambda: f"{next(seeds):064x}")
 
 
 async def told(club: Club) -> dict[int, list[str]]:
