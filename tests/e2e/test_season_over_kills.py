@@ -114,10 +114,11 @@ async def check_posts(season: PlayedSeason, state: SeasonState) -> None:
         assert commitment(one.seed) in text_of(begun[0])
         assert one.seed in text_of(over[0])
     assert len(season.posts("sign-up")) == 1
-    known = set(await season.store.read(_published))
+    known = await season.store.read(_published)
     shown = [message for message in season.discord.world.messages.values() if _is_public(message)]
     posts = [message for message in shown if int(message["id"]) not in known]
-    assert len(shown) - len(posts) == len(known)
+    there = {int(message["id"]) for message in shown}
+    assert {number: row for number, row in known.items() if number not in there} == {}
     marks = Counter((message["channel_id"], message["components"][0]["id"]) for message in posts)
     assert {key: number for key, number in marks.items() if number > 1} == {}
     notices = [message for message in posts if message["channel_id"] != season.channel["id"]]
@@ -134,10 +135,12 @@ def _is_public(message: Json) -> bool:
     return not message.get("_visible_to") and message["author"]["id"] == BOT_ID and bool(message["components"])
 
 
-def _published(connection: Connection) -> list[int]:
+def _published(connection: Connection) -> dict[int, tuple[object, ...]]:
+    """Return match, kind, state and time of each message that the store knows, by its id."""
     rows = schema.messages.c
     there = (rows.message_id.is_not(None), rows.state != MessageState.MISSING)
-    return list(connection.execute(select(rows.message_id).where(*there)).scalars())
+    told = (rows.match_id, rows.kind, rows.state, rows.updated_at)
+    return {row.message_id: tuple(row[1:]) for row in connection.execute(select(rows.message_id, *told).where(*there))}
 
 
 def _sent_notices(connection: Connection) -> set[int]:
