@@ -82,7 +82,7 @@ async def test_a_bot_that_works_is_well_counts_limited_requests_and_names_nobody
     assert facts["store"]["answers"]
     well = {"stalled_seconds": 0, "replaced": 0, "fork_servers": FORK_SERVER.started}
     thinking = {"workers": 1, "alive": 0, "waiting": 0, **well}  # they start with the first search
-    assert facts["drawing"] == {"workers": 1, "alive": 1, "waiting": 0, **well, "thinking": thinking}
+    assert facts["drawing"] == {"workers": 2, "alive": 2, "waiting": 0, **well, "thinking": thinking}
     assert [(one["version"], one["shards"]) for one in facts["processes"]] == [(VERSION, "all")]
     assert facts["publication"] == {"due": 0, "late": 0, "oldest_seconds": 0, "failing": {}}
     values = await _metrics(bot)

@@ -12,7 +12,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.client import client
+from bot.client import rate_limits
 from bot.client.client import Neva
 from bot.discord_base import places
 from bot.discord_base.places import is_member
@@ -228,7 +228,7 @@ async def test_a_global_limit_that_was_met_by_a_cancelled_request_ends(
 ) -> None:
     """discord.py would wait for ever: it ends the limit in the request that met it."""
     monkeypatch.setattr(places, "ANSWER_SECONDS", 0.2)
-    monkeypatch.setattr(client, "LONGEST_RATE_LIMIT_SECONDS", 1.0)
+    monkeypatch.setattr(rate_limits, "LONGEST_RATE_LIMIT_SECONDS", 1.0)
     ann = discord.members["Ann"]
     discord.rest.faults.next("GET", r"/guilds/\d+/members/", 429, retry_after=30, scope="global")
     guild = bot.guilds[0]
