@@ -215,9 +215,9 @@ def give_time_back(
     match of a deleted channel ends. It does not move calls, as late ones help nobody, nor vacations and daily deals,
     which are calendar days. `others` are moved in the same transaction.
     """
+    matches = reach.open_matches(connection, last_reached)  # first: the end of a match locks its round after it
     for one in others:
         one.move(connection, last_reached, now)
-    matches = reach.open_matches(connection, last_reached)
     if not matches:
         return []
     guilds = {one.id: one.guild_id for one in matches}

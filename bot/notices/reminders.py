@@ -156,8 +156,9 @@ class Reminders(Scheduled):
         told = [row for row in rows if row.id in outcome.unreachable]
 
         def note_results(connection: Connection) -> list[int]:
-            for match_id in sorted({row.match_id for row in told}):
-                matches.lock_match(connection, match_id)  # lock matches before notices, as planning does
+            # lock matches before notices, as planning does, which may also settle several of these
+            for match_id in sorted({row.match_id for row in (rows if len(rows) > 1 else told)}):
+                matches.lock_match(connection, match_id)
             _settle(connection, rows, found, outcome, self._services[Processes].holder, now)
             return [row.match_id for row in told if _note_unreachable(connection, row, now)]
 

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, create_engine, select, update
+from sqlalchemy.pool import NullPool
 
 from bot.agreement.votes import possible_without
 from bot.clocks import reach as signs
 from bot.clocks.reach import OtherTimes, Reach
 from bot.clocks.vacations import Vacations
 from bot.match.changes import Changes
+from db.connection.address import parse_address
 from db.connection.errors import DatabaseBusy
 from db.match import invitations, match_lists, matches, publications, reach, reminders
 from db.match.happenings import AWAY, happenings_of
 from db.match.reminders import NoticeKey
 from db.schema.process_tables import signs_of_life
+from db.schema.tables import games
 from db.store import Store
 from tests.bot.clocks.process import DAY, Process
 from tests.bot.match.stored_matches import NUMBERS, PEOPLE
@@ -27,6 +30,7 @@ from tests.bounded import until
 from tests.clock import ManualClock
 from tests.db.tables import GUILD, HOUR, NOW, new_game
 from tests.e2e.watching import eventually
+from tests.postgres_server import PostgresDatabase
 from tests.votes import votes_known
 
 MINUTE = timedelta(minutes=1)
@@ -346,3 +350,25 @@ async def test_times_of_another_capability_move_too_even_without_a_match(bot: Bo
     await bot.clock.move_to(NOW + 2 * DAY)
     await bot.reach.guild_came(GUILD)
     assert moved[1:] == [({GUILD: NOW + DAY}, NOW + 2 * DAY)]
+
+
+async def test_matches_are_locked_before_the_times_of_another_capability(postgres_database: PostgresDatabase) -> None:
+    """The end of a match locks its round after the match; in the other order two processes could block each other."""
+    unlocked = []
+
+    def move(_connection: Connection, _since: Mapping[int, datetime], _now: datetime) -> None:
+        engine = create_engine(parse_address(postgres_database.url).url, poolclass=NullPool)
+        with engine.begin() as other:
+            found = other.execute(select(games.c.id).with_for_update(skip_locked=True, key_share=True))
+            unlocked.append(list(found.scalars()))
+
+    with votes_known():
+        async with await Store.open(postgres_database.url) as store:
+            bot = Bot(store)
+            await bot.come()
+            await bot.table.timed(limit=6)
+            bot.reach = bot.new_process()
+            bot.reach.move_too(OtherTimes(lambda _: [], move))
+            await bot.clock.move_to(NOW + DAY)
+            await bot.come()
+    assert unlocked == [[]]
