@@ -16,7 +16,7 @@ from bot.discord_base.replies import services_of, think_in_place
 from bot.discord_base.tabs import Press, Tab, control_id
 from bot.statistics.statistics import Statistics
 from bot.trophies.trophies import ALL, GOALS, Trophies
-from bot.trophies.ui.trophy_words import trophy_name, trophy_rule, trophy_sign, trophy_words
+from bot.trophies.ui.trophy_words import trophy_label, trophy_name, trophy_rule, trophy_sign
 from db.club.contests import Contest
 from db.people.trophies import WonTrophy
 from i18n.translator import Say, translator
@@ -42,7 +42,7 @@ async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence
     own, counts, contests = await service.of_user(guild_id, user_id)
     items: list[ui.Item[Any]] = [ui.TextDisplay(own_text(own, counts, contests, say))]
     if own:
-        choices = [(_NO_TITLE, say("trophies-no-title")), *((one.trophy, trophy_words(one.trophy, say)) for one in own)]
+        choices = [(_NO_TITLE, say("trophies-no-title")), *((one.trophy, trophy_name(one.trophy, say)) for one in own)]
         chosen = next((one.trophy for one in own if one.is_title), _NO_TITLE)
         items += [
             caption(say("trophies-title")),
@@ -63,14 +63,14 @@ def own_text(own: Sequence[WonTrophy], counts: Mapping[str, int], contests: Mapp
         contest = contests.get(one.contest_id or 0)
         where = say(f"contest-{contest.kind}", number=contest.number) if contest is not None else f"#{one.won_in}"
         when = discord.utils.format_dt(one.won_at, "d")
-        lines.append(say("trophies-own", name=trophy_name(one.trophy, say), where=where, when=when))
+        lines.append(say("trophies-own", name=trophy_label(one.trophy, say), where=where, when=when))
     missing = [trophy for trophy in ALL if trophy not in held]
     if missing:
         lines += ["", f"**{say('trophies-missing')}**"]
     for trophy in missing:
         goal = GOALS.get(trophy)
         so_far = "" if goal is None else say("trophies-so-far", number=min(counts[trophy], goal), goal=goal)
-        lines.append(f"{trophy_name(trophy, say)}\n-# {trophy_rule(trophy, say)}{so_far and f' {so_far}'}")
+        lines.append(f"{trophy_label(trophy, say)}\n-# {trophy_rule(trophy, say)}{so_far and f' {so_far}'}")
     return "\n".join([*lines, f"-# {say('trophies-counted')}"])
 
 
@@ -94,12 +94,12 @@ def server_text(holders: Mapping[str, int], newest: Sequence[WonTrophy], names: 
     lines = [f"**{say('trophies-server')}**"]
     for trophy in ALL:
         held = say("trophies-holders", number=holders.get(trophy, 0))
-        lines.append(f"{trophy_name(trophy, say)} · {held}\n-# {trophy_rule(trophy, say)}")
+        lines.append(f"{trophy_label(trophy, say)} · {held}\n-# {trophy_rule(trophy, say)}")
     named = [one for one in newest if one.user_id in names]
     if named:
         lines += ["", f"**{say('trophies-newest')}**"]
     for one in named:
-        facts = {"name": trophy_name(one.trophy, say), "when": discord.utils.format_dt(one.won_at, "R")}
+        facts = {"name": trophy_label(one.trophy, say), "when": discord.utils.format_dt(one.won_at, "R")}
         lines.append(say("trophies-new", user=shown_name(names[one.user_id]), **facts))
     return "\n".join([*lines, f"-# {say('trophies-named')}"])
 

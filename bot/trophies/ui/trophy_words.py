@@ -22,15 +22,15 @@ def trophy_sign(trophy: str) -> str:
     return PRESENTERS[game].trophy_signs.get(feat, "🏅") if game else TROPHIES[feat]
 
 
-def trophy_words(trophy: str, say: Say) -> str:
+def trophy_name(trophy: str, say: Say) -> str:
     """Return its name."""
     game, _, feat = trophy.rpartition(".")
     return PRESENTERS[game].trophy(feat, say) if game else say(f"trophy-{feat}")
 
 
-def trophy_name(trophy: str, say: Say) -> str:
+def trophy_label(trophy: str, say: Say) -> str:
     """Return its sign and its name."""
-    return f"{trophy_sign(trophy)} {trophy_words(trophy, say)}"
+    return f"{trophy_sign(trophy)} {trophy_name(trophy, say)}"
 
 
 def trophy_rule(trophy: str, say: Say) -> str:
@@ -49,7 +49,7 @@ def tell_won(connection: Connection, match: Match, seats: Sequence[Seat], say: S
     found = []
     for seat, name in zip(seats, names_of(seats, say), strict=True):
         own = {one.trophy for one in won if one.user_id == seat.user_id}
-        words = [trophy_name(trophy, say) for trophy in ALL if trophy in own]
+        words = [trophy_label(trophy, say) for trophy in ALL if trophy in own]
         if words:
             found.append(say("trophies-won", name=name, trophies=", ".join(words)))
     return found
@@ -62,12 +62,12 @@ def badges_of_winner(connection: Connection, match: Match, seats: Sequence[Seat]
     winners = final_order(match.outcome["ranks"], left_seats(seats)).winners
     users = {seats[winner].user_id for winner in winners}
     own = {one.trophy for one in trophies_of_match(connection, match.id) if {one.user_id} == users}
-    return [(trophy_sign(trophy), trophy_words(trophy, say)) for trophy in ALL if trophy in own]
+    return [(trophy_sign(trophy), trophy_name(trophy, say)) for trophy in ALL if trophy in own]
 
 
 def tell_won_in_contest(connection: Connection, contest: Contest, user_id: int, say: Say) -> list[str]:
     own = {one.trophy for one in trophies_of_contest(connection, contest.id, user_id)}
-    words = [trophy_name(trophy, say) for trophy in ALL if trophy in own]
+    words = [trophy_label(trophy, say) for trophy in ALL if trophy in own]
     return [say("trophies-won-you", trophies=", ".join(words))] if words else []
 
 
@@ -75,4 +75,4 @@ def read_titles(connection: Connection, match: Match, seats: Sequence[Seat], say
     """Return the titles that the users at a table have chosen, by seat."""
     users = {seat.user_id: seat.seat for seat in seats if seat.user_id is not None}
     titles = titles_of(connection, match.guild_id, users)
-    return {users[user]: trophy_name(one.trophy, say) for user, one in titles.items() if one.trophy in ALL}
+    return {users[user]: trophy_label(one.trophy, say) for user, one in titles.items() if one.trophy in ALL}

@@ -14,7 +14,7 @@ from bot.match.table import Table
 from bot.people.privacy import Privacy
 from bot.statistics.results import note_results
 from bot.trophies.trophies import ALL, GOALS, Trophies, award, count_in_time, count_sizes, count_wins, may_show
-from bot.trophies.ui.trophy_words import badges_of_winner, trophy_name, trophy_sign
+from bot.trophies.ui.trophy_words import badges_of_winner, trophy_label, trophy_sign
 from db.match import matches
 from db.match.actions import Played
 from db.match.happenings import FIRST_ALONE, HINT, note_happening
@@ -344,7 +344,7 @@ def test_each_trophy_has_a_drawn_sign_of_its_own() -> None:
     signs = [name_of(trophy_sign(trophy)) for trophy in ALL]
     assert None not in signs
     assert len({emoji()[sign or ""]().tobytes() for sign in signs}) == len(ALL)
-    assert plain(trophy_name("petersburg.court", translator("en"))) == "🎭 Ten at court"
+    assert plain(trophy_label("petersburg.court", translator("en"))) == "🎭 Ten at court"
 
 
 def test_names_are_unique() -> None:
