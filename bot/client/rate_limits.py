@@ -1,4 +1,4 @@
-"""Two faults in how discord.py keeps rate limits, mended from outside."""
+"""Workarounds for two faults in how discord.py keeps rate limits."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class GlobalLimit(asyncio.Event):
 
 
 def mend_rate_limits(http: HTTPClient) -> None:
-    """Replace the event of the global limit, and look for unused limits seldom. The client is logged in.
+    """Replace the event of the global limit, and look for unused limits rarely. The client is logged in.
 
     discord.py looks through all limits whenever it makes one. Each thread has several, so a busy bot has thousands: at
     5,000 that takes 0.7 ms of processor time, up to six times for each board in a thread not used lately.
@@ -35,10 +35,10 @@ def mend_rate_limits(http: HTTPClient) -> None:
     http._global_over = GlobalLimit()
     clear, clock, due = http._try_clear_expired_ratelimits, asyncio.get_running_loop().time, 0.0
 
-    def clear_seldom() -> None:
+    def clear_rarely() -> None:
         nonlocal due
         if clock() >= due:
             due = clock() + CLEARING_SECONDS
             clear()
 
-    http._try_clear_expired_ratelimits = clear_seldom  # type: ignore[method-assign]
+    http._try_clear_expired_ratelimits = clear_rarely  # type: ignore[method-assign]

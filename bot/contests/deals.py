@@ -28,14 +28,11 @@ def order_of_starters(game: AnyGame, options: GameOptions, seats: int, seed: str
 
 def draw_seed(game: AnyGame, options: GameOptions, seats: int, first: str | None, draw: Callable[[], str]) -> str:
     """Draw the seed of a deal; `first` is that of the contest's first deal, None if there is none yet."""
-    seed = draw()
-    while first is not None and _differ(game, options, seats, first, seed):
+    wanted = None if first is None else order_of_starters(game, options, seats, first)
+    while True:
         seed = draw()
-    return seed
-
-
-def _differ(game: AnyGame, options: GameOptions, seats: int, one: str, other: str) -> bool:
-    return order_of_starters(game, options, seats, one) != order_of_starters(game, options, seats, other)
+        if wanted in (None, order_of_starters(game, options, seats, seed)):
+            return seed
 
 
 def plan_round(

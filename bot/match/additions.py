@@ -1,6 +1,4 @@
-"""What capabilities add to the messages of a table: words beside names on the invitation, lines below the
-result, signs in its picture.
-"""
+"""Words beside names on the invitation, lines below the result, and signs in its picture, added by capabilities."""
 
 from __future__ import annotations
 

@@ -156,7 +156,7 @@ class Reminders(Scheduled):
         told = [row for row in rows if row.id in outcome.unreachable]
 
         def note_results(connection: Connection) -> list[int]:
-            # lock matches before notices, as planning does, which may also settle several of these
+            # Planning locks a match before its notices. In another order it and several notices could block each other.
             for match_id in sorted({row.match_id for row in (rows if len(rows) > 1 else told)}):
                 matches.lock_match(connection, match_id)
             _settle(connection, rows, found, outcome, self._services[Processes].holder, now)

@@ -136,9 +136,8 @@ class WorkerPool:
             self._asked -= 1
 
     def _is_full(self, rank: Rank) -> bool:
-        if rank is Rank.FIRST or len(self._waiting) >= LONGEST_QUEUE:
-            return len(self._waiting) >= LONGEST_QUEUE
-        return sum(waiting is not Rank.FIRST for _, waiting, *_ in self._waiting) >= LONGEST_QUEUE_LATER
+        later = sum(waiting is not Rank.FIRST for _, waiting, *_ in self._waiting)
+        return len(self._waiting) >= LONGEST_QUEUE or (rank is not Rank.FIRST and later >= LONGEST_QUEUE_LATER)
 
     async def _try(self, job: Job, rank: Rank, begins: Callable[[], None] | None) -> Result:
         worker = await self._take(rank)
