@@ -16,16 +16,15 @@ from bot.core.processes import Processes
 from bot.core.services import Services
 from db.club import champions, contests
 from db.club.champions import LEASE, ChampionRole
-from db.club.contests import NewContest
-from db.match.match_settings import MatchSettings
 from db.people.guilds import change_guild
 from db.people.people_data import forget_user
 from db.process import processes
 from db.process.processes import Process
 from db.schema.contest_tables import champion_roles, entrants
 from db.store import Store
+from tests.bot.seasons.club import add_contest
 from tests.clock import ManualClock
-from tests.db.tables import CHANNEL, GUILD, NOW
+from tests.db.tables import GUILD, NOW
 
 ROLE, OTHER_ROLE = 77, 78
 
@@ -80,12 +79,7 @@ class Server:
 
         def end(connection: Connection) -> None:
             now = self.clock.now()
-            new = NewContest(
-                kind=kind, guild_id=GUILD, channel_id=CHANNEL, game="petersburg", options={}, seats=3, days=28,
-                settings=MatchSettings(locale="en"), signup_until=now,
-            )  # fmt: skip
-            contest_id = contests.add_contest(connection, new, now=now)
-            assert contest_id is not None
+            contest_id = add_contest(connection, kind, now)
             number = 0
             for division, users in ((1, order), (2, second)):
                 for place, user in enumerate(users, start=1):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from datetime import timedelta
 from itertools import pairwise
-from random import Random
 
 import pytest
 
@@ -23,7 +22,7 @@ from db.people.ratings import Rated, Rating, put_ratings
 from db.store import Store
 from engine.shuffle import commitment
 from tests.bot.cups.club import HOUR, CupClub
-from tests.bot.seasons.club import NUMBERS, PEOPLE, people_at
+from tests.bot.seasons.club import NUMBERS, PEOPLE, fix_deals, people_at
 from tests.db.tables import CHANNEL, GUILD, NOW
 
 
@@ -34,9 +33,7 @@ async def club(two_stores: tuple[Store, Store]) -> CupClub:
 
 @pytest.fixture(autouse=True)
 def _same_deals(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make results the same in every run."""
-    rng = Random(1)
-    monkeypatch.setattr("bot.contests.deals.new_seed", lambda: f"{rng.getrandbits(256):064x}")
+    fix_deals(monkeypatch)
 
 
 async def rate(club: CupClub) -> None:

@@ -10,7 +10,7 @@ from bot.cups.overview import read_club
 from db.store import Store
 from i18n.translator import translator
 from tests.bot.cups.club import CupClub
-from tests.bot.seasons.club import PEOPLE, people_at
+from tests.bot.seasons.club import PEOPLE, fix_deals, people_at
 from tests.db.tables import GUILD
 
 SAY = translator("en")
@@ -24,9 +24,7 @@ async def club(two_stores: tuple[Store, Store]) -> CupClub:
 
 @pytest.fixture(autouse=True)
 def _same_deals(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make results the same in every run."""
-    seeds = iter(range(100))
-    monkeypatch.setattr("bot.contests.deals.new_seed", lambda: f"{next(seeds):064x}")
+    fix_deals(monkeypatch)
 
 
 async def needs(club: CupClub, user_id: int) -> list[str]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from itertools import count
 from random import Random
 
+import pytest
 from pydantic import SecretStr
 from sqlalchemy import Connection
 
@@ -31,11 +32,12 @@ from bot.seasons.seasons import SEASON, Seasons, SeasonState, end_if_over
 from bot.seasons.telling import tell_of_round
 from bot.trophies.of_contests import award_winners
 from db.club import contests
-from db.club.contests import Contest, move_times, open_guilds
+from db.club.contests import Contest, NewContest, move_times, open_guilds
 from db.connection.errors import DatabaseBusy
 from db.match import matches
 from db.match.actions import Played
 from db.match.deadlines import DEFAULT_BANK, TimeControl
+from db.match.match_settings import MatchSettings
 from db.match.matches import Match, Seat
 from db.store import Store
 from engine.history import END
@@ -204,6 +206,23 @@ class Club:
         others = [OtherTimes(open_guilds, move_times)]
         await self.store.write(lambda connection: give_time_back(connection, {GUILD: since}, self.clock.now(), others))
         await self.work()
+
+
+def add_contest(connection: Connection, kind: str, now: datetime) -> int:
+    """Add a contest without entrants; return its id."""
+    new = NewContest(
+        kind=kind, guild_id=GUILD, channel_id=CHANNEL, game="petersburg", options={}, seats=3, days=28,
+        settings=MatchSettings(locale="en"), signup_until=now,
+    )  # fmt: skip
+    added = contests.add_contest(connection, new, now=now)
+    assert added is not None
+    return added
+
+
+def fix_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the seeds of rounds, and so results, be the same in every run."""
+    rng = Random(1)
+    monkeypatch.setattr("bot.contests.deals.new_seed", lambda: f"{rng.getrandbits(256):064x}")
 
 
 def people_at(seats: Sequence[Seat]) -> list[int]:

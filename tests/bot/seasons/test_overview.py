@@ -13,7 +13,7 @@ from db.club import rounds
 from db.match import matches
 from db.store import Store
 from i18n.translator import translator
-from tests.bot.seasons.club import DAY, NUMBERS, PEOPLE, Club
+from tests.bot.seasons.club import DAY, NUMBERS, PEOPLE, Club, fix_deals
 from tests.db.tables import GUILD
 
 UP, STAYS = "You are sure to move up.", "You are sure not to move down."
@@ -28,9 +28,7 @@ async def club(two_stores: tuple[Store, Store]) -> Club:
 
 @pytest.fixture(autouse=True)
 def _same_deals(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make results the same in every run."""
-    seeds = iter(range(100))
-    monkeypatch.setattr("bot.contests.deals.new_seed", lambda: f"{next(seeds):064x}")
+    fix_deals(monkeypatch)
 
 
 async def told(club: Club) -> dict[int, list[str]]:

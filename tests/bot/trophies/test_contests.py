@@ -20,8 +20,7 @@ from bot.trophies.trophies import Trophies
 from bot.trophies.ui.trophies_tab import own_text
 from bot.trophies.ui.trophy_words import tell_won_in_contest
 from db.club import contests
-from db.club.contests import Contest, NewContest
-from db.match.match_settings import MatchSettings
+from db.club.contests import Contest
 from db.people import users
 from db.people.people_data import forget_user
 from db.people.trophies import newest_trophies
@@ -29,8 +28,8 @@ from db.store import Store
 from i18n.signs import plain
 from i18n.translator import translator
 from tests.bot.cups.club import CupClub
-from tests.bot.seasons.club import PEOPLE, Club
-from tests.db.tables import ANN, BORIS, CHANNEL, CLARA, GUILD, NOW
+from tests.bot.seasons.club import PEOPLE, Club, add_contest
+from tests.db.tables import ANN, BORIS, CLARA, GUILD, NOW
 from tests.e2e.watching import GENEROUS_SECONDS, eventually
 from tests.postgres_server import PostgresDatabase
 
@@ -39,12 +38,7 @@ async def end_contest(store: Store, kind: str, *divisions: Sequence[int], left: 
     """End a contest with these places in each division, none for those who left."""
 
     def end(connection: Connection) -> Contest:
-        new = NewContest(
-            kind=kind, guild_id=GUILD, channel_id=CHANNEL, game="petersburg", options={}, seats=3, days=28,
-            settings=MatchSettings(locale="en"), signup_until=NOW,
-        )  # fmt: skip
-        contest_id = contests.add_contest(connection, new, now=NOW)
-        assert contest_id is not None
+        contest_id = add_contest(connection, kind, NOW)
         entrants = count(1)
         for division, people in enumerate(divisions, start=1):
             for place, user in enumerate(people, start=1):
