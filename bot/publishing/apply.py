@@ -184,10 +184,14 @@ class PublishedMessages:
         if not _is_there(row):
             return
         await self._context.services[Priority].step()
-        if row.state is MessageState.SENDING:
-            row = await self._look_for(self._messenger.get_partial_messageable(row.channel_id), row)
-        if row.state is MessageState.SHOWN:
-            await self._delete(row)
+        try:
+            if row.state is MessageState.SENDING:
+                row = await self._look_for(self._messenger.get_partial_messageable(row.channel_id), row)
+            if row.state is MessageState.SHOWN:
+                await self._delete(row)
+        except (discord.NotFound, discord.Forbidden):  # of the message, or of its place
+            log.info("game %d: the %s was gone already", row.match_id, row.kind)
+        if row.state is not MessageState.MISSING:
             self._put(replace(row, state=MessageState.MISSING))
 
     async def remove_elsewhere(self, key: MessageKey, place_id: int | None) -> None:
@@ -302,11 +306,8 @@ class PublishedMessages:
         assert row.message_id is not None
         await self._context.leases.keep(self._lease)
         self._context.deletions.removed.append(row.message_id)
-        try:
-            channel = self._messenger.get_partial_messageable(row.channel_id)
-            await channel.get_partial_message(row.message_id).delete()
-        except (discord.NotFound, discord.Forbidden):
-            log.info("game %d: the %s was gone already", row.match_id, row.kind)
+        channel = self._messenger.get_partial_messageable(row.channel_id)
+        await channel.get_partial_message(row.message_id).delete()
 
 
 def _is_there(row: Message | None) -> TypeGuard[Message]:

@@ -6,11 +6,14 @@ import asyncio
 from datetime import timedelta
 
 import pytest
+from sqlalchemy import Connection, update
 
 from bot.client.client import Neva
 from bot.core.users import Users
 from bot.operation.housekeeping import Housekeeping
 from db.match import publications
+from db.match.messages import MessageState
+from db.schema.tables import messages
 from db.store import Store
 from playground.members.permissions import Permission
 from playground.objects import PUBLIC_THREAD, Json
@@ -70,6 +73,24 @@ async def test_a_match_that_is_moved_in_time_goes_on(discord: StandIn, bot: Neva
     again = await discord.until(lambda: next((c for k, c in discord.world.channels.items() if k not in known), None))
     await discord.until(lambda: boards(discord, again))
     await discord.until(lambda: not told(discord, "Ann") and not told(discord, "Dev"))
+
+
+async def test_a_message_that_may_have_reached_a_deleted_channel_holds_nothing_up(discord: StandIn, bot: Neva) -> None:
+    """The channel cannot be searched for it."""
+
+    def doubt(connection: Connection) -> None:
+        connection.execute(update(messages).where(messages.c.kind == "board").values(state=MessageState.SENDING))
+
+    await open_table(discord, "Ann", "Dev", seats=2)
+    await is_published(bot)
+    await bot.services[Store].write(doubt)
+    discord.admin.delete_channel(discord.channel("games"))
+    await all_told(discord, "Ann", "Dev")
+    lounge = discord.channel("lounge")
+    await discord.members["Ann"].slash("moderate move", channel=lounge, game=1, to=lounge["id"])
+    await discord.members["Ann"].press("resume", lounge)
+    await is_published(bot)
+    assert not told(discord, "Ann")
 
 
 @pytest.mark.parametrize("where", ["members thread", "channel itself"])
