@@ -1,8 +1,11 @@
 """Fixtures of all end-to-end tests; reports of failures include the bot's log."""
 
 import asyncio
+import hashlib
 from collections.abc import AsyncIterator, Generator, Iterator
+from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from discord import Client
@@ -87,6 +90,16 @@ def _blank_pictures(request: pytest.FixtureRequest) -> Iterator[None]:
         return
     with blank_boards(), blank_summaries():
         yield
+
+
+@pytest.fixture(autouse=True)
+def _same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Deal a test the same cards in every run: what it finds or does not find in them is then no chance.
+
+    Bots in processes of their own still draw fresh seeds.
+    """
+    seeds = (hashlib.sha256(f"{request.node.nodeid} {number}".encode()).hexdigest() for number in count())
+    monkeypatch.setattr("engine.shuffle.secrets", SimpleNamespace(token_hex=lambda _bytes: next(seeds)))
 
 
 @pytest.fixture
