@@ -6,8 +6,9 @@ import pytest
 from playwright.async_api import Page, expect
 
 from bot.client.client import Neva
+from bot.lobby.ui import joining
 from tests.e2e.running import open_table
-from tests.e2e.watching import is_published
+from tests.e2e.watching import GENEROUS_SECONDS, is_published
 from tests.standin.server import StandIn
 
 # The page's websocket stays silent until the test opens it.
@@ -28,7 +29,10 @@ pytestmark = pytest.mark.usefixtures("bot")
 slow = pytest.mark.slow("the browser; the first test opens the page, too")
 
 
-async def test_a_newcomer_opens_a_table_and_plays_a_first_move(discord: StandIn, bot: Neva, page: Page) -> None:
+async def test_a_newcomer_opens_a_table_and_plays_a_first_move(
+    discord: StandIn, bot: Neva, page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(joining, "_PLACE_SECONDS", GENEROUS_SECONDS)  # a later answer would have no link
     await page.click("#command-line")
     await page.keyboard.type("/new")
     await expect(page.get_by_text("Open a table in this channel").first).to_be_visible()
