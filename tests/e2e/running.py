@@ -35,6 +35,8 @@ from tests.processes import alive, descendants
 from tests.standin.driver import Actor, Answer, board_of, buttons_of, id_of, selects_of
 from tests.standin.server import StandIn
 
+LONGEST_START_SECONDS = 120.0
+"""From a launch to the first requests: a busy machine took more than half a minute for the imports alone."""
 LONGEST_STOP_SECONDS = 25
 
 Process = asyncio.subprocess.Process | Forked
@@ -140,7 +142,7 @@ class BotProcess:
 
     async def start(self) -> None:
         await self.launch()
-        await self._discord.bot_ready()
+        await self._discord.bot_ready(LONGEST_START_SECONDS)
 
     async def kill(self) -> None:
         """Send SIGKILL; wait until the workers have ended and Discord has noticed."""
@@ -176,7 +178,7 @@ class BotProcess:
             if self.process.returncode is None:
                 self.process.kill()
 
-    async def logged(self, words: str, seconds: float = 20) -> None:
+    async def logged(self, words: str, seconds: float = LONGEST_START_SECONDS) -> None:
         """Wait until its log contains these words. Raises `TimeoutError`."""
         await until(lambda: words in self.log or self.process.returncode is not None, seconds)
         assert words in self.log, self.log

@@ -20,7 +20,7 @@ from engine.agents import DEFAULT_AGENT
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.own_page import choose, controls, open_tab, use
-from tests.e2e.running import START, BotProcess, open_table
+from tests.e2e.running import LONGEST_START_SECONDS, START, BotProcess, open_table
 from tests.e2e.watching import acting, eventually, is_published, until_published
 from tests.standin.driver import Actor, board_of, ids_of, text_of
 from tests.standin.server import StandIn
@@ -74,7 +74,6 @@ async def _has_gone_on(bot: Neva, seq: int) -> bool:
 
 
 @pytest.mark.slow("processes that are killed; the test above runs out of time without")
-@pytest.mark.timeout(180)
 async def test_a_bot_that_is_killed_as_time_runs_out_goes_on_without_each_user_once(
     discord: StandIn, process: BotProcess, store: Store
 ) -> None:
@@ -85,7 +84,7 @@ async def test_a_bot_that_is_killed_as_time_runs_out_goes_on_without_each_user_o
         before = await changes(store)
         await store.write(_let_time_run_out)
         await process.launch()
-        await eventually(partial(_differs, changes, store, before), 30)
+        await eventually(partial(_differs, changes, store, before), LONGEST_START_SECONDS)
         process.process.kill()  # the change is not published yet
         await process.process.wait()
         await discord.until(lambda: not discord.gateway.online)

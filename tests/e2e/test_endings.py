@@ -21,16 +21,14 @@ from engine.playouts import COMPILED, playouts_are
 from playground.gateway import Mode
 from playground.rest.rest import TOKEN
 from tests.e2e.gateway_proxy import Proxy
-from tests.e2e.running import BotProcess, new_client
+from tests.e2e.running import LONGEST_START_SECONDS, BotProcess, new_client
 from tests.standin.server import StandIn
-
-pytestmark = pytest.mark.timeout(90)
 
 NOWHERE = "http://127.0.0.1:9/api/v10"
 
 
 async def _ends(bot: BotProcess, status: int, words: str) -> None:
-    assert await bot.ended(40) == status
+    assert await bot.ended(LONGEST_START_SECONDS) == status
     *_, last = bot.log.strip().splitlines()
     assert last.startswith("neva: ")
     assert words in last
@@ -71,7 +69,7 @@ async def test_a_database_server_out_of_reach_is_to_be_tried_again(discord: Stan
 async def test_a_wrong_token_is_to_be_mended(discord: StandIn, tmp_path: Path) -> None:
     bot = _process(discord, tmp_path, DISCORD_TOKEN="x" * 60, LOG_FORMAT="json")
     await bot.launch()
-    assert await bot.ended(40) == MEND
+    assert await bot.ended(LONGEST_START_SECONDS) == MEND
     *_, last = [json.loads(line) for line in bot.log.splitlines()]  # all lines are JSON
     assert (last["level"], last["logger"]) == ("CRITICAL", "neva.service")
     assert "does not accept the token" in last["message"]

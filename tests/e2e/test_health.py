@@ -32,7 +32,7 @@ from playground.rest.rest import TOKEN
 from playground.world import Json
 from tests.bounded import until
 from tests.clock import ManualClock
-from tests.e2e.running import BotProcess, bot_in_this_loop, open_table
+from tests.e2e.running import LONGEST_START_SECONDS, BotProcess, bot_in_this_loop, open_table
 from tests.e2e.watching import acting, eventually, is_published
 from tests.standin.driver import board_of
 from tests.standin.server import StandIn
@@ -126,7 +126,7 @@ async def test_a_bot_that_has_never_been_connected_is_not_well(discord: StandIn,
                 facts.update(await answer.json())
         return bool(facts.get("gateway"))
 
-    await eventually(knows_its_shards, 30)
+    await eventually(knows_its_shards, LONGEST_START_SECONDS)
     assert (facts["status"], facts["reasons"]) == ("not ok", ["1 of 1 shards not connected to Discord yet"])
     assert await bot.stop() == 0
 
@@ -245,6 +245,6 @@ async def _is_refused(discord: StandIn, folder: Path, database: str, words: str,
     log = folder / f"{database}.log"
     second = BotProcess(discord, f"sqlite:///{folder / database}", log, HEALTH_ADDRESS=address)
     await second.launch()
-    assert await second.ended(40) == 2
+    assert await second.ended(LONGEST_START_SECONDS) == 2
     *_, last = second.log.splitlines()
     assert last.startswith(words)

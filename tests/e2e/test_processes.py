@@ -21,7 +21,6 @@ from tests.processes import alive, descendants
 from tests.standin.driver import board_of
 from tests.standin.server import StandIn
 
-pytestmark = pytest.mark.timeout(120)
 slow = pytest.mark.slow("a process; the first test of this file kills one, too")
 
 

@@ -16,7 +16,7 @@ from tests.processes import alive, descendants
 from tests.standin.driver import board_of
 from tests.standin.server import StandIn
 
-pytestmark = [pytest.mark.timeout(120), pytest.mark.slow("reads the memory of all processes of a bot")]
+pytestmark = pytest.mark.slow("reads the memory of all processes of a bot")
 
 PATIENCE = 60.0
 

@@ -20,12 +20,10 @@ from db.store import Store
 from playground.rest.rest import TOKEN
 from tests.bounded import until
 from tests.e2e.gateway_proxy import Mode, Proxy
-from tests.e2e.running import BotProcess, errors_in, new_client, open_table
+from tests.e2e.running import LONGEST_START_SECONDS, BotProcess, errors_in, new_client, open_table
 from tests.standin.server import StandIn
 
 SOON = 20.0  # seconds: ten, plus the patience of tests; a hang lasts a minute or for ever
-
-pytestmark = pytest.mark.timeout(90)
 
 
 def _port(url: str) -> int:
@@ -64,7 +62,7 @@ async def _ends(bot: BotProcess) -> None:
 async def test_ends_while_the_gateway_does_not_let_it_in(mode: Mode, gateway: Proxy, bot: BotProcess) -> None:
     gateway.mode = mode
     await bot.launch()
-    await until(lambda: gateway.connections)
+    await until(lambda: gateway.connections, LONGEST_START_SECONDS)
     await asyncio.sleep(0.3)  # until it has noticed
     await _ends(bot)
 

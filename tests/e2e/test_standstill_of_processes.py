@@ -107,7 +107,6 @@ async def test_more_shards_than_before_count_the_time_of_the_old_ones(
     await two.stop()
 
 
-@pytest.mark.timeout(180)
 async def test_a_bot_that_is_killed_while_it_gives_time_back_gives_it_back_once(
     discord: StandIn, postgres_database: PostgresDatabase, tmp_path: Path
 ) -> None:

@@ -16,7 +16,7 @@ from tests.postgres_server import PostgresDatabase
 from tests.standin.driver import board_of
 from tests.standin.server import StandIn
 
-pytestmark = [pytest.mark.timeout(120), pytest.mark.slow("processes, and PostgreSQL; tests/bot tests the queue")]
+pytestmark = pytest.mark.slow("processes, and PostgreSQL; tests/bot tests the queue")
 
 PATIENCE = 60.0
 
