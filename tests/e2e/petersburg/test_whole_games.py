@@ -65,6 +65,7 @@ def _public_text(body: Json, files: dict[str, tuple[str, bytes]]) -> tuple[str, 
     return alt, f"{kept} {alt} {ids} {list(files)}"
 
 
+@pytest.mark.timeout(900)
 @pytest.mark.slow("ten processes that are killed; test_every_preset plays a game, test_living_menus kills one")
 async def test_two_people_and_two_computers_finish_a_game_by_buttons_over_ten_kills(
     discord: StandIn, process: BotProcess, database: str
