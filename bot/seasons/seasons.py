@@ -221,11 +221,14 @@ def _separate_two(upper: list[int], lower: list[int], apart: Collection[frozense
 
 
 def end_if_over(connection: Connection, contest: Contest, now: datetime) -> None:
-    """End a season whose last round is over: write the final places."""
+    """End a season whose last round is over: write the final places, which equal people share.
+
+    A division without a result has none, so nobody wins it.
+    """
     locked = contests.lock_contest(connection, contest.id)
     if locked is None or locked.state != "running" or rounds.count_undone(connection, contest.id):
         return
     for standings in SeasonState.read(connection, locked).divisions().values():
-        for place, one in enumerate(standings, start=1):
-            contests.change_entrant(connection, contest.id, one.entrant, place=place)
+        for one in standings if any(one.tables for one in standings) else ():
+            contests.change_entrant(connection, contest.id, one.entrant, place=one.place)
     contests.change_contest(connection, contest.id, state="ended", ended_at=now, due_at=None)

@@ -6,6 +6,7 @@ import asyncio
 import threading
 from collections.abc import Sequence
 from itertools import count
+from random import Random
 
 import pytest
 from sqlalchemy import Connection, text
@@ -28,7 +29,7 @@ from db.store import Store
 from i18n.signs import plain
 from i18n.translator import translator
 from tests.bot.cups.club import CupClub
-from tests.bot.seasons.club import PEOPLE, Club, add_contest
+from tests.bot.seasons.club import PEOPLE, Club, add_contest, fix_deals
 from tests.db.tables import ANN, BORIS, CLARA, GUILD, NOW
 from tests.e2e.watching import GENEROUS_SECONDS, eventually
 from tests.postgres_server import PostgresDatabase
@@ -169,7 +170,10 @@ async def test_a_cup_that_everybody_leaves_has_no_winner(club: CupClub) -> None:
     assert await won(club.store) == set()
 
 
-async def test_the_message_on_the_end_of_a_season_names_what_one_wins_in_ones_language(club: Club) -> None:
+async def test_the_message_on_the_end_of_a_season_names_what_one_wins_in_ones_language(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fix_deals(monkeypatch)
     sent = list[ContestNotice]()
 
     async def send(notice: ContestNotice) -> bool:
@@ -183,8 +187,10 @@ async def test_the_message_on_the_end_of_a_season_names_what_one_wins_in_ones_la
     for person in PEOPLE[:4]:
         await club.store.write(users.upsert_user, person.id, now=club.clock.now(), locale="de")
     season = await club.begin(4, weeks=4)
+    for match_id in await club.running(season):
+        await club.play_randomly(match_id, Random(match_id), 60)
     await club.pass_weeks(5)
-    first = next(one for one in (await club.state(season)).entrants.values() if one.place == 1)
+    (first,) = (one for one in (await club.state(season)).entrants.values() if one.place == 1)
     while await notices._run_due():
         pass
     told = {one.claimed.user_id: str(notice_view(one).to_components()) for one in sent}  # type: ignore[no-untyped-call]
