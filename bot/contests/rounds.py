@@ -59,6 +59,8 @@ class RoundPost:
 
 Send = Callable[[RoundPost], Awaitable[bool | None]]
 """Sends a post unless it is there; returns False if Discord forbids it, None to be tried again."""
+ReadEnd = Callable[[Connection, Contest], Sequence[str]]
+"""Returns what the end of a contest brings its winners, in its language, as Markdown."""
 Tell = Callable[[Connection, Contest, Round], Sequence[str]]
 """Returns the lines of a contest in the post on a round: before its tables open, or with its results (`over`)."""
 OnOver = Callable[[Connection, Contest, datetime], object]
@@ -85,6 +87,7 @@ class Rounds(Scheduled):
         self._kinds: dict[str, ContestKind] = {}
         self._on_opened: list[OnOpened] = []
         self._on_ended: list[OnOver] = []
+        self._adds: list[ReadEnd] = []
         self._after: list[Callable[[], None]] = []
 
     def add_kind(self, kind: str, about: ContestKind) -> None:
@@ -102,6 +105,10 @@ class Rounds(Scheduled):
         self._on_opened += [on_opened] if on_opened is not None else []
         self._on_ended += [on_ended] if on_ended is not None else []
         self._after.append(after)
+
+    def add_lines(self, *reads: ReadEnd) -> None:
+        """Add lines to the post on the last round, with which a contest of any kind ends."""
+        self._adds += reads
 
     def plan(self, connection: Connection, seated: Seated) -> Callable[[], None] | None:
         """Make a round due once its last match is over; return the function that wakes this worker."""
@@ -242,7 +249,10 @@ class Rounds(Scheduled):
 
     def _read_post(self, connection: Connection, contest: Contest, claimed: Round) -> RoundPost:
         seats = rounds.seats_of_round(connection, claimed.id)
-        now = self._services.now()
+        now, current = self._services.now(), contests.get_contest(connection, contest.id) or contest
+        lines = [*self._kinds[contest.kind].tell(connection, current, claimed)]
+        if claimed.state == "revealed" and current.state == "ended":
+            lines += [line for read in self._adds for line in read(connection, current)]
         return RoundPost(
             contest,
             claimed.number,
@@ -251,7 +261,7 @@ class Rounds(Scheduled):
             claimed.seed if claimed.state == "revealed" else None,
             len({one.table_number for one in seats}),
             claimed.closes_at or now + timedelta(seconds=claimed.lasts_seconds),
-            self._kinds[contest.kind].tell(connection, contest, claimed),
+            lines,
         )
 
     async def _settle(

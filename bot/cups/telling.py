@@ -9,7 +9,6 @@ from sqlalchemy import Connection
 from bot.contests.points import points_words
 from bot.cups.cups import CupState
 from bot.discord_base.names import shown_name, stored_name
-from db.club import contests
 from db.club.contests import Contest, Entrant
 from db.club.rounds import Round
 from i18n.translator import Say, translator
@@ -19,7 +18,7 @@ _MOST_NAMES = 16
 
 def tell_of_round(connection: Connection, contest: Contest, round_: Round) -> Sequence[str]:
     say = translator(contest.settings.locale)
-    cup = CupState.read(connection, contests.get_contest(connection, contest.id) or contest)
+    cup = CupState.read(connection, contest)
     if round_.state == "revealed":
         return [*(_end(cup, say) if cup.contest.state == "ended" else _between(cup, say))]
     return [*_beginning(cup, round_, say)]

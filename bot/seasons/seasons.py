@@ -6,7 +6,8 @@
 - Users who have blocked each other are in different divisions if there are several, and else meet as seldom as the plan
   allows.
 - Divisions follow the last season's final places, two (or one, in small divisions) going up and down; newcomers come
-  behind, by rating.
+  behind, by rating. Of equal people, those who signed up first count as better there.
+- Equal people share their final place: several can win a division. Nobody wins one without a table that counts.
 """
 
 from __future__ import annotations
@@ -223,12 +224,13 @@ def _separate_two(upper: list[int], lower: list[int], apart: Collection[frozense
 def end_if_over(connection: Connection, contest: Contest, now: datetime) -> None:
     """End a season whose last round is over: write the final places, which equal people share.
 
-    A division without a result has none, so nobody wins it.
+    A division without a result has none, so nobody wins it; nor does anybody who has no table that counts.
     """
     locked = contests.lock_contest(connection, contest.id)
     if locked is None or locked.state != "running" or rounds.count_undone(connection, contest.id):
         return
     for standings in SeasonState.read(connection, locked).divisions().values():
         for one in standings if any(one.tables for one in standings) else ():
-            contests.change_entrant(connection, contest.id, one.entrant, place=one.place)
+            place = one.place if one.tables else max(2, one.place)
+            contests.change_entrant(connection, contest.id, one.entrant, place=place)
     contests.change_contest(connection, contest.id, state="ended", ended_at=now, due_at=None)

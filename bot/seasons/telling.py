@@ -26,8 +26,7 @@ def tell_of_round(connection: Connection, contest: Contest, round_: Round) -> Se
     say = translator(contest.settings.locale)
     if round_.state != "revealed":
         return [*_started(connection, contest, say)] if round_.number == 1 else []
-    current = contests.get_contest(connection, contest.id) or contest
-    return [*_leaders(SeasonState.read(connection, current), say)]
+    return [*_leaders(SeasonState.read(connection, contest), say)]
 
 
 def _started(connection: Connection, contest: Contest, say: Say) -> Iterator[str]:
@@ -40,11 +39,12 @@ def _started(connection: Connection, contest: Contest, say: Say) -> Iterator[str
 
 
 def _leaders(season: SeasonState, say: Say) -> Iterator[str]:
-    divisions = season.divisions()
-    if season.contest.state == "ended":
+    divisions, has_ended = season.divisions(), season.contest.state == "ended"
+    if has_ended:
         yield say("season-has-ended", number=season.contest.number)
     for division in list(divisions)[:_MOST_DIVISIONS]:
-        first = [one for one in divisions[division] if one.place == 1 and one.tables]
+        leading = (one for one in divisions[division] if one.place == 1 and one.tables)
+        first = [one for one in leading if not (has_ended and season.entrants[one.entrant].is_gone)]
         if first:
             yield _leading(season, division, len(divisions), first, say)
 

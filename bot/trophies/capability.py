@@ -13,7 +13,7 @@ from bot.match.registration import Capability
 from bot.trophies.of_contests import award_winners
 from bot.trophies.trophies import Trophies, award
 from bot.trophies.ui import trophies_tab
-from bot.trophies.ui.trophy_words import badges_of_winner, read_titles, tell_won, tell_won_in_contest
+from bot.trophies.ui.trophy_words import badges_of_winner, read_titles, tell_won, tell_won_in_contest, tell_won_in_post
 from db.store import Store
 
 
@@ -28,6 +28,7 @@ def _make(services: Services) -> None:
 
 def _connect(services: Services, _client: discord.Client) -> None:
     services[Rounds].tell_of(on_ended=award_winners)
+    services[Rounds].add_lines(tell_won_in_post)
     services[ContestNotices].add_lines(tell_won_in_contest)
 
 

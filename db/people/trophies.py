@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import asdict, dataclass
 from datetime import datetime
 
-from sqlalchemy import Connection, func, select, update
+from sqlalchemy import Connection, func, select, true, update
 
 from db.connection.sql import add_row
 from db.schema.agents_tables import trophies
@@ -59,9 +59,9 @@ def trophies_of_match(connection: Connection, match_id: int) -> list[WonTrophy]:
     return [WonTrophy(*row) for row in rows]
 
 
-def trophies_of_contest(connection: Connection, contest_id: int, user_id: int) -> list[WonTrophy]:
-    """List those that a user won by a contest."""
-    won = (trophies.c.contest_id == contest_id, trophies.c.user_id == user_id)
+def trophies_of_contest(connection: Connection, contest_id: int, user_id: int | None = None) -> list[WonTrophy]:
+    """List those that a user won by a contest, by default those of all users."""
+    won = (trophies.c.contest_id == contest_id, true() if user_id is None else trophies.c.user_id == user_id)
     return [WonTrophy(*row) for row in connection.execute(_ALL.where(*won).order_by(*_IN_ORDER))]
 
 

@@ -6,14 +6,15 @@ from collections.abc import Mapping, Sequence
 
 from sqlalchemy import Connection
 
-from bot.discord_base.names import names_of
+from bot.contests.state import shown_entrants
+from bot.discord_base.names import names_of, shown_name, stored_name
 from bot.games.registry import PRESENTERS
-from bot.trophies.trophies import ALL, may_show
+from bot.trophies.trophies import ALL, OF_CONTESTS, may_show
 from db.club.contests import Contest
 from db.match.matches import Match, Seat, left_seats
 from db.people.trophies import titles_of, trophies_of_contest, trophies_of_match
 from engine.outcome import final_order
-from i18n.translator import Say
+from i18n.translator import Say, translator
 from render.emoji import TROPHIES
 
 
@@ -69,6 +70,23 @@ def tell_won_in_contest(connection: Connection, contest: Contest, user_id: int, 
     own = {one.trophy for one in trophies_of_contest(connection, contest.id, user_id)}
     words = [trophy_label(trophy, say) for trophy in ALL if trophy in own]
     return [say("trophies-won-you", trophies=", ".join(words))] if words else []
+
+
+_MOST_NAMES = 16
+"""Names in a line: each division has a winner."""
+
+
+def tell_won_in_post(connection: Connection, contest: Contest) -> list[str]:
+    """Return a line for each new trophy of a contest, with the names of those who won it."""
+    say, lines = translator(contest.settings.locale), list[str]()
+    names = {one.user_id: one.name for one in shown_entrants(connection, contest) if one.name is not None}
+    won = [one for one in trophies_of_contest(connection, contest.id) if one.user_id in names]
+    for trophy in OF_CONTESTS:
+        winners = [shown_name(stored_name(names[one.user_id], say)) for one in won if one.trophy == trophy]
+        shown = [*(f"**{name}**" for name in winners[:_MOST_NAMES]), *(["…"] if len(winners) > _MOST_NAMES else [])]
+        if shown:
+            lines.append(say("trophies-won-post", trophy=trophy_label(trophy, say), names=", ".join(shown)))
+    return lines
 
 
 def read_titles(connection: Connection, match: Match, seats: Sequence[Seat], say: Say) -> Mapping[int, str]:

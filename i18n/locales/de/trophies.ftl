@@ -21,6 +21,7 @@ trophies-new = { $name } · { $user }, { $when }
 trophies-named = Namen stehen hier nur von Leuten, die auf der Rangliste mitmachen.
 trophies-won = 🏅 Neu für { $name }: { $trophies }
 trophies-won-you = 🏅 Neu für dich: { $trophies }
+trophies-won-post = Neue Trophäe { $trophy }: { $names }
 
 trophy-comeback = Aufholjagd
 trophy-comeback-rule = Liege an einem Tisch mit mindestens drei Plätzen zu Beginn der letzten Runde nach Punkten ganz hinten, und gewinne.

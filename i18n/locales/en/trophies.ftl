@@ -21,6 +21,7 @@ trophies-new = { $name } · { $user }, { $when }
 trophies-named = Only people who joined the ladder are named here.
 trophies-won = 🏅 New for { $name }: { $trophies }
 trophies-won-you = 🏅 New for you: { $trophies }
+trophies-won-post = New trophy { $trophy }: { $names }
 
 trophy-comeback = Comeback
 trophy-comeback-rule = At a table of three or more, be last by points when the last round begins, and win.

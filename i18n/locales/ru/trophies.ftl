@@ -21,6 +21,7 @@ trophies-new = { $name } · { $user }, { $when }
 trophies-named = По именам здесь названы только те, кто участвует в таблице лидеров.
 trophies-won = 🏅 { $name } получает: { $trophies }
 trophies-won-you = 🏅 Тебе достаётся: { $trophies }
+trophies-won-post = Новый трофей { $trophy }: { $names }
 
 trophy-comeback = Рывок
 trophy-comeback-rule = За столом на троих или больше будь последним по очкам в начале последнего раунда — и выиграй.

@@ -31,6 +31,7 @@ from bot.match.table import Table
 from bot.seasons.seasons import SEASON, Seasons, SeasonState, end_if_over
 from bot.seasons.telling import tell_of_round
 from bot.trophies.of_contests import award_winners
+from bot.trophies.ui.trophy_words import tell_won_in_post
 from db.club import contests
 from db.club.contests import Contest, NewContest, move_times, open_guilds
 from db.connection.errors import DatabaseBusy
@@ -63,6 +64,7 @@ class Process:
         for of_kind in (self.services[Seasons], self.services[Cups]):
             self.steps.add_kind(of_kind, club.send)
         self.rounds.tell_of(on_ended=award_winners)
+        self.rounds.add_lines(tell_won_in_post)
         self.services[Changes].plan_with(self.rounds.plan)
         self.services[Changes].follow(store, self.services[Table].lock)
 

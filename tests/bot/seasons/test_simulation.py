@@ -78,9 +78,7 @@ async def test_a_season_over_kills(two_stores: tuple[Store, Store], people: int,
         assert standings == recounted.standings(own)
         assert all(state.entrants[one.entrant].place == one.place for one in standings)
     users = {one.entrant: one.user_id for one in state.entrants.values()}
-    firsts = [
-        [users[one.entrant] for one in recounted.standings(own) if one.place == 1] for own in _by_division(state)
-    ]
+    firsts = [[users[one.entrant] for one in recounted.standings(own) if one.place == 1] for own in _by_division(state)]
     won = {
         (one.user_id, one.trophy) for one in await club.store.read(newest_trophies, GUILD, limit=99) if one.contest_id
     }
