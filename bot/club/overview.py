@@ -63,7 +63,7 @@ class Overview:
 
 
 def _read_tables(connection: Connection, reader: ClubReader) -> ClubLines:
-    """Count the server's tables, except private ones."""
+    """Count the server's tables, except private ones that belong to no round."""
     counted = match_lists.count_shown(connection, reader.guild_id)
     running = reader.say("club-tables", running=counted["active"], open=counted["lobby"])
     return ClubLines(running=[running], offers=[reader.say("club-new")])

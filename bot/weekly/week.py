@@ -1,8 +1,8 @@
 """What happened on a server in a week, from the rows that exist: tables, standings, the best move, what is to come.
 
-Nothing of a private table is in it, and of a secret round only who has a table that is not over. Named are entrants of
-a contest, in its standings and open rounds, and elsewhere members who joined the ladder; nobody whose data is deleted,
-and nobody whom the server has blocked.
+Nothing of a private table is in it, and of a secret round only how many of its tables run, and who has one that is not
+over. Named are entrants of a contest, in its standings and open rounds, and elsewhere members who joined the ladder;
+nobody whose data is deleted, and nobody whom the server has blocked.
 """
 
 from __future__ import annotations
@@ -82,6 +82,7 @@ class Week:
     guild: GuildSettings
     span: Span
     running: int
+    """Tables that everybody may see, and those of rounds."""
     waiting: int
     """Lobbies."""
     ended: Sequence[EndedTable]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Select, bindparam, case, exists, func, select
+from sqlalchemy import ColumnElement, Connection, Select, bindparam, case, exists, func, or_, select
 
 from db.connection.prepared import Prepared
 from db.connection.sql import without_index
@@ -165,8 +165,12 @@ def count_by_status(connection: Connection) -> dict[str, int]:
 
 
 def count_shown(connection: Connection, guild_id: int) -> dict[str, int]:
-    """Count a server's open matches as `lobby` and `active`, without private ones."""
-    here = (games.c.guild_id == guild_id, games.c.status.in_(("lobby", "active")), ~_IS_PRIVATE)
+    """Count a server's open matches as `lobby` and `active`, without private ones.
+
+    Those of a contest's rounds count: the posts on rounds tell how many tables there are, and the week who plays.
+    """
+    shown = or_(~_IS_PRIVATE, games.c.round_id.is_not(None))
+    here = (games.c.guild_id == guild_id, games.c.status.in_(("lobby", "active")), shown)
     query = select(games.c.status, func.count()).where(*here).group_by(games.c.status)
     return {"lobby": 0, "active": 0} | {row[0]: row[1] for row in connection.execute(query)}
 
