@@ -2,7 +2,8 @@
 
 The row of a new message is stored before it is sent, and its id right after. A row that still has the state `SENDING`
 is left from a crash, and its message may have arrived: the place's last messages are searched for it before anything is
-sent. A replaced message keeps a row of its own until it is deleted, which happens after the new one is sent.
+sent. A replaced message keeps a row of its own until it is deleted, which happens after the new one is sent. Before any
+other deletion the row gets no content's hash: after a crash the message counts as changed, and an edit finds it gone.
 """
 
 from __future__ import annotations
@@ -24,10 +25,11 @@ from bot.discord_base.errors import UNKNOWN_MESSAGE, NotNow
 from bot.discord_base.places import may_attach
 from bot.discord_base.sending import find_own, mark, nonce_of, own_id
 from bot.publishing.context import PublishingContext
-from bot.publishing.decide import Decision, Edit, Facts, Keep, Look, Picture, Send, Skip, Wait, decide
+from bot.publishing.decide import Decision, Edit, Facts, Forget, Keep, Look, Picture, Send, Skip, Wait, decide
 from bot.workers.jobs import JobTimeout
 from db.match.messages import (
     ALL,
+    DELETING,
     Message,
     MessageKey,
     MessageState,
@@ -160,6 +162,9 @@ class PublishedMessages:
             return row
         if isinstance(decision.if_deleted, Send):
             return await self._carry_out(place, decision.if_deleted, row, content, call)
+        if isinstance(decision.if_deleted, Forget):
+            self._put(replace(decision.row, state=MessageState.MISSING))
+            return None
         self._put(replace(decision.row, state=MessageState.GONE, seq=row.seq))
         on_deleted, now = self._context.all_messages.of_kind(row.kind).on_deleted, self._now()
         self.write_too(lambda connection: on_deleted(connection, self._lease.match_id, now))
@@ -188,6 +193,9 @@ class PublishedMessages:
             if row.state is MessageState.SENDING:
                 row = await self._look_for(self._messenger.get_partial_messageable(row.channel_id), row)
             if row.state is MessageState.SHOWN:
+                if not row.replaced:  # such a row is all that tells of its message, which may be wanted again
+                    self._put(replace(row, content_hash=DELETING))
+                    await self.write_down()
                 await self._delete(row)
         except (discord.NotFound, discord.Forbidden):  # of the message, or of its place
             log.info("game %d: the %s was gone already", row.match_id, row.kind)

@@ -83,6 +83,11 @@ class Skip:
 
 
 @dataclass(frozen=True, slots=True)
+class Forget:
+    """Store that the message is gone: nobody misses it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Wait:
     """Change nothing yet: further changes follow, and one edit shows them all."""
 
@@ -115,8 +120,8 @@ class Edit:
 
     row: Message
     picture: Picture
-    if_deleted: Send | Skip
-    """What to do if the message turns out to be deleted."""
+    if_deleted: Send | Skip | Forget
+    """What to do if the message turns out to be deleted; `Skip` if somebody else must have done so."""
     if_limited: Send | None = None
     """What to do if Discord allows no edit for minutes; None to wait."""
 
@@ -151,10 +156,16 @@ def decide(row: Message | None, wanted: DesiredMessage, facts: Facts) -> Decisio
     reason = _reason_to_replace(row, wanted, facts)
     if reason is not None:
         return Send(reason, picture, row)
-    comes_back = wanted.life is Life.COMES_BACK
-    again = Send(Reason.DELETED, picture, replace(row, state=MessageState.MISSING))
     instead = Send(Reason.LIMITED, picture, row) if wanted.replace_if_limited else None
-    return Edit(row, picture, again if comes_back else Skip(), instead)
+    return Edit(row, picture, _if_deleted(row, wanted, picture), instead)
+
+
+def _if_deleted(row: Message, wanted: DesiredMessage, picture: Picture) -> Send | Skip | Forget:
+    if wanted.life is Life.EDIT_ONLY:
+        return Forget()
+    if wanted.life is Life.COMES_BACK or row.is_doomed:
+        return Send(Reason.DELETED, picture, replace(row, state=MessageState.MISSING))
+    return Skip()
 
 
 def _is_same(row: Message, wanted: DesiredMessage) -> bool:

@@ -58,6 +58,10 @@ class MessageKind(StrEnum):
     """The link from a match's former place to its new one, after moderators moved it."""
 
 
+DELETING = "-"
+"""Replaces the hash of a message's content from the beginning of its deletion until that is noted."""
+
+
 class MessageState(StrEnum):
     SENDING = "sending"
     """Being sent; after a crash nobody knows whether it arrived."""
@@ -94,6 +98,11 @@ class Message:
     called_seq: int | None = None
     """For a board: all users awaited since this action, or an earlier one, have been notified."""
     without_picture: bool = False
+
+    @property
+    def is_doomed(self) -> bool:
+        """Whether the bot began to delete it, so that it may be gone."""
+        return self.content_hash == DELETING
 
     @property
     def key(self) -> MessageKey:

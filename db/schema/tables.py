@@ -222,7 +222,7 @@ messages = Table(
     required("updated_at", Instant, "When this row was last written (UTC)"),
     required("seq", Integer, "Last action that it shows, or that removed it"),
     required("stage", Text, "Short hash; a change sends a new message. Or empty"),
-    required("content_hash", Text, "Short hash of its content; empty if unknown"),
+    required("content_hash", Text, "Short hash of its content; empty if unknown, `-` while the bot deletes it"),
     Column("called_seq", Integer, comment="Newest action that boards of this place called for"),
     required("without_picture", Boolean, "Whether it was sent before its picture was drawn"),
     PrimaryKeyConstraint("match_id", "kind", "seat", "user_id", "replaced"),

@@ -9,10 +9,14 @@ from functools import partial
 from sqlalchemy import Connection, select
 
 from bot.client.client import Neva
+from bot.match.seated import Seated
 from bot.match.table import Table
 from db.match import actions, reminders
+from db.match.actions import Played
+from db.match.messages import MessageState, messages_of
 from db.schema import tables as schema
 from db.store import Store
+from engine.history import END
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.own_page import choose, use
@@ -31,8 +35,9 @@ from tests.e2e.watching import (
     public,
     take_cards,
     until_planned,
+    until_published,
 )
-from tests.standin.driver import board_of, ids_of, text_of
+from tests.standin.driver import Actor, board_of, ids_of, text_of
 from tests.standin.server import StandIn
 
 
@@ -128,6 +133,50 @@ async def test_the_hand_is_one_message_edited_as_it_changes(discord: StandIn, bo
     await discord.until(lambda: first["attachments"][0]["description"] != before)
     assert len(hands(discord, name)) == 1
     assert place["id"] not in [m["channel_id"] for m in person.direct]
+
+
+async def test_a_hand_whose_deletion_was_not_noted_comes_back_when_it_is_wanted(
+    discord: StandIn, process: BotProcess, store: Store
+) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    first, other = (discord.members[name] for name in ("Ann", "Dev"))
+    mover = first if await mover_takes(first, place) else other
+    assert mover is first or await mover_takes(other, place)
+    (hand,) = await discord.until(lambda: mover.direct or None, 30)
+    await until_published(store)
+    discord.rest.faults.hang("DELETE", f"/messages/{hand['id']}", served=True)
+    await choose(mover, "notices", where="none")
+    await discord.until(lambda: hand["id"] not in discord.world.messages, 30)
+    await process.kill()
+    discord.rest.faults.clear()
+    await process.start()
+    await choose(mover, "notices", where="thread")
+    (again,) = await discord.until(lambda: mover.direct or None, 30)
+    assert again["attachments"][0]["description"] == hand["attachments"][0]["description"]
+
+
+async def mover_takes(person: Actor, place: Json) -> bool:
+    """Take a first card to the hand; return False if somebody else is to move."""
+    actions = [one["value"] for one in await person.complete("move", "action", "", place)]
+    take = next((one for one in actions if one.startswith("take ")), None)
+    return take is not None and not (await person.slash("move", action=take, channel=place)).failed
+
+
+async def test_a_hand_that_is_gone_at_the_end_is_forgotten(discord: StandIn, bot: Neva, place: Json) -> None:
+    name = await acting(bot)
+    await take_cards(bot)
+    (hand,) = await discord.until(lambda: discord.members[name].direct or None)
+    await is_published(bot)
+    discord.world.messages.pop(hand["id"])  # and nobody hears of it, as when a process is killed after its deletion
+    await bot.services[Table].change(1, _end, interaction_id=None)
+    await is_published(bot)
+    rows = await bot.services[Store].read(messages_of, 1)
+    assert [one.state for one in rows if one.message_id == int(hand["id"])] == [MessageState.MISSING]
+    assert hands(discord, name) == []
+
+
+def _end(_connection: Connection, seated: Seated, now: datetime) -> Played:
+    return Played(seated.position.seq + 1, 0, END, None, now, None)
 
 
 async def test_resigning_hands_the_seat_to_a_computer_player(discord: StandIn, bot: Neva) -> None:

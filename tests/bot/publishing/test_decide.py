@@ -17,6 +17,7 @@ from bot.publishing.decide import (
     Decision,
     Edit,
     Facts,
+    Forget,
     Keep,
     Look,
     Picture,
@@ -26,7 +27,7 @@ from bot.publishing.decide import (
     Wait,
     decide,
 )
-from db.match.messages import TABLE, Message, MessageKind, MessageState
+from db.match.messages import DELETING, TABLE, Message, MessageKind, MessageState
 
 THREAD, ELSEWHERE = 100, 200
 NOW = datetime(2026, 7, 1, 12, tzinfo=UTC)
@@ -79,6 +80,10 @@ def _edit(row: Message, picture: Picture = AWAITED, *, again: bool = True) -> Ed
     return Edit(row, picture, Send(Reason.DELETED, picture, _missing(row)) if again else Skip())
 
 
+DOOMED: dict[str, Any] = {"content_hash": DELETING}
+"""The bot was killed while it deleted the message."""
+
+
 def _send(reason: Reason, row: Message | None = None, picture: Picture = AWAITED, calls: tuple[int, ...] = ()) -> Send:
     return Send(reason, picture, row, calls)
 
@@ -126,6 +131,16 @@ CASES: list[Case] = [
         TEXT_FIRST,
         NO_FILES,
         Keep(lacks_picture=True),
+    ),
+    # It is perhaps gone, by a deletion that was not noted.
+    ("it was about to be deleted", row := _row(PLAIN, **DOOMED), PLAIN, FACTS, _edit(row)),
+    ("one to be sent once was about to be deleted", row := _row(ONCE, **DOOMED), ONCE, FACTS, _edit(row)),
+    (
+        "one to be edited was about to be deleted",
+        row := _row(EDIT_ONLY, **DOOMED),
+        EDIT_ONLY,
+        FACTS,
+        Edit(row, AWAITED, Forget()),
     ),
     # Only its picture is missing: neither age nor what is below it counts.
     (
@@ -203,7 +218,7 @@ CASES: list[Case] = [
     ),
     ("it differs and is buried", row := _row(PLAIN, **DIFFERS), PLAIN, BURIED, _edit(row)),
     ("one sent once differs", row := _row(ONCE, **DIFFERS), ONCE, FACTS, _edit(row, again=False)),
-    ("one only edited differs", row := _row(EDIT_ONLY, **DIFFERS), EDIT_ONLY, FACTS, _edit(row, again=False)),
+    ("one only edited differs", row := _row(EDIT_ONLY, **DIFFERS), EDIT_ONLY, FACTS, Edit(row, AWAITED, Forget())),
     ("a board differs", row := _row(BOARD, **DIFFERS), BOARD, CALLED, _edit(row)),
     (
         "the users that a board awaits have been called by another",
