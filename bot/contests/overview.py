@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import datetime
 
 from bot.club.overview import ClubLines, ClubReader
-from bot.contests.state import ContestState
+from bot.contests.state import ContestState, is_blocked
+from i18n.translator import Say
 
 
 def signup_lines(state: ContestState, reader: ClubReader) -> ClubLines:
@@ -14,8 +15,14 @@ def signup_lines(state: ContestState, reader: ClubReader) -> ClubLines:
     own, until = state.entrant_of(reader.user_id), relative(contest.signup_until)
     people = len(state.present)
     running = say(f"{contest.kind}-club-signup", number=contest.number, people=people, until=until)
-    takes_part = own is not None and not own.is_gone
-    return ClubLines(running=[running], needs=[] if takes_part else [say(f"{contest.kind}-club-join")])
+    if own is None or own.is_gone:
+        return ClubLines(running=[running], needs=[say(f"{contest.kind}-club-join")])
+    return ClubLines(running=[running], needs=[blocked_line(state, say)] if is_blocked(own) else [])
+
+
+def blocked_line(state: ContestState, say: Say) -> str:
+    """Return what it means for somebody who takes part that the server has blocked them."""
+    return say("contest-blocked" if state.contest.state == "signup" else f"{state.contest.kind}-blocked")
 
 
 def relative(moment: datetime) -> str:

@@ -22,6 +22,11 @@ def shown_entrants(connection: Connection, contest: Contest) -> list[Entrant]:
     return [replace(one, name=None) if one.user_id in blocked else one for one in found]
 
 
+def is_blocked(one: Entrant) -> bool:
+    """Return whether the server blocks somebody whom `shown_entrants` lists."""
+    return one.user_id is not None and one.name is None
+
+
 def division_of(own: Entrant, entrants: Iterable[Entrant]) -> int:
     """Return 0 if there are no divisions, or only one."""
     return own.division or 0 if len({one.division for one in entrants if one.division is not None}) > 1 else 0

@@ -5,9 +5,10 @@ from __future__ import annotations
 from sqlalchemy import Connection
 
 from bot.club.overview import ClubLines, ClubReader
-from bot.contests.overview import relative, signup_lines
+from bot.contests.overview import blocked_line, relative, signup_lines
 from bot.contests.points import POINTS
 from bot.contests.prospects import chances, gap_to_border, prospect
+from bot.contests.state import is_blocked
 from bot.cups.cups import CUP, CupState
 from db.club import contests
 from db.club.contests import Entrant
@@ -26,6 +27,8 @@ def read_club(connection: Connection, reader: ClubReader) -> ClubLines:
     own = cup.entrant_of(reader.user_id)
     if own is None or own.is_gone:
         return ClubLines(running=running)
+    if is_blocked(own):
+        return ClubLines(running=running, needs=[blocked_line(cup, say)] if own.place is None else [])
     coming = next_line(cup, own, say)
     needs = _needs(connection, cup, own, say)
     return ClubLines(running=running, next_tables=[] if coming is None else [coming], needs=needs)

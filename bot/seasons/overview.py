@@ -7,9 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from sqlalchemy import Connection
 
 from bot.club.overview import ClubLines, ClubReader
-from bot.contests.overview import relative, signup_lines
+from bot.contests.overview import blocked_line, relative, signup_lines
 from bot.contests.points import POINTS, Standing, points_words
 from bot.contests.prospects import Prospect, chances, count_tables_left, gap_to_border, gap_words, prospect
+from bot.contests.state import is_blocked
 from bot.seasons.plan import MANY, movers
 from bot.seasons.seasons import SEASON, SeasonState
 from db.club import contests
@@ -28,6 +29,8 @@ def read_club(connection: Connection, reader: ClubReader) -> ClubLines:
     running = say("season-club-running", number=contest.number, done=season.rounds_done, total=len(season.rounds))
     if own is None or own.is_gone:
         return ClubLines(running=[running])
+    if is_blocked(own):
+        return ClubLines(running=[running], needs=[blocked_line(season, say)])
     return ClubLines(running=[running], next_tables=_next(season, own, say), needs=_needs(season, own, say))
 
 

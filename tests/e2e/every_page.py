@@ -13,8 +13,9 @@ from bot.discord_base.tabs import CLUB
 from bot.match.seated import Seated
 from bot.match.table import Table
 from db.club import contests
+from db.people import blocks
 from db.store import Store
-from playground.world import Json
+from playground.world import GUILD_ID, Json
 from tests.e2e.last_message import finish, last_messages, win_alone
 from tests.e2e.own_page import controls, open_tab, use
 from tests.e2e.pressing import greedy_action, open_more
@@ -274,6 +275,11 @@ class Walk:
         yield self._page("season-running", page, self.boris)
         yield self._page("season-leave", await press(self.boris, page, "leaveask-"), self.boris)
         yield self._page("season-overview", await open_tab(self.boris, "overview", message=CLUB), self.boris)
+        store, boris = self._bot.services[Store], int(self.boris.id)
+        await store.write(blocks.block, boris, guild_id=int(GUILD_ID), now=self._bot.services.now())
+        yield self._page("season-blocked", await tab(self.boris), self.boris)
+        yield self._page("season-blocked-overview", await open_tab(self.boris, "overview", message=CLUB), self.boris)
+        await store.write(blocks.unblock, boris, guild_id=int(GUILD_ID))
         for person in (self.ann, self.boris, self.clara):
             page = await open_tab(person, "week", message=CLUB)
             yield self._page(f"week-drawing-{person.name}", page, person)

@@ -10,9 +10,10 @@ from typing import Any, ClassVar, Generic, TypeVar
 import discord
 from discord import ui
 
+from bot.contests.overview import blocked_line
 from bot.contests.points import POINTS
 from bot.contests.signup import Contests, Shown, Wish
-from bot.contests.state import ContestState
+from bot.contests.state import ContestState, is_blocked
 from bot.contests.steps import ContestSteps
 from bot.core.errors import UserError
 from bot.discord_base.components import caption, number_of, select_row, value_of
@@ -236,7 +237,7 @@ class ContestTab(ABC, Generic[S]):
         yield say("contest-people", number=len(names)) + (f" {listed}" if names else "")
         own = state.entrant_of(reader.user_id)
         if own is not None and not own.is_gone:
-            yield f"✅ {say('contest-you-are-in')}"
+            yield blocked_line(state, say) if is_blocked(own) else f"✅ {say('contest-you-are-in')}"
         least = self.contests(reader.interaction).fewest(contest)
         yield f"-# {say(f'{self.name}-how', least=least, seats=contest.seats)}"
 

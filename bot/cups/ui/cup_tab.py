@@ -11,8 +11,10 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.contests.overview import blocked_line
 from bot.contests.points import place_points, points_words, results_of
 from bot.contests.signup import Wish
+from bot.contests.state import is_blocked
 from bot.contests.ui.contest_tab import (
     Choice,
     Content,
@@ -97,9 +99,7 @@ class CupTab(ContestTab[CupState]):
         items: Items = [ui.TextDisplay(text)]
         items.append(select_row(reader.id(f"view-{state.contest.id}"), _views(state, reader.say), str(shown)))
         if state.contest.state == "running":
-            own = state.entrant_of(reader.user_id)
-            coming = None if own is None or own.is_gone else next_line(state, own, reader.say)
-            items += await own_tables(reader, state, coming)
+            items += await own_tables(reader, state, coming_line(state, reader))
         return [*items, *self._buttons(reader, state), *self.last_rows(reader, state)]
 
     def _buttons(self, reader: Reader[CupState], state: CupState) -> Items:
@@ -108,6 +108,16 @@ class CupTab(ContestTab[CupState]):
         leave = [self.join_or_leave(reader, state)] if takes_part and state.contest.state == "running" else []
         file = [reader.button("cup-file", f"csv-{state.contest.id}")] if state.results() else []
         return [ui.ActionRow(*leave, *file)] if leave or file else []
+
+
+def coming_line(cup: CupState, reader: Reader[CupState]) -> str | None:
+    """Say when the reader's next table begins, or that they get none."""
+    own = cup.entrant_of(reader.user_id)
+    if own is None or own.is_gone:
+        return None
+    if is_blocked(own):
+        return blocked_line(cup, reader.say) if own.place is None else None
+    return next_line(cup, own, reader.say)
 
 
 def _seats_words(seats: int, say: Say) -> str:

@@ -10,8 +10,10 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.contests.overview import blocked_line
 from bot.contests.points import Standing, points_words
 from bot.contests.signup import Wish
+from bot.contests.state import is_blocked
 from bot.contests.ui.contest_tab import (
     Choice,
     ContestTab,
@@ -95,7 +97,7 @@ class SeasonTab(ContestTab[SeasonState]):
         for name, (choices, chosen) in division_choices(list(divisions), shown, reader.say).items():
             items.append(select_row(reader.id(f"division-{state.contest.id}-{name}"), choices, chosen))
         if state.contest.state == "running":
-            items += await own_tables(reader, state, _next_line(state, reader))
+            items += await own_tables(reader, state, coming_line(state, reader))
             items.append(ui.ActionRow(self.join_or_leave(reader, state)))
         return [*items, *self.last_rows(reader, state)]
 
@@ -139,11 +141,13 @@ def _percent(part: Fraction) -> str:
     return f"{round(100 * part)} %"
 
 
-def _next_line(season: SeasonState, reader: Reader[SeasonState]) -> str | None:
-    """Say when the user's next table begins."""
+def coming_line(season: SeasonState, reader: Reader[SeasonState]) -> str | None:
+    """Say when the user's next table begins, or that they get none."""
     own, states = season.entrant_of(reader.user_id), {one.id: one for one in season.rounds}
     if own is None or own.is_gone:
         return None
+    if is_blocked(own):
+        return blocked_line(season, reader.say)
     planned = [states[seat.round_id] for seat in season.tables_of(own.entrant) if not seat.is_handled]
     if not planned:
         return None

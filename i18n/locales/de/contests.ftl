@@ -13,6 +13,7 @@ contest-people = { $number ->
    *[other] { $number } Anmeldungen:
 }
 contest-you-are-in = Du bist angemeldet.
+contest-blocked = Du bist angemeldet, aber die Moderation dieses Servers hat dich gesperrt: Solange das so ist, geht es ohne dich los.
 contest-join = Anmelden
 contest-leave = Abmelden
 contest-leave-sure = Ja, aussteigen

@@ -64,6 +64,7 @@ cup-club-signup = Pokal { $number }: { $people ->
 }; die Anmeldung endet { $until }.
 cup-club-join = Melde dich zum Pokal an: oben unter *{ club-tab-cup }*.
 cup-club-running = Pokal { $number }: { $done } von { $total } Runden sind vorbei.
+cup-blocked = Die Moderation dieses Servers hat dich gesperrt. Solange das so ist, bekommst du keinen Tisch, und am Ende der Runde scheidest du aus dem Pokal aus. Bitte spiel einen begonnenen Tisch zu Ende.
 cup-win = { $people ->
     [1] Gewinne das Finale, dann gehört der Pokal dir.
     [2] Gewinne deinen Tisch im Pokal, dann stehst du im Finale.

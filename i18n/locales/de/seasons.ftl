@@ -48,6 +48,7 @@ season-club-signup = Saison { $number }: { $people ->
 }; die Anmeldung endet { $until }.
 season-club-join = Melde dich zur Saison an: oben unter *{ club-tab-season }*.
 season-club-running = Saison { $number }: { $done } von { $total } Runden sind vorbei.
+season-blocked = Die Moderation dieses Servers hat dich gesperrt. Solange das so ist, spielt an deinen nächsten Tischen ein Computerspieler, und du gewinnst keine Trophäe. Begonnene Tische bleiben deine: Bitte spiel sie zu Ende.
 season-you-lead = In der Saison führst du deine Liga mit { $points } Punkten an.
 season-you-need = In deiner Liga bist du auf Platz { $place }, { $gap }. Ein gewonnener Tisch bringt { $win }.
 season-up = { $state ->

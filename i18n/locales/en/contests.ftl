@@ -13,6 +13,7 @@ contest-people = { $number ->
    *[other] { $number } people have signed up:
 }
 contest-you-are-in = You have signed up.
+contest-blocked = You have signed up, but the moderators of this server have blocked you: while that is so, it starts without you.
 contest-join = Sign up
 contest-leave = Withdraw
 contest-leave-sure = Yes, withdraw

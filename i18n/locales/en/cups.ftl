@@ -63,6 +63,7 @@ cup-club-signup = Cup { $number }: { $people ->
 }; the sign-up ends { $until }.
 cup-club-join = Sign up for the cup: *{ club-tab-cup }*, above.
 cup-club-running = Cup { $number }: { $done } of { $total } rounds are over.
+cup-blocked = The moderators of this server have blocked you. While that is so, you get no table, and when the round ends you are out of the cup. Please finish a table that has begun.
 cup-win = { $people ->
     [1] Win the final, and the cup is yours.
     [2] Win your table in the cup to reach the final.

@@ -48,6 +48,7 @@ season-club-signup = Season { $number }: { $people ->
 }; the sign-up ends { $until }.
 season-club-join = Sign up for the season: *{ club-tab-season }*, above.
 season-club-running = Season { $number }: { $done } of { $total } rounds are over.
+season-blocked = The moderators of this server have blocked you. While that is so, a computer player has your seats at tables to come, and you win no trophy. Tables that have begun stay yours: please finish them.
 season-you-lead = You lead your division of the season with { $points } points.
 season-you-need = Your place in your division: { $place }, { $gap }. Winning a table brings { $win }.
 season-up = { $state ->

@@ -14,6 +14,7 @@ contest-people = { $number ->
    *[other] Записались { $number } человек:
 }
 contest-you-are-in = Заявка принята.
+contest-blocked = Заявка принята, но модераторы этого сервера тебя заблокировали: пока это так, всё начнётся без тебя.
 contest-join = Записаться
 contest-leave = Отказаться
 contest-leave-sure = Да, выйти

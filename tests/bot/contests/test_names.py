@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, cast
 
 import pytest
 
+from bot.club.overview import ClubReader
 from bot.contests.rounds import RoundPost
 from bot.contests.signup import Shown
 from bot.contests.ui.contest_tab import Reader
 from bot.contests.ui.posts import post_lines
 from bot.cups.export import results_csv
+from bot.cups.overview import read_club as read_cup
+from bot.cups.ui.cup_tab import coming_line as cup_line
 from bot.cups.ui.cup_tab import page_text
 from bot.people.privacy import Privacy
+from bot.seasons.overview import read_club as read_season
 from bot.seasons.seasons import SeasonState
+from bot.seasons.ui.season_tab import coming_line as season_line
 from bot.seasons.ui.season_tab import division_lines
 from db.people import blocks
 from db.store import Store
@@ -114,3 +120,29 @@ async def test_who_is_blocked_during_the_sign_up_is_neither_listed_nor_counted(c
     assert [one.name for one in (await club.state(season)).present] == ["P1", "P2"]
     await _unblock(club, PEOPLE[0].id)
     assert [one.name for one in (await club.state(season)).present] == ["P0", "P1", "P2"]
+
+
+async def test_somebody_who_is_blocked_reads_that_they_get_no_table(club: CupClub) -> None:
+    own = PEOPLE[0]
+    season, cup = await club.begin(3), await club.begin_cup(6, 3)
+    kinds = ((season, "season", club.state, read_season), (cup, "cup", club.cup, read_cup))
+    for contest, kind, read, read_club in kinds:
+        reader = ClubReader(GUILD, own.id, club.clock.now(), SAY)
+        assert (await club.store.read(read_club, reader)).needs != [SAY(f"{kind}-blocked")]
+        await _block(club, own.id)
+        lines = await club.store.read(read_club, reader)
+        assert ([*lines.next_tables], lines.needs) == ([], [SAY(f"{kind}-blocked")])
+        state: Any = await read(contest)
+        tab_reader = replace(_reader(state), user_id=own.id)
+        line = season_line(state, tab_reader) if kind == "season" else cup_line(state, tab_reader)
+        assert line == SAY(f"{kind}-blocked")
+        await _unblock(club, own.id)
+        assert (await club.store.read(read_club, reader)).needs != [SAY(f"{kind}-blocked")]
+
+
+async def test_somebody_who_is_blocked_reads_that_a_contest_starts_without_them(club: CupClub) -> None:
+    season = await club.create()
+    await club.sign_up(season, PEOPLE[0])
+    await _block(club, PEOPLE[0].id)
+    lines = await club.store.read(read_season, ClubReader(GUILD, PEOPLE[0].id, NOW, SAY))
+    assert lines.needs == [SAY("contest-blocked")]
