@@ -197,11 +197,15 @@ class Contests(OncePerInteraction, ABC, Generic[S]):
         await self._change_once(end, interaction_id)
 
     async def move(self, guild_id: int, contest_id: int, channel_id: int, *, interaction_id: int) -> None:
-        """Have the messages and tables to come in another channel. The user must manage the server."""
+        """Have the messages and tables to come in another channel. The user must manage the server.
+
+        The message of a sign-up is posted there, too, unless it is there already.
+        """
 
         def put(connection: Connection, now: datetime) -> tuple[None, Iterable[int]]:
             contest = self._open(connection, guild_id, contest_id)
-            contests.change_contest(connection, contest.id, channel_id=channel_id)
+            again = {"told": False, "due_at": now, "claimed_by": None} if contest.state == "signup" else {}
+            contests.change_contest(connection, contest.id, channel_id=channel_id, **again)
             rounds.retry_posts(connection, contest.id, now)
             return None, ()
 

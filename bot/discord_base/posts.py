@@ -30,15 +30,16 @@ async def post_once(
 ) -> bool | None:
     """Send a message that mentions nobody, unless it is there; return False if Discord forbids it, None to try again.
 
-    `key` marks it: its kind, and a number that is unique in the channel; `nonce` makes it unique everywhere. If it may
-    have been `tried` before, recent messages are searched for the mark first. `file` makes the picture that it shows.
+    `key` marks it: its kind, and a number that is unique in the channel. With another channel it is another message.
+    `nonce` tells apart what differs in nothing else. If it may have been `tried` before, recent messages are searched
+    for the mark first. `file` makes the picture that it shows.
     """
     channel = messenger.get_partial_messageable(channel_id)
     try:
         if not tried or not await find_own(channel, own_id(messenger), *key):
             await channel.send(
                 view=mark(services[ApplicationEmoji].show(view), *key),
-                nonce=nonce_of(services[Salt].text, *key, *nonce),
+                nonce=nonce_of(services[Salt].text, *key, channel_id, *nonce),
                 allowed_mentions=discord.AllowedMentions.none(),
                 files=[] if file is None else [file()],
             )

@@ -11,6 +11,7 @@ from sqlalchemy import Connection
 from bot.client.client import Neva
 from bot.contests.rounds import Rounds
 from bot.contests.state import ContestState
+from bot.contests.steps import ContestSteps
 from bot.discord_base.tabs import CLUB
 from bot.operation.housekeeping import Housekeeping
 from db.club import contests
@@ -24,7 +25,7 @@ from tests.e2e import season_play, test_cups
 from tests.e2e.own_page import open_tab
 from tests.e2e.season_play import SECONDS, end_table, press
 from tests.e2e.watching import eventually, is_published, match_of, public, seats_of, threads, until_seen
-from tests.standin.driver import Actor, board_of, text_of
+from tests.standin.driver import Actor, board_of, ids_of, text_of
 from tests.standin.server import StandIn
 
 GUILD = int(GUILD_ID)
@@ -117,6 +118,27 @@ async def test_a_contest_whose_channel_is_deleted_goes_on_in_another_one(
         assert (await match_of(bot, match_id)).channel_id == int(lounge["id"])
         await is_published(bot, match_id)
     assert "⚠️" not in text_of(await page_of(ann, kind, lounge))
+
+
+@KINDS
+async def test_a_sign_up_whose_channel_is_deleted_is_posted_in_another_one(
+    discord: StandIn, bot: Neva, ann: Actor, dev: Actor, kind: str
+) -> None:
+    page = await press(ann, await page_of(ann, kind), "new-")
+    await press(ann, page, "create-")
+    lounge, games = discord.channel("lounge"), discord.channel("games")
+    await discord.until(lambda: posts_in(discord, games, "sign-up") or None, SECONDS)
+    discord.admin.delete_channel(games)
+    page = await page_of(ann, kind, lounge)
+    assert SAY("contest-channel", channel=f"<#{games['id']}>") in text_of(page)
+    page = await press(ann, page, "move-")
+    assert SAY("contest-channel", channel=f"<#{lounge['id']}>") in text_of(page)
+    (posted,) = await discord.until(lambda: posts_in(discord, lounge, "sign-up") or None, SECONDS)
+    answer = await dev.click(posted, custom_id=ids_of(posted, f"{kind}:join")[0])
+    assert not answer.failed
+    await press(ann, await page_of(ann, kind, lounge), "move-")
+    await bot.services[ContestSteps]._run_due()
+    assert len(posts_in(discord, lounge, "sign-up")) == 1, "it is there already"
 
 
 def _is_told(discord: StandIn, name: str, match_id: int) -> bool:

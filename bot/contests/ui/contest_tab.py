@@ -182,7 +182,9 @@ class ContestTab(ABC, Generic[S]):
     async def _move(self, interaction: discord.Interaction[Any], guild_id: int, contest: str) -> None:
         channel_id, number = _managed_channel(interaction), number_of(contest)
         await self.contests(interaction).move(guild_id, number, channel_id, interaction_id=interaction.id)
-        services_of(interaction)[ContestSteps].on_start()
+        steps = services_of(interaction)[ContestSteps]
+        steps.look_again()
+        steps.on_start()
 
     async def _first_page(self, reader: Reader[S], press: Press, _rest: str) -> Items:
         state = reader.state
@@ -238,17 +240,18 @@ class ContestTab(ABC, Generic[S]):
         own = state.entrant_of(reader.user_id)
         if own is not None and not own.is_gone:
             yield blocked_line(state, say) if is_blocked(own) else f"✅ {say('contest-you-are-in')}"
+        if reader.manages:
+            yield say("contest-channel", channel=f"<#{contest.channel_id}>")
         least = self.contests(reader.interaction).fewest(contest)
         yield f"-# {say(f'{self.name}-how', least=least, seats=contest.seats)}"
 
     def _signup_buttons(self, reader: Reader[S], state: S) -> Iterator[ui.Item[Any]]:
         yield ui.ActionRow(self.join_or_leave(reader, state))
         if reader.manages:
-            number = state.contest.id
-            yield ui.ActionRow(
-                reader.button("contest-start", f"start-{number}", discord.ButtonStyle.primary),
-                reader.button(f"{self.name}-cancel", f"cancelask-{number}", discord.ButtonStyle.danger),
-            )
+            start = reader.button("contest-start", f"start-{state.contest.id}", discord.ButtonStyle.primary)
+            move, cancel = self._manage_buttons(reader, state)
+            yield ui.ActionRow(start, cancel)
+            yield ui.ActionRow(move)  # three do not fit a phone
 
     def join_or_leave(self, reader: Reader[S], state: S) -> Any:
         own, number = state.entrant_of(reader.user_id), state.contest.id
@@ -259,11 +262,12 @@ class ContestTab(ABC, Generic[S]):
 
     def _running_rows(self, reader: Reader[S], state: S) -> Items:
         """Return the buttons of managers, while it runs."""
-        if not reader.manages:
-            return []
-        move = reader.button("contest-move", f"move-{state.contest.id}")
-        cancel = reader.button(f"{self.name}-cancel", f"cancelask-{state.contest.id}", discord.ButtonStyle.danger)
-        return [ui.ActionRow(move, cancel)]
+        return [ui.ActionRow(*self._manage_buttons(reader, state))] if reader.manages else []
+
+    def _manage_buttons(self, reader: Reader[S], state: S) -> list[ui.Button[Any]]:
+        number = state.contest.id
+        cancel = reader.button(f"{self.name}-cancel", f"cancelask-{number}", discord.ButtonStyle.danger)
+        return [reader.button("contest-move", f"move-{number}"), cancel]
 
     async def _new_page(self, reader: Reader[S], press: Press, rest: str) -> Items:
         """Show the choices, and carry out one: `rest` is the draft, after the name of the changed choice if any."""

@@ -14,6 +14,7 @@ contest-people = { $number ->
 }
 contest-you-are-in = Du bist angemeldet.
 contest-blocked = Du bist angemeldet, aber die Moderation dieses Servers hat dich gesperrt: Solange das so ist, geht es ohne dich los.
+contest-channel = Nachrichten und Tische kommen in { $channel }.
 contest-join = Anmelden
 contest-leave = Abmelden
 contest-leave-sure = Ja, aussteigen

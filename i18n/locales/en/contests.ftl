@@ -14,6 +14,7 @@ contest-people = { $number ->
 }
 contest-you-are-in = You have signed up.
 contest-blocked = You have signed up, but the moderators of this server have blocked you: while that is so, it starts without you.
+contest-channel = Its messages and tables are in { $channel }.
 contest-join = Sign up
 contest-leave = Withdraw
 contest-leave-sure = Yes, withdraw

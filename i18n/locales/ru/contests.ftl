@@ -15,6 +15,7 @@ contest-people = { $number ->
 }
 contest-you-are-in = Заявка принята.
 contest-blocked = Заявка принята, но модераторы этого сервера тебя заблокировали: пока это так, всё начнётся без тебя.
+contest-channel = Сообщения и столы — в канале { $channel }.
 contest-join = Записаться
 contest-leave = Отказаться
 contest-leave-sure = Да, выйти

@@ -13,6 +13,7 @@ from sqlalchemy import Connection, update
 
 from bot.agents.hints import can_have_hint
 from bot.contests.signup import SIGNUP_LASTS
+from bot.contests.steps import _note_sent
 from bot.contests.tables import cancel_table
 from bot.core.errors import UserError
 from bot.core.users import Person
@@ -21,7 +22,7 @@ from bot.match.seated import read_page_facts
 from bot.match.table import Table
 from bot.people.privacy import Privacy
 from bot.seasons.seasons import AT_ONCE, separate
-from db.club import rounds
+from db.club import contests, rounds
 from db.match import matches
 from db.match.happenings import happenings_of
 from db.people import blocks
@@ -365,6 +366,36 @@ async def test_no_round_begins_before_its_deal_is_posted_and_its_time_begins_the
     round_ = (await club.state(season)).rounds[0]
     assert round_.closes_at == club.clock.now() + timedelta(seconds=round_.lasts_seconds)
     assert round_.refused_at is None
+
+
+async def test_a_sign_up_that_is_moved_is_posted_in_the_other_channel_and_ends_at_its_time(club: Club) -> None:
+    season = await club.create()
+    until = (await club.state(season)).contest.signup_until
+    await asyncio.gather(
+        *(club.seasons.move(GUILD, season, CHANNEL + 1, interaction_id=next(NUMBERS)) for _ in range(2))
+    )
+    await club.work()
+    contest = (await club.state(season)).contest
+    assert (contest.channel_id, contest.told, contest.due_at) == (CHANNEL + 1, True, until)
+    assert [message for _, message in club.sent] == ["signup", "signup"]
+    await club.sign_up(season, *PEOPLE[:3])
+    await club.move(SIGNUP_LASTS)
+    (match_id,) = await club.running(season)
+    assert (await club.match(match_id)).channel_id == CHANNEL + 1
+
+
+async def test_a_sign_up_that_is_moved_while_it_is_posted_is_posted_again(club: Club) -> None:
+    """The process that posts it in the old channel must not note that it is there."""
+    season = await club.create()
+    await club.seasons.move(GUILD, season, CHANNEL + 1, interaction_id=next(NUMBERS))
+    store, now = club.store, club.clock.now()
+    claimed = await store.write(contests.claim_contest, now, worker="old", lease=timedelta(minutes=5))
+    assert claimed is not None
+    await club.seasons.move(GUILD, season, CHANNEL + 2, interaction_id=next(NUMBERS))
+    await store.write(_note_sent, claimed, "old", now, True)
+    await club.work()
+    assert club.sent == [(season, "signup"), (season, "signup")]
+    assert (await club.state(season)).contest.told
 
 
 async def test_a_message_that_discord_does_not_take_now_is_tried_again(club: Club) -> None:
