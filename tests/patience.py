@@ -29,7 +29,7 @@ def patient_values() -> Iterator[tuple[ModuleType, str, object]]:
 
     for module in (lane, store):
         yield module, "QUEUE_SECONDS", lane.QUEUE_SECONDS * _TIMES_LONGER
-    for name in ("LONGEST_WAIT_SECONDS", "ANSWERED_WITHIN_SECONDS"):
+    for name in ("LONGEST_WAIT_SECONDS", "ANSWERED_WITHIN_SECONDS", "ACKNOWLEDGED_WITHIN_SECONDS"):
         yield admission, name, getattr(admission, name) * _TIMES_LONGER
     longer = client.LAST_ANSWERS_SECONDS * (_TIMES_LONGER - 1)
     yield client, "LAST_ANSWERS_SECONDS", client.LAST_ANSWERS_SECONDS + longer

@@ -19,6 +19,7 @@ from collections.abc import AsyncIterator, Collection, Hashable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 
+from bot.core.concurrency import ConcurrencyLimit
 from bot.core.errors import NotBegun, UserError
 from bot.core.priority import Priority
 
@@ -98,7 +99,7 @@ log = logging.getLogger(__name__)
 GIVEN_UP_SECONDS = 3.0
 """Age at which Discord gives up an interaction without an answer."""
 AT_ONCE = 8
-"""Interactions handled at the same time."""
+"""Most interactions handled at the same time; fewer while answers are slow or boards late (`ConcurrencyLimit`)."""
 COMPLETIONS_AT_ONCE = 4
 SHARE = 4
 """Interactions of one user, running or waiting."""
@@ -121,10 +122,12 @@ COOLDOWNS = {
     "table:log": _DRAWN,
 }
 """Rates per user of commands and buttons that post in public, replay a match or draw a picture."""
-LONGEST_WAIT_SECONDS = 1.5
+LONGEST_WAIT_SECONDS = 1.0
 """Longest wait for a place; the work itself needs the rest of Discord's three seconds."""
 ANSWERED_WITHIN_SECONDS = 2.0
 """Target for an answer: its interaction's age, wait, mean work and twice its deviation. None older is begun."""
+ACKNOWLEDGED_WITHIN_SECONDS = 1.4
+"""Age at which unfinished work is acknowledged; on a busy machine that request takes up to a second."""
 LATEST_BOARD_SECONDS = 30.0
 """Once a change has waited this long for its board, the match accepts no more moves."""
 QUICK_SECONDS = 0.1
@@ -144,6 +147,7 @@ class Admission:
         self._completions = TokenBuckets(COMPLETIONS.times(pace))
         self._cooldowns = {command: TokenBuckets(rate.times(pace)) for command, rate in COOLDOWNS.items()}
         self._deliveries = Deliveries()
+        self._limit = ConcurrencyLimit(AT_ONCE)
         self._completing = 0
         self._working = 0
         self._began: dict[object, float] = {}
@@ -162,6 +166,11 @@ class Admission:
         return self._working
 
     @property
+    def limit(self) -> int:
+        """How many may work at the same time now."""
+        return self._limit.limit(self._priority.latest_seconds)
+
+    @property
     def users(self) -> Collection[int]:
         """Users with an interaction that waits, runs, or continues after its first answer."""
         return self._of_user.keys()
@@ -177,13 +186,13 @@ class Admission:
         """
         self._refuse_haste(user_id, command)
         age = self._age(created_at)
-        if self._of_user[user_id] >= SHARE or age > ANSWERED_WITHIN_SECONDS:
+        if self._is_hopeless(user_id, age):
             raise self._busy()
         self._of_user[user_id] += 1
         try:
             await self._enter(age)
             if self._age(created_at) + self._expected_seconds() > GIVEN_UP_SECONDS:
-                self._pass_on()
+                self._free_place()
                 raise self._busy()
             self._began[interaction] = asyncio.get_running_loop().time()
             try:
@@ -194,6 +203,33 @@ class Admission:
             self._of_user[user_id] -= 1
             if not self._of_user[user_id]:
                 del self._of_user[user_id]
+
+    def refuse_at_once(self, user_id: int, created_at: float) -> UserError | NotBegun | None:
+        """Return the error of an arriving interaction that `admit` would refuse without a wait; None for others.
+
+        So an overloaded bot need not read the interaction first. Others are not counted: `admit` will.
+        """
+        if not self._is_hopeless(user_id, self._age(created_at)):
+            return None
+        try:
+            self._refuse_haste(user_id, "")
+        except (UserError, NotBegun) as error:
+            return error
+        return self._busy()
+
+    def _is_hopeless(self, user_id: int, age: float) -> bool:
+        """Return whether an interaction of this age cannot be answered in time."""
+        if self._of_user.get(user_id, 0) >= SHARE or age > ANSWERED_WITHIN_SECONDS:
+            return True
+        limit = self.limit
+        if self._working < limit and not self._waiting:
+            return False
+        return (len(self._waiting) + 1) * self._mean / limit > self._patience(age)
+
+    def _patience(self, age: float) -> float:
+        """Return the longest wait for a place, in seconds."""
+        left = ANSWERED_WITHIN_SECONDS - age - self._expected_seconds()
+        return max(_LEAST_WAIT_SECONDS, min(LONGEST_WAIT_SECONDS, left))
 
     def is_given_up(self, created_at: float) -> bool:
         """Count an interaction that arrives; return whether Discord has given it up by now."""
@@ -210,6 +246,12 @@ class Admission:
     def is_short_of_time(self, created_at: float) -> bool:
         """Return whether to acknowledge an admitted interaction before its work, which may take too long."""
         return self._age(created_at) + self._expected_seconds() > ANSWERED_WITHIN_SECONDS
+
+    def seconds_to_acknowledge(self, created_at: float) -> float:
+        """Return after how many seconds an interaction without an answer needs an acknowledgement; 0 for at once."""
+        if self.is_short_of_time(created_at):
+            return 0.0
+        return max(0.0, ACKNOWLEDGED_WITHIN_SECONDS - self._age(created_at))
 
     def _age(self, created_at: float | None) -> float:
         return 0.0 if created_at is None else self._deliveries.age(created_at, asyncio.get_running_loop().time())
@@ -244,7 +286,9 @@ class Admission:
             taken = min(self._measured_at - began, GIVEN_UP_SECONDS)  # one that hung says no more than "too slow"
             self._deviation += _WEIGHT * (abs(taken - self._mean) - self._deviation)
             self._mean += _WEIGHT * (taken - self._mean)
-            self._pass_on()
+            if self._waiting or self._working >= self.limit:
+                self._limit.note_answer(began, self._measured_at)
+            self._free_place()
 
     def _expected_seconds(self) -> float:
         """Return how long the work takes at most, most of the time."""
@@ -263,7 +307,7 @@ class Admission:
     @contextmanager
     def admit_completion(self) -> Iterator[bool]:
         """Enter with True if there is capacity for a completion; a completion never waits."""
-        free = not self._waiting and self._working < AT_ONCE and self._completing < COMPLETIONS_AT_ONCE
+        free = not self._waiting and self._working < self.limit and self._completing < COMPLETIONS_AT_ONCE
         self._completing += free
         try:
             yield free
@@ -271,36 +315,38 @@ class Admission:
             self._completing -= free
 
     async def _enter(self, age: float) -> None:
-        if self._working < AT_ONCE and not self._waiting:
+        """Wait for a place and take it. Raises `UserError` after too long a wait."""
+        if self._working < self.limit and not self._waiting:
             self._working += 1
             return
-        left = ANSWERED_WITHIN_SECONDS - age - self._expected_seconds()
-        patience = max(_LEAST_WAIT_SECONDS, min(LONGEST_WAIT_SECONDS, left))
-        if (len(self._waiting) + 1) * self._mean / AT_ONCE > patience:
-            raise self._busy()
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append(turn)
-        self._priority.crowd(crowded=True)
+        self._fill_places()  # the limit may have risen
+        self._priority.crowd(crowded=bool(self._waiting))
         try:
-            async with asyncio.timeout(patience):
+            async with asyncio.timeout(self._patience(age)):
                 await turn
         except BaseException as error:  # timeout, or the bot stops
             if turn.done() and not turn.cancelled():
-                self._pass_on()  # the place arrived at the same moment
+                self._free_place()  # it arrived at the same moment
             elif turn in self._waiting:
                 self._waiting.remove(turn)
             raise self._busy() if isinstance(error, TimeoutError) else error from None
         finally:
             self._priority.crowd(crowded=bool(self._waiting))
 
-    def _pass_on(self) -> None:
-        """Give the place to the longest-waiting interaction, leaving `_working` unchanged."""
-        while self._waiting:
+    def _free_place(self) -> None:
+        self._working -= 1
+        self._fill_places()
+
+    def _fill_places(self) -> None:
+        """Give free places to the longest-waiting interactions, as far as the limit allows."""
+        limit = self.limit
+        while self._waiting and self._working < limit:
             turn = self._waiting.popleft()
             if not turn.done():
                 turn.set_result(None)
-                return
-        self._working -= 1
+                self._working += 1
 
     def _busy(self) -> UserError:
         """Count a refusal and return its error; log at most one line a minute."""

@@ -7,7 +7,7 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeGuard
 
@@ -86,6 +86,8 @@ MENU = "menu"
 """Key in the `extras` of an interaction: its user's living menu answers it."""
 _THINKING = "thinking"
 """Key in the `extras` of an interaction: its user sees that the bot is thinking."""
+_ACKNOWLEDGEMENT = "acknowledgement"
+"""Key in the `extras` of an interaction: its planned `_Acknowledgement`."""
 _REMEMBERED = 1000
 """Places whose latest private answer is known."""
 _INVALID = 50035  # “Invalid Form Body”: the answer breaks Discord's limits
@@ -158,6 +160,7 @@ async def reply(interaction: discord.Interaction[Any], view: ui.LayoutView, file
     After `think` it replaces the thinking message. `files` needs every picture of the view, even those already shown:
     Discord looks for them in the request.
     """
+    await _settle_acknowledgement(interaction)
     if interaction.response.is_done():
         shown = await interaction.edit_original_response(view=_ready(interaction, view), attachments=[*files])
         interaction.extras.pop(_THINKING, None)
@@ -186,6 +189,7 @@ async def tell(interaction: discord.Interaction[Any], text: str) -> None:
 
 async def reply_beside(interaction: discord.Interaction[Any], view: ui.LayoutView) -> None:
     """Show a private answer as a new message; the clicked one stays."""
+    await _settle_acknowledgement(interaction)
     if _THINKING in interaction.extras:
         await reply(interaction, view)
     elif interaction.response.is_done():
@@ -203,27 +207,87 @@ async def tell_all(interaction: discord.Interaction[Any], text: str) -> None:
 
 async def think(interaction: discord.Interaction[Any]) -> None:
     """Show the user that the answer takes longer, and free the interaction's place."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    interaction.extras[_THINKING] = True
-    note_first_answer(interaction)
+    await _think(interaction)
     services_of(interaction)[Admission].note_answer(interaction)
 
 
 async def think_in_place(interaction: discord.Interaction[Any]) -> None:
     """Acknowledge a click on a private message, which stays until `reply`; else `think`. Repeated calls do nothing."""
-    if interaction.response.is_done():
-        return
-    if is_private(interaction.message):
-        await keep_in_place(interaction)
-    else:
-        await think(interaction)
+    await _settle_acknowledgement(interaction)
+    await _acknowledge(interaction)
+    services_of(interaction)[Admission].note_answer(interaction)
 
 
 async def keep_in_place(interaction: discord.Interaction[Any]) -> None:
     """Acknowledge a click on a private message, which stays until `reply`."""
+    await _keep(interaction)
+    services_of(interaction)[Admission].note_answer(interaction)
+
+
+async def _acknowledge(interaction: discord.Interaction[Any]) -> None:
+    if interaction.response.is_done():
+        return
+    await (_keep if is_private(interaction.message) else _think)(interaction)
+
+
+async def _think(interaction: discord.Interaction[Any]) -> None:
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    interaction.extras[_THINKING] = True
+    note_first_answer(interaction)
+
+
+async def _keep(interaction: discord.Interaction[Any]) -> None:
     await interaction.response.defer()
     note_first_answer(interaction)
-    services_of(interaction)[Admission].note_answer(interaction)
+
+
+class _Acknowledgement:
+    """An acknowledgement that is sent after some seconds, unless it is settled before."""
+
+    def __init__(self, interaction: discord.Interaction[Any], seconds: float) -> None:
+        self._interaction = interaction
+        self._sending: asyncio.Task[None] | None = None
+        self._timer = asyncio.get_running_loop().call_later(seconds, self._begin)
+
+    def _begin(self) -> None:
+        self._sending = asyncio.create_task(self._send(), name="acknowledging an interaction")
+
+    async def _send(self) -> None:
+        with suppress(*NO_ANSWER):  # the answer itself will fail as well, and is logged
+            await _acknowledge(self._interaction)
+
+    async def settle(self) -> None:
+        """Send none, or wait for the one that is being sent."""
+        self._timer.cancel()
+        if self._sending is not None:
+            await asyncio.wait((self._sending,))
+
+
+@asynccontextmanager
+async def acknowledge_in_time(interaction: discord.Interaction[Any]) -> AsyncIterator[None]:
+    """Show the user that the bot is at work if the answer made inside comes too late for Discord otherwise.
+
+    The interaction keeps its place until that answer. Inside, answer only by `reply`, `tell` and `think_in_place`.
+    """
+    if interaction.response.is_done() or _ACKNOWLEDGEMENT in interaction.extras:
+        yield
+        return
+    left = services_of(interaction)[Admission].seconds_to_acknowledge(interaction.created_at.timestamp())
+    if left > 0:
+        interaction.extras[_ACKNOWLEDGEMENT] = _Acknowledgement(interaction, left)
+    else:
+        await _acknowledge(interaction)
+    try:
+        yield
+    finally:
+        await _settle_acknowledgement(interaction)
+
+
+async def _settle_acknowledgement(interaction: discord.Interaction[Any]) -> None:
+    """Make sure that no acknowledgement is sent beside another first answer."""
+    planned: _Acknowledgement | None = interaction.extras.pop(_ACKNOWLEDGEMENT, None)
+    if planned is not None:
+        await planned.settle()
 
 
 def words(error: UserError | MalformedAction, say: Say) -> str:
@@ -279,7 +343,7 @@ async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[
             log.warning("a picture was not drawn for an answer: %s", type(error).__name__)
             await _tell_at_last(interaction, say("picture-late"), answer)
         except NO_ANSWER as error:
-            _note_lost_answer(error, answer)
+            note_lost_answer(error, answer)
             services[ApplicationEmoji].note_error(error)
             if getattr(error, "code", None) == _INVALID:
                 await _tell_at_last(interaction, say("not-shown"), answer)
@@ -364,10 +428,10 @@ async def _tell_at_last(interaction: discord.Interaction[Any], text: str, answer
     try:
         await tell(interaction, text)
     except NO_ANSWER as error:
-        _note_lost_answer(error, answer)
+        note_lost_answer(error, answer)
 
 
-def _note_lost_answer(error: Exception, answer: Answer) -> None:
+def note_lost_answer(error: Exception, answer: Answer) -> None:
     """Log that Discord rejected an answer, or did not confirm it, and set the result; the user can try again."""
     answer.result = lost_result(error)
     code = getattr(error, "code", None)

@@ -10,8 +10,8 @@ import asyncio
 import logging
 import math
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
@@ -32,7 +32,7 @@ from bot.discord_base.desired import DesiredMessage
 from bot.discord_base.emoji import ApplicationEmoji
 from bot.discord_base.errors import PASSING, NotNow, is_final
 from bot.discord_base.places import lost_words
-from bot.discord_base.replies import MENU, is_private, reply, services_of, think_in_place, unkept
+from bot.discord_base.replies import MENU, acknowledge_in_time, is_private, reply, services_of, think_in_place, unkept
 from bot.games.menu import Do, Go
 from bot.games.registry import PRESENTERS
 from bot.games.rules import choose_rule
@@ -131,10 +131,11 @@ class LivingMenus:
         if isinstance(target, Do):
             await self.play(interaction, match_id, target.action, menu_number=menu_number)
             return
-        seated, seat = await own_seat(interaction, match_id)
-        is_stale = seated.position.is_stale(seat, menu_number)
-        gone = Remark(_say(interaction)("refused-stale")) if is_stale else None
-        await self.show(interaction, seated, seat, path=target.path, gone=gone)
+        async with acknowledge_in_time(interaction):
+            seated, seat = await own_seat(interaction, match_id)
+            is_stale = seated.position.is_stale(seat, menu_number)
+            gone = Remark(_say(interaction)("refused-stale")) if is_stale else None
+            await self.show(interaction, seated, seat, path=target.path, gone=gone)
 
     async def play(
         self, interaction: discord.Interaction[Any], match_id: int, action: str, *, menu_number: int | None = None
@@ -146,11 +147,10 @@ class LivingMenus:
         table, say, user_id = self._services[Table], _say(interaction), interaction.user.id
         remark: Remark | None = None
         self._services[Admission].require_board(match_id)
-        await self._acknowledge_if_late(interaction)
         pressed = None if interaction.message is None else interaction.message.id
         attempt = Attempt(match_id, user_id, action, menu_number, interaction.id, pressed)
         before = self._services[BeforeMove]
-        with self._answer(match_id, user_id):
+        async with self._answer(interaction, match_id):
             try:
                 seated = await table.act(
                     match_id,
@@ -197,8 +197,7 @@ class LivingMenus:
         If there is no such page, `gone` stands above the first one.
         """
         match_id, user_id, say = seated.match.id, interaction.user.id, _say(interaction)
-        await self._acknowledge_if_late(interaction)
-        with self._answer(match_id, user_id):
+        async with self._answer(interaction, match_id):
             turn = self._turn(match_id, user_id)
             is_slow = self._services[Pace].seconds(seated.match) > 0  # then the menu is edited after their moves
             waits = after_action and not is_slow and seated.waits_for_agents
@@ -227,11 +226,6 @@ class LivingMenus:
                 finally:
                     drawing.cancel()
 
-    async def _acknowledge_if_late(self, interaction: discord.Interaction[Any]) -> None:
-        """Show the user at once that the bot is at work, if there may be no time for the answer."""
-        if self._services[Admission].is_short_of_time(interaction.created_at.timestamp()):
-            await think_in_place(interaction)
-
     async def _page(self, facts: MenuFacts, path: str) -> MenuPage:
         return MenuPage(facts, await self._services[MenuEntries].read(facts), path)
 
@@ -253,7 +247,7 @@ class LivingMenus:
     ) -> None:
         """Show another answer. If it replaces the living menu, the menu is forgotten until the user opens it again."""
         message = interaction.message
-        with self._answer(match_id, interaction.user.id):
+        async with self._answer(interaction, match_id):
             if is_private(message):
                 await self._services[Store].write(private_answers.drop_menu_of_message, match_id, seat, message.id)
                 self._note_answer(match_id, seat, message.id)
@@ -451,16 +445,18 @@ class LivingMenus:
         """Return the lock that keeps an older state of a menu from following a newer one."""
         return self._turns.setdefault((match_id, user_id), asyncio.Lock())
 
-    @contextmanager
-    def _answer(self, match_id: int, user_id: int) -> Iterator[None]:
-        """Mark an answer that is about to show the menu, so that `_renew` skips it."""
-        self._answering[match_id, user_id] += 1
+    @asynccontextmanager
+    async def _answer(self, interaction: discord.Interaction[Any], match_id: int) -> AsyncIterator[None]:
+        """Mark an answer that is about to show the menu, so that `_renew` skips it; acknowledge it if it takes long."""
+        key = match_id, interaction.user.id
+        self._answering[key] += 1
         try:
-            yield
+            async with acknowledge_in_time(interaction):
+                yield
         finally:
-            self._answering[match_id, user_id] -= 1
-            if not self._answering[match_id, user_id]:
-                del self._answering[match_id, user_id]
+            self._answering[key] -= 1
+            if not self._answering[key]:
+                del self._answering[key]
             self._answered.set()
 
 

@@ -12,7 +12,7 @@ from bot.core.errors import UserError
 from bot.discord_base.commands import completion, localize
 from bot.discord_base.components import Handlers
 from bot.discord_base.names import find_card, quote
-from bot.discord_base.replies import report_errors, services_of, tell_of_closed_dms
+from bot.discord_base.replies import acknowledge_in_time, report_errors, services_of, tell_of_closed_dms
 from bot.games.registry import PRESENTERS
 from bot.match.table import Seated
 from bot.match.ui.authority import own_seat
@@ -72,8 +72,9 @@ def _is_action(seated: Seated, text: str) -> bool:
 
 
 async def open_menu(interaction: discord.Interaction[Any], match_id: int) -> None:
-    seated, seat = await own_seat(interaction, match_id)
-    await menus_of(interaction).show(interaction, seated, seat)
+    async with acknowledge_in_time(interaction):
+        seated, seat = await own_seat(interaction, match_id)
+        await menus_of(interaction).show(interaction, seated, seat)
     await tell_of_closed_dms(interaction)
 
 

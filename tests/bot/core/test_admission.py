@@ -9,6 +9,7 @@ import pytest
 
 from bot.core import admission, priority
 from bot.core.admission import ACTS, AT_ONCE, COMPLETIONS, SHARE, TOLD, Admission, Deliveries, Rate, TokenBuckets
+from bot.core.concurrency import LATE_SECONDS, SLOW_SECONDS
 from bot.core.errors import NotBegun, UserError
 from bot.core.priority import Priority
 
@@ -350,14 +351,111 @@ async def test_publishing_waits_ever_less_the_later_boards_are(monkeypatch: pyte
     await answers.step()
     answers._begun[1] -= priority.LATE_SECONDS / 2
     await answers.step()
+    assert len(waits) == 6, "late boards wait for nobody"
     answers.note_board_shown(1)
     await answers.step()
-    at_once, half, begun, late, shown = waits[::2]
+    at_once, half, begun, shown = waits[::2]
     assert at_once == priority.LONGEST_WAIT_IN_CROWD_SECONDS
     assert half == pytest.approx(at_once / 2, rel=0.1)
     assert begun == pytest.approx(half, rel=0.1)
-    assert late == 0
     assert shown == pytest.approx(at_once, rel=0.1)
+
+
+async def test_late_boards_are_published_side_by_side() -> None:
+    answers, began = Priority(), list[int]()
+
+    async def publish(number: int) -> None:
+        await answers.step()
+        began.append(number)
+
+    answers.note_board_due(1)
+    answers._due[1] -= priority.LATE_SECONDS
+    with answers.mark_awaited("somebody"):
+        tasks = [asyncio.create_task(publish(number)) for number in range(16)]
+        for _ in range(3):  # rounds of the loop: a busy bot has few of them a second
+            await asyncio.sleep(0)
+        assert began == [*range(16)]
+    await asyncio.gather(*tasks)
+
+
+async def test_fewer_work_at_the_same_time_while_boards_are_late(monkeypatch: pytest.MonkeyPatch) -> None:
+    _stopped_clock(monkeypatch)
+    rush = Rush()
+    rush.priority.note_board_due(1)
+    rush.priority._due[1] -= LATE_SECONDS
+    tasks = [asyncio.create_task(rush.come(number)) for number in range(5)]
+    await settle()
+    assert rush.at_work == [0, 1]
+    rush.admission.note_answer(0)
+    await settle()
+    assert rush.at_work == [0, 1, 2], "one follows another"
+    rush.priority.note_board_begun(1)
+    rush.priority.note_board_shown(1)
+    tasks.append(asyncio.create_task(rush.come(5)))
+    await settle()
+    assert sorted(rush.at_work) == [*range(6)], "once boards are in time, all places are free again"
+    rush.done.set()
+    await asyncio.gather(*tasks)
+    assert (rush.admission.working, rush.admission.waiting, rush.refused) == (0, 0, [])
+
+
+async def test_fewer_work_at_the_same_time_after_slow_answers_in_a_crowd(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = _stopped_clock(monkeypatch)
+    for crowd, limit in ((AT_ONCE - 1, AT_ONCE), (AT_ONCE, 5)):
+        rush = Rush()
+        tasks = [asyncio.create_task(rush.come(number)) for number in range(crowd)]
+        await settle()
+        clock.append(clock[-1] + 2 * SLOW_SECONDS)
+        rush.done.set()
+        await asyncio.gather(*tasks)
+        assert rush.admission.limit == limit, "slow answers without a crowd say nothing about the machine"
+
+
+async def test_only_who_would_be_refused_without_a_wait_is_refused_unread(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = _stopped_clock(monkeypatch)
+    rush = Rush()
+
+    def refused(user: int, age: float = 0.0) -> str | None:
+        error = rush.admission.refuse_at_once(user, 1000.0 + clock[-1] - age)
+        return error.reason if isinstance(error, UserError) else None if error is None else "ignored"
+
+    assert refused(1) is None
+    assert refused(1, age=2.1) == "busy"
+    rush.admission._mean = 1.0  # seconds of recent work
+    tasks = [asyncio.create_task(rush.come(number)) for number in range(2 * AT_ONCE - 1)]
+    await settle()
+    assert refused(100) is None, "it would wait"
+    tasks.append(asyncio.create_task(rush.come(100)))
+    await settle()
+    assert refused(101) == "busy"
+    assert [refused(102) for _ in range(30)] == [
+        *["busy"] * int(ACTS.at_once),
+        *["too-fast"] * int(TOLD.at_once),
+        *["ignored"] * (30 - int(ACTS.at_once) - int(TOLD.at_once)),
+    ]
+    rush.done.set()
+    await asyncio.gather(*tasks)
+    assert rush.refused == []
+    own = [asyncio.create_task(rush.come(200 + number, user=7)) for number in range(SHARE)]
+    rush.done.clear()
+    await settle()
+    assert refused(7) == "busy"
+    assert refused(8) is None
+    rush.done.set()
+    await asyncio.gather(*own)
+
+
+async def test_an_interaction_is_acknowledged_before_it_is_too_late(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = _stopped_clock(monkeypatch)
+    rush = Rush()
+    created_at = 1000.0 + clock[-1]
+    assert not rush.admission.is_given_up(created_at)
+    assert rush.admission.seconds_to_acknowledge(created_at) == pytest.approx(admission.ACKNOWLEDGED_WITHIN_SECONDS)
+    clock.append(clock[-1] + 1.0)
+    left = rush.admission.seconds_to_acknowledge(created_at)
+    assert left == pytest.approx(admission.ACKNOWLEDGED_WITHIN_SECONDS - 1.0)
+    rush.admission._mean = 1.1  # seconds of recent work
+    assert rush.admission.seconds_to_acknowledge(created_at) == 0, "the answer may need more time than is left"
 
 
 def test_no_moves_are_taken_where_the_board_is_half_a_minute_late() -> None:
