@@ -13,9 +13,9 @@ import discord
 from discord import ui
 
 from bot.client.commands import command_tree
+from bot.client.early_refusals import EarlyRefusals
 from bot.client.rate_limits import LONGEST_RATE_LIMIT_SECONDS, mend_rate_limits
 from bot.clocks.reach import Reach
-from bot.core.admission import Admission
 from bot.core.errors import UserError
 from bot.core.metrics import Metrics
 from bot.core.priority import Priority
@@ -29,7 +29,7 @@ from bot.discord_base.commands import FluentTranslator
 from bot.discord_base.components import Handlers, MatchButton, MatchSelect, PageButton
 from bot.discord_base.errors import InvalidRequests, refuse_pages
 from bot.discord_base.open_answers import OpenAnswers
-from bot.discord_base.replies import PrivateAnswers, kind_of_payload, report_errors
+from bot.discord_base.replies import PrivateAnswers, report_errors
 from bot.discord_base.sending import DirectMessages, Salt
 from bot.discord_base.tabs import CLUB, PROFILE, TabItem, Tabs
 from bot.match.registration import Capability, Order
@@ -84,8 +84,9 @@ class Neva(discord.AutoShardedClient):
         self.arrivals = Arrivals(self)
         self._parse_guild = self._connection.parsers["GUILD_CREATE"]
         self._connection.parsers["GUILD_CREATE"] = self._note_guild
+        self._early_refusals = EarlyRefusals(services, self)
         self._parse_interaction = self._connection.parsers["INTERACTION_CREATE"]
-        self._connection.parsers["INTERACTION_CREATE"] = self._drop_late
+        self._connection.parsers["INTERACTION_CREATE"] = self._read_interaction
         services.add(
             self.invalid_requests,
             DirectMessages(self, services[Users], processes=services[Processes].number),
@@ -262,15 +263,8 @@ class Neva(discord.AutoShardedClient):
         await self.reach.guild_came(guild.id)
         await self.reconciler.place_changed(guild.id)
 
-    def _drop_late(self, data: Any) -> None:
-        """Drop interactions that Discord has given up before discord.py spends time on them.
-
-        Their users have been told that they failed. The time goes to others, who can still be answered.
-        """
-        if self.services[Admission].is_given_up(discord.utils.snowflake_time(int(data["id"])).timestamp()):
-            sort = discord.enums.try_enum(discord.InteractionType, data["type"])
-            self.services[Metrics].count_answer(kind_of_payload(sort, data.get("data")), "late", 0.0)
-        else:
+    def _read_interaction(self, data: Any) -> None:
+        if not self._early_refusals.refuse(data):
             self._parse_interaction(data)
 
     def _note_guild(self, data: Any) -> None:
@@ -308,6 +302,7 @@ class Neva(discord.AutoShardedClient):
             await self.services[Processes].close()
         finally:
             await asyncio.gather(self.services[RenderPool].close(), self.services[Workers].close())
+            await self._early_refusals.close()
             await self.health_server.close()
             await super().close()
 
