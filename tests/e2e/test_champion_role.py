@@ -33,8 +33,8 @@ def role(discord: StandIn) -> str:
     return str(role["id"])
 
 
-async def end_season(bot: Neva, discord: StandIn, clock: ManualClock) -> str:
-    """Play a season of three people to its end; return the winner's name."""
+async def end_season(bot: Neva, discord: StandIn, clock: ManualClock) -> set[str]:
+    """Play a season of three people, who are all equal, to its end; return the winners' names."""
     await begin(discord, "Boris", "Clara", "Dev", seats="0")
     for number in range(1, 4):
         match_id = (await open_tables(bot, discord, number))[number - 1]
@@ -43,21 +43,21 @@ async def end_season(bot: Neva, discord: StandIn, clock: ManualClock) -> str:
         await until_seen(bot.services[Store], clock)
     state = await season_of(bot)
     assert state.contest.state == "ended"
-    return next(one.name or "" for one in state.entrants.values() if one.place == 1)
+    return {one.name or "" for one in state.entrants.values() if one.place == 1}
 
 
 def holders(discord: StandIn, role: str) -> set[str]:
     return {member.name for member in discord.world.members.values() if role in member.roles}
 
 
-async def test_the_winner_gets_the_role_and_who_gives_it_up_loses_it(
+async def test_the_winners_get_the_role_and_lose_it_when_the_server_gives_it_up(
     discord: StandIn, bot: Neva, clock: ManualClock, ann: Actor, role: str
 ) -> None:
     page = (await choose(ann, await opened(ann, PAGE), "champion_role_id", role)).message
     assert chosen(page, "champion_role_id") == [role]
     assert "⚠️" not in text_of(page)
-    winner = await end_season(bot, discord, clock)
-    await discord.until(lambda: holders(discord, role) == {winner} or None, SECONDS)
+    winners = await end_season(bot, discord, clock)
+    await discord.until(lambda: holders(discord, role) == winners or None, SECONDS)
     await choose(ann, page, "champion_role_id")
     await discord.until(lambda: not holders(discord, role) or None, SECONDS)
 
@@ -84,14 +84,14 @@ async def test_without_the_permission_managers_are_told_and_the_role_follows_onc
     discord.admin.set_role_permissions(INVITED)
     page = (await choose(ann, await opened(ann, PAGE), "champion_role_id", role)).message
     assert "Manage Roles" in text_of(page)
-    winner = await end_season(bot, discord, clock)
+    winners = await end_season(bot, discord, clock)
     await clock.move_to(clock.now() + timedelta(minutes=6))
     await discord.until(lambda: discord.requests("PUT", "/roles/") or None, SECONDS)
     assert not holders(discord, role)
     discord.admin.set_role_permissions(MAY_MANAGE)
     assert "⚠️" not in text_of(await opened(ann, PAGE))
     await clock.move_to(clock.now() + REFUSED_AGAIN + timedelta(minutes=6))
-    await discord.until(lambda: holders(discord, role) == {winner} or None, SECONDS)
+    await discord.until(lambda: holders(discord, role) == winners or None, SECONDS)
 
 
 async def test_what_a_manager_gave_where_the_bot_may_not_stays(
@@ -99,17 +99,19 @@ async def test_what_a_manager_gave_where_the_bot_may_not_stays(
 ) -> None:
     discord.admin.set_role_permissions(INVITED)
     page = (await choose(ann, await opened(ann, PAGE), "champion_role_id", role)).message
-    winner = await end_season(bot, discord, clock)
+    winners = await end_season(bot, discord, clock)
     store, guild_id = bot.services[Store], int(discord.channel("games")["guild_id"])
 
     async def is_refused() -> bool:
-        (step,) = await store.read(roles_of, guild_id)
-        is_later = step.due_at is not None and step.due_at > clock.now()
-        return step.refused_at is not None and step.claimed_by is None and is_later
+        steps = await store.read(roles_of, guild_id)
+        rest = [one for one in steps if one.due_at is not None and one.due_at > clock.now() and one.claimed_by is None]
+        return len(rest) == len(winners) and all(one.refused_at is not None for one in rest)
 
     await eventually(is_refused)
-    set_role(discord.world, next(one for one in discord.world.members.values() if one.name == winner), role, held=True)
+    for one in discord.world.members.values():
+        if one.name in winners:
+            set_role(discord.world, one, role, held=True)
     discord.admin.set_role_permissions(MAY_MANAGE)
     await choose(ann, page, "champion_role_id")
     assert await store.read(roles_of, guild_id) == [], "nothing is to be taken"
-    assert holders(discord, role) == {winner}
+    assert holders(discord, role) == winners

@@ -84,7 +84,7 @@ async def test_a_slow_move_is_acknowledged_in_time_and_answered_later(
     assert answer.interaction.state == "answered"
     assert answer.message is menu
     assert text_of(menu) != before
-    assert bot.services[Admission].working == 0, "it kept its place until the answer, and gave it back"
+    await discord.until(lambda: bot.services[Admission].working == 0)  # it gives its place back after the answer
 
 
 async def test_a_slow_move_keeps_its_place_though_it_is_acknowledged(
