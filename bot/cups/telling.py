@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 
 from bot.contests.points import points_words
 from bot.cups.cups import CupState
-from bot.discord_base.names import shown_name, stored_name
+from bot.discord_base.names import bold_names, shown_name, stored_name
 from db.club.contests import Contest, Entrant
 from db.club.rounds import Round
 from i18n.translator import Say, translator
@@ -57,4 +57,4 @@ def _end(cup: CupState, say: Say) -> Iterator[str]:
 
 def _names(entrants: Iterable[Entrant], say: Say) -> str:
     names = [shown_name(stored_name(one.name or "", say)) for one in entrants]
-    return ", ".join([*(f"**{name}**" for name in names[:_MOST_NAMES]), *(["…"] if len(names) > _MOST_NAMES else [])])
+    return bold_names(names, _MOST_NAMES)

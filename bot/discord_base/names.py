@@ -47,6 +47,11 @@ def shown_name(name: str) -> str:
     return _neutral(clean_name(name)) or "?"
 
 
+def bold_names(names: Sequence[str], most: int) -> str:
+    """Return shown names as a list in bold, with … for those beyond `most`."""
+    return ", ".join([*(f"**{name}**" for name in names[:most]), *(["…"] if len(names) > most else [])])
+
+
 def stored_name(name: str, say: Say) -> str:
     """Clean a stored name; for a forgotten user, return a word instead."""
     return clean_name(name) if name else say("former-player")

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from sqlalchemy import Connection
 
 from bot.contests.points import Standing, points_words
-from bot.discord_base.names import shown_name, stored_name
+from bot.discord_base.names import bold_names, shown_name, stored_name
 from bot.seasons.seasons import SeasonState
 from db.club import contests, rounds
 from db.club.contests import Contest
@@ -53,5 +53,5 @@ def _leading(season: SeasonState, division: int, number: int, first: Sequence[St
     names = [shown_name(stored_name(season.entrants[one.entrant].name or "", say)) for one in first]
     key = "season-won" if season.contest.state == "ended" else "season-leads"
     where = "one" if number == 1 else "division"
-    shown = ", ".join([*(f"**{name}**" for name in names[:_MOST_NAMES]), *(["…"] if len(names) > _MOST_NAMES else [])])
+    shown = bold_names(names, _MOST_NAMES)
     return say(key, where=where, division=division, names=shown, points=points_words(first[0].points, say))

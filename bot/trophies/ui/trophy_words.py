@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from sqlalchemy import Connection
 
 from bot.contests.state import shown_entrants
-from bot.discord_base.names import names_of, shown_name, stored_name
+from bot.discord_base.names import bold_names, names_of, shown_name, stored_name
 from bot.games.registry import PRESENTERS
 from bot.trophies.trophies import ALL, OF_CONTESTS, may_show
 from db.club.contests import Contest
@@ -83,9 +83,9 @@ def tell_won_in_post(connection: Connection, contest: Contest) -> list[str]:
     won = [one for one in trophies_of_contest(connection, contest.id) if one.user_id in names]
     for trophy in OF_CONTESTS:
         winners = [shown_name(stored_name(names[one.user_id], say)) for one in won if one.trophy == trophy]
-        shown = [*(f"**{name}**" for name in winners[:_MOST_NAMES]), *(["…"] if len(winners) > _MOST_NAMES else [])]
-        if shown:
-            lines.append(say("trophies-won-post", trophy=trophy_label(trophy, say), names=", ".join(shown)))
+        if winners:
+            names_won = bold_names(winners, _MOST_NAMES)
+            lines.append(say("trophies-won-post", trophy=trophy_label(trophy, say), names=names_won))
     return lines
 
 
