@@ -94,7 +94,7 @@ def _blank_pictures(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Deal a test the same cards in every run: what it finds or does not find in them is then no chance.
+    """Deal a test the same cards in every run: what it finds in them is not left to chance.
 
     Bots in processes of their own still draw fresh seeds.
     """

@@ -9,18 +9,16 @@ from functools import partial
 from sqlalchemy import Connection, select
 
 from bot.client.client import Neva
-from bot.match.seated import Seated
 from bot.match.table import Table
 from db.match import actions, reminders
-from db.match.actions import Played
 from db.match.messages import MessageState, messages_of
 from db.schema import tables as schema
 from db.store import Store
-from engine.history import END
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.own_page import choose, use
 from tests.e2e.running import START, BotProcess, open_table
+from tests.e2e.season_play import end_table
 from tests.e2e.table_page import choose_on_page
 from tests.e2e.watching import (
     acting,
@@ -168,15 +166,10 @@ async def test_a_hand_that_is_gone_at_the_end_is_forgotten(discord: StandIn, bot
     (hand,) = await discord.until(lambda: discord.members[name].direct or None)
     await is_published(bot)
     discord.world.messages.pop(hand["id"])  # and nobody hears of it, as when a process is killed after its deletion
-    await bot.services[Table].change(1, _end, interaction_id=None)
-    await is_published(bot)
+    await end_table(bot, 1)
     rows = await bot.services[Store].read(messages_of, 1)
     assert [one.state for one in rows if one.message_id == int(hand["id"])] == [MessageState.MISSING]
     assert hands(discord, name) == []
-
-
-def _end(_connection: Connection, seated: Seated, now: datetime) -> Played:
-    return Played(seated.position.seq + 1, 0, END, None, now, None)
 
 
 async def test_resigning_hands_the_seat_to_a_computer_player(discord: StandIn, bot: Neva) -> None:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
 from bot.club.overview import ClubReader
 from bot.contests.rounds import RoundPost
-from bot.contests.signup import Shown
-from bot.contests.ui.contest_tab import Reader
 from bot.contests.ui.posts import post_lines
 from bot.cups.export import results_csv
 from bot.cups.overview import read_club as read_cup
@@ -26,7 +24,7 @@ from db.people import blocks
 from db.store import Store
 from i18n.translator import translator
 from tests.bot.cups.club import CupClub
-from tests.bot.seasons.club import PEOPLE, Club
+from tests.bot.seasons.club import PEOPLE, Club, reader_of
 from tests.db.tables import GUILD, NOW
 
 SAY = translator("en")
@@ -47,12 +45,8 @@ async def _unblock(club: Club, user: int | None) -> None:
     await club.store.write(blocks.unblock, user or 0, guild_id=GUILD)
 
 
-def _reader(state: Any) -> Reader[Any]:
-    return Reader(cast("Any", None), state.contest.kind, Shown(state, ()), SAY, manages=False, user_id=0)
-
-
 def _standings(season: SeasonState) -> str:
-    return "\n".join(division_lines(season, season.divisions(), 1, _reader(season)))
+    return "\n".join(division_lines(season, season.divisions(), 1, reader_of(season)))
 
 
 def _last_post(posts: Sequence[RoundPost]) -> str:
@@ -93,7 +87,7 @@ async def test_a_cup_s_page_post_and_file_name_nobody_who_is_blocked(club: CupCl
     name, user = state.entrants[leader].name or "", state.entrants[leader].user_id
 
     def shown() -> list[str]:
-        pages = [page_text(state, one, _reader(state)) for one in (None, *state.rounds)]
+        pages = [page_text(state, one, reader_of(state)) for one in (None, *state.rounds)]
         return [*pages, results_csv(state, "en").decode()]
 
     before = shown()
@@ -133,7 +127,7 @@ async def test_somebody_who_is_blocked_reads_that_they_get_no_table(club: CupClu
         lines = await club.store.read(read_club, reader)
         assert ([*lines.next_tables], lines.needs) == ([], [SAY(f"{kind}-blocked")])
         state: Any = await read(contest)
-        tab_reader = replace(_reader(state), user_id=own.id)
+        tab_reader = replace(reader_of(state), user_id=own.id)
         line = season_line(state, tab_reader) if kind == "season" else cup_line(state, tab_reader)
         assert line == SAY(f"{kind}-blocked")
         await _unblock(club, own.id)

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
-
 import pytest
 
-from bot.contests.signup import Shown
 from bot.contests.tables import cancel_table
-from bot.contests.ui.contest_tab import Reader
 from bot.core.users import Person
 from bot.cups.export import results_csv
 from bot.cups.ui.cup_tab import page_text
@@ -18,9 +14,10 @@ from db.club.champions import list_champions
 from db.people import blocks
 from db.people.trophies import newest_trophies
 from db.store import Store
+from i18n.signs import plain
 from i18n.translator import translator
 from tests.bot.cups.club import HOUR, CupClub
-from tests.bot.seasons.club import NUMBERS, PEOPLE, Club
+from tests.bot.seasons.club import NUMBERS, PEOPLE, Club, reader_of
 from tests.db.tables import GUILD, NOW
 
 SAY = translator("en")
@@ -48,10 +45,6 @@ async def _trophies(club: Club, contest: int) -> set[tuple[int, str]]:
     return {(one.user_id, one.trophy) for one in won if one.contest_id == contest}
 
 
-def _reader(state: Any) -> Reader[Any]:
-    return Reader(cast("Any", None), state.contest.kind, Shown(state, ()), SAY, manages=False, user_id=0)
-
-
 async def test_people_who_are_exactly_equal_win_a_season_together(club: CupClub) -> None:
     season = await club.begin(3)
     await _play_level(club, season)
@@ -60,8 +53,8 @@ async def test_people_who_are_exactly_equal_win_a_season_together(club: CupClub)
     assert await club.store.read(list_champions, GUILD) == all_three
     assert await _trophies(club, season) == {(user, "season") for user in all_three}
     (won,) = [line for line in club.posts[-1].lines if "points" in line]
-    assert all(f"**{person.name}**" in won for person in PEOPLE[:3])
-    page = list(division_lines(state, state.divisions(), 1, _reader(state)))
+    assert plain(won) == "🏆 **P0**, **P1**, **P2** with 26 points"
+    page = list(division_lines(state, state.divisions(), 1, reader_of(state)))
     assert [line[:2] for line in page if " · " in line and line[0].isdigit()] == ["1\\"] * 3
 
 
@@ -98,6 +91,18 @@ async def test_nobody_wins_without_a_table_that_counts(club: CupClub) -> None:
     assert not any("🏆" in line for one in club.posts for line in one.lines)
 
 
+async def test_nobody_wins_a_season_without_a_result(club: CupClub) -> None:
+    season = await club.begin(3)
+    for _ in range(7):
+        for match_id in await club.running(season):
+            assert await club.store.write(cancel_table, match_id, club.clock.now())
+        await club.pass_weeks(1)
+    state = await club.state(season)
+    assert state.contest.state == "ended"
+    assert [one.place for one in state.entrants.values()] == [None] * 3
+    assert await _trophies(club, season) == set()
+
+
 async def test_nobody_is_told_to_have_won_who_has_withdrawn(club: CupClub) -> None:
     season = await club.begin(3)
     for match_id in await club.running(season):
@@ -131,7 +136,7 @@ async def test_of_equal_people_the_better_seeding_alone_wins_a_cup(club: CupClub
     assert await club.store.read(list_champions, GUILD) == {winner.user_id}
     assert await _trophies(club, cup) == {(winner.user_id, "cup")}
     assert f"**{winner.name}**" in "\n".join(club.posts[-1].lines)
-    assert SAY("cup-won", name=winner.name or "") in page_text(state, None, _reader(state))
+    assert SAY("cup-won", name=winner.name or "") in page_text(state, None, reader_of(state))
     firsts = {line.split(",")[4] for line in results_csv(state, "en").decode().splitlines() if line.endswith(",1")}
     assert firsts == {winner.name}
 

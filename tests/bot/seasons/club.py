@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from itertools import count
 from random import Random
+from typing import Any, cast
 
 import pytest
 from pydantic import SecretStr
@@ -17,8 +18,9 @@ from bot.capabilities import CAPABILITIES, ORDER
 from bot.client.making import make_services
 from bot.clocks.reach import OtherTimes, give_time_back
 from bot.contests.rounds import ContestKind, RoundPost, Rounds
-from bot.contests.signup import Wish
+from bot.contests.signup import Shown, Wish
 from bot.contests.steps import ContestSteps, Message
+from bot.contests.ui.contest_tab import Reader
 from bot.core.services import Services
 from bot.core.settings import Settings
 from bot.core.users import Person
@@ -42,6 +44,7 @@ from db.match.match_settings import MatchSettings
 from db.match.matches import Match, Seat
 from db.store import Store
 from engine.history import END
+from i18n.translator import translator
 from tests.clock import ManualClock
 from tests.db.tables import CHANNEL, GUILD, NOW
 
@@ -219,6 +222,11 @@ def add_contest(connection: Connection, kind: str, now: datetime) -> int:
     added = contests.add_contest(connection, new, now=now)
     assert added is not None
     return added
+
+
+def reader_of(state: Any) -> Reader[Any]:
+    """Return a stranger who reads a page of a contest in English, without an interaction."""
+    return Reader(cast("Any", None), state.contest.kind, Shown(state, ()), translator("en"), manages=False, user_id=0)
 
 
 def fix_deals(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -28,12 +28,10 @@ from db.match.happenings import happenings_of
 from db.people import blocks
 from db.people.match_results import results_of_match
 from db.people.ratings import Rated, Rating, put_ratings
-from db.people.trophies import newest_trophies
 from db.process import processes
 from db.schema import tables as schema
 from db.store import Store
 from engine.shuffle import commitment
-from i18n.signs import plain
 from tests.bot.seasons.club import DAY, NUMBERS, PEOPLE, WEEK, Club, Process, people_at
 from tests.db.tables import CHANNEL, GUILD, NOW
 
@@ -445,33 +443,6 @@ async def test_a_cancelled_table_has_no_result_and_holds_nobody_up(club: Club) -
     state = await club.state(season)
     assert len(state.results()) == 3
     assert state.rounds[0].state == "done"
-
-
-async def test_people_with_equal_results_share_the_first_place_and_what_it_wins(club: Club) -> None:
-    season = await club.begin(3)
-    for _ in range(7):
-        for match_id in await club.running(season):
-            await club.end(match_id)  # at its first move: everybody has as much
-        await club.move(WEEK)
-    state = await club.state(season)
-    assert state.contest.state == "ended"
-    assert [one.place for one in state.entrants.values()] == [1, 1, 1]
-    assert [one.place for one in state.divisions()[1]] == [1, 1, 1]
-    won = await club.store.read(newest_trophies, GUILD, limit=9)
-    assert {(one.user_id, one.trophy) for one in won} == {(one.id, "season") for one in PEOPLE[:3]}
-    assert "🏆 **P0**, **P1**, **P2** with 26 points" in [plain(line) for line in club.posts[-1].lines]
-
-
-async def test_nobody_wins_a_season_without_a_result(club: Club) -> None:
-    season = await club.begin(3)
-    for _ in range(7):
-        for match_id in await club.running(season):
-            assert await club.store.write(cancel_table, match_id, club.clock.now())
-        await club.move(WEEK)
-    state = await club.state(season)
-    assert state.contest.state == "ended"
-    assert [one.place for one in state.entrants.values()] == [None] * 3
-    assert await club.store.read(newest_trophies, GUILD, limit=9) == []
 
 
 async def test_a_cancelled_season_plays_its_tables_to_the_end(club: Club) -> None:
