@@ -27,8 +27,11 @@ from engine.petersburg.strength.weights import REASON_TO_TAKE
 from engine.petersburg.view import View, view
 from engine.shuffle import Deal
 
-_CADETS_NOISE_WITH_GOODS = 5.0
-"""With goods there are more cards to choose from, so an error is costlier; docs/players.md has the figures."""
+_NOISES: Mapping[str, float] = {NOVICE: 16.0, CADET: 7.0, APPRENTICE: 3.4, CLERK: 0.8}
+_NOISES_WITH_GOODS: Mapping[str, float] = {**_NOISES, CADET: 5.0}
+_NOISES_OF_TWO_WITH_GOODS: Mapping[str, float] = {**_NOISES, CADET: 6.0, APPRENTICE: 4.8, CLERK: 1.1}
+"""With more cards to choose from an error costs more strength, most of all a Cadet's. With two seats a Steward is
+furthest above a Novice, so Apprentices and Clerks stand lower; docs/players.md has the figures."""
 
 
 class Petersburg(BaseGame[State, Action, View, Event]):
@@ -39,7 +42,7 @@ class Petersburg(BaseGame[State, Action, View, Event]):
     players: ClassVar[range] = range(2, 6)
     Options: ClassVar[type[PetersburgOptions]] = PetersburgOptions
     feats: ClassVar[Mapping[str, Callable[[Finish], bool]]] = FEATS
-    noises: ClassVar[Mapping[str, float]] = {NOVICE: 16.0, CADET: 7.0, APPRENTICE: 3.4, CLERK: 0.8}
+    noises: ClassVar[Mapping[str, float]] = _NOISES
 
     length = staticmethod(length)
     legal_actions = staticmethod(moves.legal_actions)
@@ -118,7 +121,9 @@ class Petersburg(BaseGame[State, Action, View, Event]):
         return lookahead.rate(view, action, style)
 
     def noise(self, view: View, level: str) -> float:
-        return _CADETS_NOISE_WITH_GOODS if level == CADET and view.rules.options.market else super().noise(view, level)
+        if not view.rules.options.market:
+            return super().noise(view, level)
+        return (_NOISES_OF_TWO_WITH_GOODS if len(view.seats) == 2 else _NOISES_WITH_GOODS).get(level, 0.0)
 
     def is_overlooked(self, view: View, action: Action) -> bool:
         """Return whether the action takes a card into the hand without a clear reason."""

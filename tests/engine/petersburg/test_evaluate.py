@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.agents.levels import APPRENTICE, CADET, NOVICE, STEWARD
+from engine.agents.levels import APPRENTICE, CADET, CLERK, NOVICE, STEWARD
 from engine.petersburg.actions import parse
 from engine.petersburg.cards import GOODS
 from engine.petersburg.forecast import rounds_left
@@ -114,14 +114,21 @@ def test_games_of_more_seats_are_expected_to_be_shorter() -> None:
     assert expected[0] > expected[2] + 1
 
 
-def test_a_cadet_misjudges_less_where_there_are_goods() -> None:
-    bare, goods = (GAME.view(Situation(options={"preset": preset}).state, 0) for preset in ("2014", "market"))
-    assert GAME.noise(bare, CADET) == GAME.noises[CADET]
-    assert GAME.noises[APPRENTICE] < GAME.noise(goods, CADET) < GAME.noises[CADET]
-    assert [GAME.noise(goods, level) for level in (NOVICE, APPRENTICE)] == [
-        GAME.noises[level] for level in (NOVICE, APPRENTICE)
-    ]
-    assert GAME.noise(goods, STEWARD) == 0
+def noises(preset: str, seats: int) -> list[float]:
+    view = GAME.view(Situation(seats, options={"preset": preset}).state, 0)
+    return [GAME.noise(view, level) for level in (NOVICE, CADET, APPRENTICE, CLERK, STEWARD)]
+
+
+def test_errors_with_goods_divide_the_way_from_novice_to_steward_evenly() -> None:
+    """Cadets misjudge less than without goods, and with two seats Apprentices and Clerks more."""
+    novice, cadet, apprentice, clerk, steward = bare = noises("2014", 2)
+    assert bare == noises("2014", 4) == [*GAME.noises.values(), 0.0]
+    two, more = noises("market", 2), noises("market", 3)
+    assert (two[0], two[4]) == (novice, steward)
+    assert cadet > two[1] > two[2] > apprentice > two[3] > clerk
+    assert (more[0], more[2:]) == (novice, [apprentice, clerk, steward])
+    assert two[1] > more[1] > apprentice
+    assert noises("everything", 4) == more
 
 
 @pytest.mark.rule("SP-3.5")
