@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import Generic, TypeVar
 
 A = TypeVar("A")
@@ -12,12 +13,24 @@ AS_GOOD = 1.0
 """Points at the end of a match: a smaller loss does not count, however certain the search is."""
 
 
-def is_as_good(less: float, error: float) -> bool:
-    """Return whether an action that is `less` points worse counts as equally good.
+class Verdict(Enum):
+    """Of an action beside the best one; docs/players.md says how often each was right."""
 
-    `error` is the standard error of the difference, including the model's.
-    """
-    return less <= max(AS_GOOD, error)
+    AS_GOOD = "as good"
+    PERHAPS_WORSE = "perhaps worse"
+    """The difference is no larger than its standard error."""
+    WORSE = "worse"
+
+    @classmethod
+    def of(cls, less: float, error: float) -> Verdict:
+        """Return the verdict on an action that is `less` points worse.
+
+        `error` is the standard error of the difference, including the model's. A large error makes nothing as good: it
+        also covers large losses.
+        """
+        if less <= AS_GOOD:
+            return cls.AS_GOOD
+        return cls.PERHAPS_WORSE if less <= error else cls.WORSE
 
 
 @dataclass(frozen=True, slots=True)

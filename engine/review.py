@@ -11,7 +11,7 @@ from itertools import groupby
 from statistics import fmean
 from typing import Any, TypeVar
 
-from engine.assessment import AS_GOOD, Assessed, is_as_good
+from engine.assessment import AS_GOOD, Assessed, Verdict
 from engine.game import AnyGame
 from engine.history import UNDO, History
 from engine.match import Applied, LoggedAction, replay
@@ -69,9 +69,13 @@ class Judged:
     """Text form of the next best action, if `gained` is positive; else empty."""
 
     @property
+    def verdict(self) -> Verdict:
+        return Verdict.of(self.lost, self.error)
+
+    @property
     def is_loss(self) -> bool:
         """Return whether it surely lost points."""
-        return not is_as_good(self.lost, self.error)
+        return self.verdict is Verdict.WORSE
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +104,13 @@ class Review:
 
     @property
     def as_good(self) -> int:
-        """Return the number of decisions that were as good as the best action."""
-        return sum(not one.is_loss for one in self.decisions)
+        """Return the number of decisions that were about as good as the best action."""
+        return sum(one.verdict is Verdict.AS_GOOD for one in self.decisions)
+
+    @property
+    def perhaps_worse(self) -> int:
+        """Return the number of decisions whose loss is no larger than its error."""
+        return sum(one.verdict is Verdict.PERHAPS_WORSE for one in self.decisions)
 
     @property
     def best(self) -> Judged | None:

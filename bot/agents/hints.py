@@ -25,7 +25,7 @@ from bot.workers.jobs import Assessment, JobFailed, JobTooLong, Opinion, TooMany
 from db.match.happenings import HINT, note_happening
 from db.store import Store
 from engine.agents.levels import CZAR
-from engine.assessment import Assessed, Term, is_as_good
+from engine.assessment import Assessed, Term, Verdict
 from engine.game import OpaqueGame, SeatView
 
 log = logging.getLogger(__name__)
@@ -54,8 +54,12 @@ class Hint:
 
 
 def best_ones(best: Assessed[str], others: Sequence[Assessed[str]]) -> Sequence[Assessed[str]]:
-    """Return the best action and, if about as good, the second one."""
-    return [best, *(one for one in others[:1] if is_as_good(best.value - one.value, one.error))]
+    """Return the best action and, if perhaps as good, the second one."""
+    return [best, *(one for one in others[:1] if verdict(best, one) is not Verdict.WORSE)]
+
+
+def verdict(best: Assessed[str], other: Assessed[str]) -> Verdict:
+    return Verdict.of(best.value - other.value, other.error)
 
 
 def with_sure_gain(game: OpaqueGame, view: SeatView, legal: Sequence[Any], opinion: Opinion) -> Opinion:

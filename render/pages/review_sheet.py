@@ -52,7 +52,7 @@ class Point(NamedTuple):
     round: int | None
     """None in a game without rounds."""
     is_loss: bool = True
-    """False if the decision was about as good as the best one."""
+    """False if the decision perhaps lost nothing."""
 
 
 class TurningPoint(NamedTuple):

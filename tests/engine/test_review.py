@@ -215,12 +215,12 @@ def test_a_loss_is_mostly_of_points_that_others_keep() -> None:
 
 
 def test_turning_points_are_the_largest_sure_losses_in_their_order() -> None:
-    numbers = ((1, 3.0, 1.0), (2, 4.0, 3.9), (3, 9.0, 0.5), (4, 1.0, 2.0), (5, -2.0, 0.1), (6, 5.0, 1.0))
+    numbers = ((1, 3.0, 1.0), (2, 4.0, 3.9), (3, 9.0, 0.5), (4, 1.5, 2.0), (5, -2.0, 0.1), (6, 5.0, 1.0))
     review = Review(tuple(Judged(seq, lost, error, 0.0, "x") for seq, lost, error in numbers), 40, (30, 50))
     assert [one.seq for one in review.turning_points(lambda one: one.seq)] == [2, 3, 6]
     assert [one.seq for one in review.turning_points(lambda one: one.seq > 3)] == [3, 6], "one of each chance"
-    assert review.mean_loss == pytest.approx(20 / 6)
-    assert review.as_good == 2
+    assert review.mean_loss == pytest.approx(20.5 / 6)
+    assert (review.as_good, review.perhaps_worse) == (1, 1), "1.5 points are no tie, but no more than their error"
     assert review.error == pytest.approx(sum(error**2 for _, _, error in numbers) ** 0.5 / 6)
     assert review.best is None
     assert Review.from_json(review.to_json()) == review

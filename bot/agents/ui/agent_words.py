@@ -8,7 +8,7 @@ from typing import Any
 from bot.games.presenter import Presenter, tenths
 from engine.agents.levels import CHOICES, OFFERED, level_of, style_of
 from engine.agents.strength import rating_of
-from engine.assessment import Term, is_as_good
+from engine.assessment import Term, Verdict
 from i18n.numbers import MINUS
 from i18n.translator import Say
 
@@ -38,6 +38,11 @@ def first_strengths(game: str) -> dict[str, int]:
     return {level: round(rating_of(game, level)) for level in OFFERED}
 
 
+_VERDICTS = {
+    Verdict.AS_GOOD: "hint-as-good",
+    Verdict.PERHAPS_WORSE: "hint-perhaps-less",
+    Verdict.WORSE: "hint-less",
+}
 MOST_REASONS = 6
 """The weightiest come first: more lines with points do not fit on a phone's screen."""
 _LEAST = 0.05
@@ -53,10 +58,8 @@ def points_words(points: float, say: Say, *, signed: bool = False) -> str:
 
 
 def less_words(action: str, less: float, error: float, say: Say) -> str:
-    """Describe how much worse than the best an action is, or that it is about as good, given the standard error."""
-    if is_as_good(less, error):
-        return say("hint-as-good", action=action)
-    return say("hint-less", action=action, points=points_words(less, say))
+    """Describe how much worse than the best an action is, given the standard error of the difference."""
+    return say(_VERDICTS[Verdict.of(less, error)], action=action, points=points_words(less, say))
 
 
 def reason_lines(

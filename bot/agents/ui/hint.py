@@ -9,8 +9,8 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.agents.hints import Hint, Hints, can_have_hint
-from bot.agents.ui.agent_words import MOST_REASONS, less_words, reason_lines
+from bot.agents.hints import Hint, Hints, can_have_hint, verdict
+from bot.agents.ui.agent_words import MOST_REASONS, less_words, points_words, reason_lines
 from bot.core.admission import Admission
 from bot.core.discord_limits import BUTTON_LABEL, CUT_TEXT
 from bot.core.errors import Redelivered, UserError
@@ -28,7 +28,7 @@ from bot.play.ui.living_menus import menus_of
 from bot.play.ui.move_menu import move_button
 from bot.play.ui.offers import MenuEntry
 from db.match.private_answers import OpenAnswer
-from engine.assessment import Assessed, Term
+from engine.assessment import Assessed, Term, Verdict
 from i18n.signs import BULLET
 from i18n.text_length import cut_text
 from i18n.translator import Say, translator
@@ -116,14 +116,11 @@ def _hint_page(hint: Hint, say: Say) -> ui.LayoutView:
 
 
 def hint_lines(hint: Hint, say: Say) -> Sequence[str]:
-    """Return the text of a hint. If the second move is about as good as the best, it has reasons for both."""
+    """Return the text of a hint. If the second move is perhaps as good as the best, it has reasons for both."""
     seated, presenter = hint.seated, PRESENTERS[hint.seated.match.game]
     view, names = seated.view(hint.seat), names_of(seated.seats, say)
     best, *as_good = _best_words(hint, say)
-    head = say("hint-best" if hint.trials else "hint-only", action=best)
-    if as_good:
-        head = say("hint-tie", action=best, other=as_good[0])
-    lines = [_heading(seated.match.id, say), f"-# {presenter.stage(view, say)}", head]
+    lines = [_heading(seated.match.id, say), f"-# {presenter.stage(view, say)}", _head(hint, say)]
     told: list[Term] = []
     most = MOST_REASONS if not as_good else MOST_REASONS // 2
     for action, terms in zip((best, *as_good), hint.terms, strict=True):
@@ -143,8 +140,19 @@ def hint_lines(hint: Hint, say: Say) -> Sequence[str]:
     return [*lines, *([f"-# {say('hint-estimate', trials=hint.trials)}"] if hint.trials else [])]
 
 
+def _head(hint: Hint, say: Say) -> str:
+    best, *as_good = _best_words(hint, say)
+    if not as_good:
+        return say("hint-best" if hint.trials else "hint-only", action=best)
+    second = hint.others[0]
+    if verdict(hint.best, second) is Verdict.AS_GOOD:
+        return say("hint-tie", action=best, other=as_good[0])
+    less = points_words(hint.best.value - second.value, say)
+    return say("hint-perhaps-tie", action=best, other=as_good[0], points=less)
+
+
 def _best_words(hint: Hint, say: Say) -> list[str]:
-    """Return the best move and, if about as good, the second one."""
+    """Return the best move and, if perhaps as good, the second one."""
     return [_action(hint, one, say) for one in hint.best_ones]
 
 

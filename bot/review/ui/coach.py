@@ -64,10 +64,16 @@ class CoachPage:
         say, review = self._say, self._review
         lost = "coach-about" if review.mean_loss >= _LEAST_MEAN else "coach-hardly"
         words = say(lost, lost=tenths_of_points(review.mean_loss, say))
-        error = tenths(review.error, say)
         lines = [
             say("coach-heading", id=self._subject.match.id),
-            say("coach-lost", number=len(review.decisions), lost=words, error=error, good=review.as_good),
+            say(
+                "coach-lost",
+                number=len(review.decisions),
+                lost=words,
+                error=tenths(review.error, say),
+                good=review.as_good,
+                close=review.perhaps_worse,
+            ),
         ]
         level = nearest_level(self._subject.match.game, len(self._subject.seats), review.mean_loss)
         if level is not None and len(review.decisions) >= LEAST_FOR_LEVEL:

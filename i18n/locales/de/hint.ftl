@@ -7,6 +7,7 @@ hint-ask = Dieses Spiel zählt für deine Spielstärke. Nimmst du einen Tipp, z�
 hint-thinking = 🔭 Du hast { $when } um einen Tipp gebeten. Das Überlegen dauert ein paar Sekunden.
 hint-best = Jetzt am besten: **{ $action }**
 hint-tie = **{ $action }** oder **{ $other }**: etwa gleich gut, du kannst beides tun
+hint-perhaps-tie = Wahrscheinlich am besten: **{ $action }**. **{ $other }** ist vielleicht ebenso gut, sonst etwa { $points } ⭐ weniger wert
 hint-reasons = { $signs ->
     [none] Zu *{ $action }*:
    *[some] Was für (+) und gegen (−) *{ $action }* spricht:
@@ -14,6 +15,7 @@ hint-reasons = { $signs ->
 hint-later = Was dafür spricht, zeigt sich erst im weiteren Spiel
 hint-only = Du kannst nur eines tun: **{ $action }**
 hint-less = { $action }: etwa { $points } ⭐ weniger
+hint-perhaps-less = { $action }: vielleicht { $points } ⭐ weniger
 hint-as-good = { $action }: etwa gleich gut
 hint-estimate = So schätzt es der Zar, der stärkste Computerspieler: Er weiß, was du wissen kannst, und hat { $trials } Fortsetzungen ausprobiert.
 hint-others = Andere Züge:

@@ -7,6 +7,7 @@ hint-ask = This game counts for your rating. If you take a hint, it no longer do
 hint-thinking = 🔭 You asked for a hint { $when }. Thinking takes a few seconds.
 hint-best = Best now: **{ $action }**
 hint-tie = **{ $action }** or **{ $other }**: about as good, so either is fine
+hint-perhaps-tie = Probably best: **{ $action }**. **{ $other }** may be as good, or about { $points } ⭐ less
 hint-reasons = { $signs ->
     [none] About *{ $action }*:
    *[some] Reasons for (+) and against (−) *{ $action }*:
@@ -14,6 +15,7 @@ hint-reasons = { $signs ->
 hint-later = The reasons for it show only later in the game
 hint-only = There is only one thing you can do: **{ $action }**
 hint-less = { $action }: about { $points } ⭐ less
+hint-perhaps-less = { $action }: perhaps { $points } ⭐ less
 hint-as-good = { $action }: about as good
 hint-estimate = This is an estimate by the Czar, the strongest computer player, from what you can know, after trying { $trials } continuations.
 hint-others = Other moves:

@@ -181,8 +181,13 @@ async def test_the_page_says_how_far_the_level_looks_and_no_number_that_a_search
 
 
 @pytest.mark.parametrize(
-    ("less", "error", "as_good"), [(0.9, 0.2, True), (0.9, 0.0, True), (1.1, 0.2, False), (1.1, 1.2, True)]
+    ("less", "error", "words"),
+    [
+        (0.9, 0.2, "about as good"),
+        (0.9, 3.5, "about as good"),
+        (1.1, 0.2, "about 1.1 ⭐ less"),
+        (1.1, 1.2, "perhaps 1.1 ⭐ less"),
+    ],
 )
-def test_less_than_a_point_or_the_error_is_about_as_good(less: float, error: float, as_good: bool) -> None:
-    words = plain(less_words("Pass", less, error, translator("en")))
-    assert words == ("Pass: about as good" if as_good else "Pass: about 1.1 ⭐ less")
+def test_up_to_a_point_is_about_as_good_and_up_to_the_error_perhaps_less(less: float, error: float, words: str) -> None:
+    assert plain(less_words("Pass", less, error, translator("en"))) == f"Pass: {words}"

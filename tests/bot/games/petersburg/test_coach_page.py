@@ -127,7 +127,7 @@ def test_a_reason_against_the_move_played_says_whose_it_is() -> None:
 
 
 def test_a_chance_that_is_missed_twice_is_told_once_and_its_points_are_not_added_up() -> None:
-    """The second loss is below its error: about as good. The last one is certain."""
+    """The second loss is below its error: perhaps none. The last one is certain."""
     later = (
         Judged(2, 3.6, 0.5, -3.0, "buy upper hospital"),
         Judged(3, 1.4, 3.0, -3.0, "buy upper warehouse"),
@@ -136,7 +136,7 @@ def test_a_chance_that_is_missed_twice_is_told_once_and_its_points_are_not_added
     lines = text("buy upper hospital", later=later)
     assert "You had 4 moves" in lines[1]
     assert "**2.3 points** on average" in lines[1]
-    assert "2 of them were about as good" in lines[1]
+    assert "One of them was about as good as the best. One is too close to call." in lines[1]
     assert "Take Warehouse" in lines[2]
     assert "2.5 points less" in lines[2]
     assert [line[:2] for line in lines if line[:1].isdigit()] == ["1."]
