@@ -23,6 +23,8 @@ class Lookahead(Protocol[A]):
     """Standard deviation of the error in the mean of many trials (quick play, final estimate), in points."""
     model_error: float = 0.0
     """Standard deviation of the irreducible error in the difference of two actions, in points; 0 if not measured."""
+    model_share: float = 0.0
+    """The share of that difference by which it may be wrong besides."""
     viewer: int
     """The seat that decides."""
     curve: Curve
@@ -51,6 +53,10 @@ class Lookahead(Protocol[A]):
     @abstractmethod
     def lead(self, points: Sequence[float]) -> float:
         """Return the viewer's lead with these points."""
+
+    def error(self, difference: float, error: float) -> float:
+        """Return the standard error of a difference of two actions; `error` is that of the trials alone."""
+        return math.hypot(error, self.model_error, self.model_share * difference)
 
     def trial(self, sample: Any, action: A) -> float:
         return self.lead(self.points(sample, action))

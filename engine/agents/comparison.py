@@ -11,6 +11,7 @@ from typing import Any
 from engine.agents.agent import moves
 from engine.assessment import Assessed
 from engine.game import AnyGame
+from engine.lookahead import Lookahead
 
 
 def compare(
@@ -36,7 +37,7 @@ def compare(
             action,
             rating,
             fmean(own),
-            _error(own, best, ahead.model_error),
+            _error(own, best, ahead),
             len(own),
             ahead.chances(ends)[ahead.viewer],
             ends,
@@ -50,10 +51,10 @@ def _mean_of_each(points: Sequence[Sequence[float]]) -> tuple[float, ...]:
     return tuple(fmean(seat) for seat in zip(*points, strict=True))
 
 
-def _error(one: Sequence[float], other: Sequence[float], model_error: float) -> float:
+def _error(one: Sequence[float], other: Sequence[float], ahead: Lookahead[Any]) -> float:
     """Return the standard error of the mean difference, including the model's; 0 if no pair differs."""
     if one == other:
         return 0.0
     pairs = [a - b for a, b in zip(one, other, strict=True)]
     mean = sum(pairs) / len(pairs)
-    return math.sqrt(sum((pair - mean) ** 2 for pair in pairs) / (len(pairs) - 1) / len(pairs) + model_error**2)
+    return ahead.error(mean, math.sqrt(sum((pair - mean) ** 2 for pair in pairs) / (len(pairs) - 1) / len(pairs)))

@@ -134,7 +134,7 @@ class _Comparison:
         for one in sorted(tried, key=lambda one: -self.gain(one, best)[0]):
             lead, error = (0.0, 0.0) if one is best else self.lead(one, best)
             if one is not best:
-                error = math.hypot(error, self.ahead.model_error)
+                error = self.ahead.error(lead, error)
             found.append(Assessed(one.action, one.rating, level + lead, error, len(one.leads)))
         least = min(one.value for one in found)
         return found + [

@@ -32,6 +32,8 @@ _RATING_MARGIN: Final = 3.0
 """`Lookahead.rating_margin` with two or three seats and no expansion; docs/players.md has the figures."""
 _MODEL_ERROR: Final = (5.0, 4.5, 3.9, 2.5, 1.0, 0.8, 0.5)
 """`Lookahead.model_error` by round, the last for all later ones; docs/players.md describes the measurement."""
+_MODEL_SHARE: Final = 0.4
+"""`Lookahead.model_share`, measured with it."""
 
 
 def rate(view: View, action: Action, style: str = "") -> float:
@@ -74,6 +76,7 @@ class PetersburgLookahead(Lookahead[Action]):
         self.trial_deviation = 1.5
         self.rating_margin = _RATING_MARGIN if _is_base_game_of_few(view) else math.inf
         self.model_error = _MODEL_ERROR[min(view.round, len(_MODEL_ERROR)) - 1]
+        self.model_share = _MODEL_SHARE
         self.curve, self.left = _CURVES[len(view.seats)], _left(view)
         self.judge = Judge(tables(view.rules), WEIGHTS[style], len(view.seats))
         self.net = net_of(view.rules.options, len(view.seats))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from typing import Any
 
@@ -57,3 +58,11 @@ def test_a_stated_error_holds_that_of_the_model_which_is_largest_early() -> None
     assert all(0 < model < whole for model, whole in errors)
     assert [model for model, _ in errors] == sorted((model for model, _ in errors), reverse=True)
     assert errors[0][0] > 2 * errors[-1][0]
+
+
+def test_a_larger_difference_has_a_larger_error() -> None:
+    game = GAMES["petersburg"]
+    ahead = game.lookahead(game.view(Situation(upper="hospital").state, 0))
+    assert ahead is not None
+    assert ahead.error(20.0, 3.0) == math.hypot(3.0, ahead.model_error, 20.0 * ahead.model_share)
+    assert ahead.error(20.0, 0.0) > ahead.error(2.0, 0.0)
