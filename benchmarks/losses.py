@@ -28,7 +28,7 @@ from engine.agents.self_play import choices
 from engine.assessment import Assessed
 from engine.game import AnyGame
 from engine.games import GAMES
-from engine.review import Decision, judge_decision, rivals
+from engine.review import Decision, Judged, judge_decision, rivals
 from engine.shuffle import derive_seed
 
 _TRIALS = 120
@@ -50,15 +50,15 @@ def play(game: AnyGame, level: str, seats: int, number: int, looks: int) -> Iter
     for seat, view, legal, action in choices(game, state, agents, rng):
         possible = tuple(moves(game, legal))
         if seat == own and len(possible) > 1 and rng.random() < chance:
-            yield judge(game, Decision(number, view, possible, action), rng)
+            yield judge(game, Decision(number, view, possible, action), rng).lost
 
 
-def judge(game: AnyGame, decision: Decision, rng: random.Random) -> float:
-    """Return the points that a decision gave up, in the coach's judgement."""
+def judge(game: AnyGame, decision: Decision, rng: random.Random) -> Judged:
+    """Judge as the coach does."""
     budget = replace(BUDGETS[CZAR], trials=_TRIALS)
     found = _as_text(assess(game, decision.view, decision.legal, rng, budget))
     between = _as_text(compare(game, decision.view, rivals(decision, found), rng, _TRIALS))
-    return judge_decision(decision, found, between).lost
+    return judge_decision(decision, found, between)
 
 
 def _as_text(found: list[Assessed[Any]]) -> list[Assessed[str]]:
