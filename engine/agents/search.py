@@ -48,11 +48,14 @@ def assess(
 
     The result depends only on the view and `rng`, unless the budget has a time limit.
     """
-    rated = sorted(
-        (_Candidate(action, game.evaluate(view, action, style)) for action in moves(game, legal)),
-        key=lambda candidate: -candidate.rating,
-    )
-    ahead = game.lookahead(view, style) if len(rated) > 1 else None
+    possible = moves(game, legal)
+    ahead = game.lookahead(view, style) if len(possible) > 1 else None
+
+    def rate(action: Any) -> float:
+        found = None if ahead is None else ahead.rate(action)
+        return game.evaluate(view, action, style) if found is None else found
+
+    rated = sorted((_Candidate(action, rate(action)) for action in possible), key=lambda candidate: -candidate.rating)
     if ahead is None:
         return [Assessed(one.action, one.rating, one.rating) for one in rated]
     most = budget.trials * ahead.quickness

@@ -41,8 +41,8 @@ class Rivals(Worth):
     Most calls are about rivals that have not acted since the previous call.
     """
 
-    def __init__(self, tables: Tables, weights: Weights, seats: i64) -> None:
-        super().__init__(tables, weights)
+    def __init__(self, tables: Tables, weights: Weights, seats: i64, alone: bool) -> None:
+        super().__init__(tables, weights, alone)
         size = len(tables.colour)
         self.denial: float = weights.denial / float(seats - 1)
         self.gains: vec[vec[float]] = vec[vec[float]]([vec[float]([0.0] * size) for _ in range(seats)])
@@ -106,8 +106,8 @@ class Rated:
 class Judge(Rivals):
     """Rates actions of one state at a time: call `look` for another."""
 
-    def __init__(self, tables: Tables, weights: Weights, seats: i64) -> None:
-        super().__init__(tables, weights, seats)
+    def __init__(self, tables: Tables, weights: Weights, seats: i64, alone: bool = False) -> None:
+        super().__init__(tables, weights, seats, alone)
         self.take: float = weights.take
         self.patience: float = weights.patience
         self.done: vec[bool] = vec[bool]([False] * seats)

@@ -36,23 +36,23 @@ _MODEL_SHARE: Final = 0.4
 """`Lookahead.model_share`, measured with it."""
 
 
-def rate(view: View, action: Action, style: str = "") -> float:
-    """Rate an action of the viewer in points gained; a pass is 0."""
+def rate(view: View, action: Action, style: str = "", *, alone: bool = True) -> float:
+    """Rate an action of the viewer in points gained; a pass is 0. With `alone` no search follows."""
     if view.viewer is None:
         return 0.0
-    judge, state = prepare(view, style)
+    judge, state = prepare(view, style, alone)
     return judge.rate(state, encode(action)) * judge.final
 
 
 @lru_cache(maxsize=4)
-def prepare(view: View, style: str) -> tuple[Judge, State]:
+def prepare(view: View, style: str, alone: bool = True) -> tuple[Judge, State]:
     """Return the judge and a state for this view, cached."""
     state = Sampler(view).draw(random.Random(0))
     if view.round > 1 or state.phase:
         for one in view.seats:
             if one.money is None:
                 state.money[one.seat] = expected_rubles(view)
-    judge = Judge(tables(view.rules), WEIGHTS[style], len(view.seats))
+    judge = Judge(tables(view.rules), WEIGHTS[style], len(view.seats), alone)
     judge.look(state)
     return judge, state
 
@@ -70,6 +70,7 @@ def _is_base_game_of_few(view: View) -> bool:
 class PetersburgLookahead(Lookahead[Action]):
     def __init__(self, view: View, style: str = "") -> None:
         """All seats play in this style."""
+        self.view, self.style = view, style
         self.sampler = Sampler(view)
         self.viewer = view.to_act[0] if view.viewer is None else view.viewer
         self.rating_deviation = 2.5
@@ -81,6 +82,9 @@ class PetersburgLookahead(Lookahead[Action]):
         self.judge = Judge(tables(view.rules), WEIGHTS[style], len(view.seats))
         self.net = net_of(view.rules.options, len(view.seats))
         self.tree = Tree(self.judge, self.viewer, self.net)
+
+    def rate(self, action: Action) -> float:
+        return rate(self.view, action, self.style, alone=False)
 
     def sample(self, rng: random.Random) -> State:
         return self.sampler.draw(rng)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from engine.agents.levels import STYLES
+from engine.agents.search import Budget, assess
 from engine.petersburg.cards import Deck
 from engine.petersburg.rules.apply import apply
 from engine.petersburg.rules.flow import outcome
@@ -125,16 +126,18 @@ def test_quick_play_keeps_prices_and_incomes() -> None:
         assert_up_to_date(twin)
 
 
-@pytest.mark.parametrize(("seats", "fewer"), [(2, 0.8), (3, 0.8), (4, 1.3)])
-def test_the_rounds_that_follow_are_told_well(seats: int, fewer: float) -> None:
+@pytest.mark.parametrize(
+    ("seats", "alone", "fewer"), [(2, False, 0.8), (3, False, 0.8), (4, False, 1.3), (3, True, 0.8), (4, True, 0.8)]
+)
+def test_the_rounds_that_follow_are_told_well(seats: int, alone: bool, fewer: float) -> None:
     """In quick play the estimate is off by about a round, and by less on average.
 
-    It was fitted to games of searches, which take more cards and are a round shorter with four seats.
+    That of searches was fitted to their games, which are a round shorter with four seats.
     """
     errors = []
     for seed in range(12):
         state = GAME.new(GAME.Options(), seats, derive_seed(seed))
-        judge, seen = Judge(state.tables, WEIGHTS[""], seats), []
+        judge, seen = Judge(state.tables, WEIGHTS[""], seats, alone), []
         while not state.over:
             judge.look(state)
             seen.append(float(state.round) + judge.rounds)
@@ -142,6 +145,16 @@ def test_the_rounds_that_follow_are_told_well(seats: int, fewer: float) -> None:
         errors += [end - float(state.round) for end in seen]
     assert -fewer < sum(errors) / len(errors) < 0.8
     assert sum(error * error for error in errors) / len(errors) < (fewer + 0.6) ** 2
+
+
+def test_a_search_of_more_than_two_seats_rates_by_its_own_expected_end() -> None:
+    for seats, differ in ((2, False), (3, True), (4, True)):
+        view = GAME.view(Situation(seats).state, 0)
+        legal = GAME.legal_actions(Situation(seats).state, 0)
+        ahead = PetersburgLookahead(view)
+        found = {one.action: one.rating for one in assess(GAME, view, legal, random.Random(0), Budget(trials=0))}
+        assert found == {action: ahead.rate(action) for action in found}
+        assert (found != {action: GAME.evaluate(view, action) for action in found}) is differ
 
 
 def test_more_of_anything_is_worth_more() -> None:
