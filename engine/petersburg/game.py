@@ -28,6 +28,8 @@ from engine.petersburg.view import View, view
 from engine.shuffle import Deal
 
 _NOISES: Mapping[str, float] = {NOVICE: 16.0, CADET: 7.0, APPRENTICE: 3.4, CLERK: 0.8}
+_NOISES_OF_MANY: Mapping[str, float] = {**_NOISES, CADET: 4.5, APPRENTICE: 2.0, CLERK: 0.7}
+"""With three seats or more an error costs more strength."""
 _NOISES_WITH_GOODS: Mapping[str, float] = {**_NOISES, CADET: 5.0}
 _NOISES_OF_TWO_WITH_GOODS: Mapping[str, float] = {**_NOISES, CADET: 6.0, APPRENTICE: 4.8, CLERK: 1.1}
 """With more cards to choose from an error costs more strength, most of all a Cadet's. With two seats a Steward is
@@ -122,7 +124,7 @@ class Petersburg(BaseGame[State, Action, View, Event]):
 
     def noise(self, view: View, level: str) -> float:
         if not view.rules.options.market:
-            return super().noise(view, level)
+            return (_NOISES if len(view.seats) == 2 else _NOISES_OF_MANY).get(level, 0.0)
         return (_NOISES_OF_TWO_WITH_GOODS if len(view.seats) == 2 else _NOISES_WITH_GOODS).get(level, 0.0)
 
     def is_overlooked(self, view: View, action: Action) -> bool:

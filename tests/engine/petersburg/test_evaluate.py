@@ -121,14 +121,21 @@ def noises(preset: str, seats: int) -> list[float]:
 
 def test_errors_with_goods_divide_the_way_from_novice_to_steward_evenly() -> None:
     """Cadets misjudge less than without goods, and with two seats Apprentices and Clerks more."""
-    novice, cadet, apprentice, clerk, steward = bare = noises("2014", 2)
-    assert bare == noises("2014", 4) == [*GAME.noises.values(), 0.0]
+    novice, cadet, apprentice, clerk, steward = noises("2014", 2)
     two, more = noises("market", 2), noises("market", 3)
     assert (two[0], two[4]) == (novice, steward)
     assert cadet > two[1] > two[2] > apprentice > two[3] > clerk
     assert (more[0], more[2:]) == (novice, [apprentice, clerk, steward])
     assert two[1] > more[1] > apprentice
     assert noises("everything", 4) == more
+
+
+def test_levels_between_novice_and_steward_misjudge_less_with_more_seats() -> None:
+    two, more = noises("2014", 2), noises("2014", 3)
+    assert two == [*GAME.noises.values(), 0.0]
+    assert (more[0], more[4]) == (two[0], two[4])
+    assert all(many < few for many, few in zip(more[1:4], two[1:4], strict=True))
+    assert more == sorted(more, reverse=True) == noises("2004", 4)
 
 
 @pytest.mark.rule("SP-3.5")
