@@ -55,10 +55,10 @@ class Hint:
 
 def best_ones(best: Assessed[str], others: Sequence[Assessed[str]]) -> Sequence[Assessed[str]]:
     """Return the best action and, if perhaps as good, the second one."""
-    return [best, *(one for one in others[:1] if verdict(best, one) is not Verdict.WORSE)]
+    return [best, *(one for one in others[:1] if judge(best, one) is not Verdict.WORSE)]
 
 
-def verdict(best: Assessed[str], other: Assessed[str]) -> Verdict:
+def judge(best: Assessed[str], other: Assessed[str]) -> Verdict:
     return Verdict.of(best.value - other.value, other.error)
 
 

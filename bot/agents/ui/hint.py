@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.agents.hints import Hint, Hints, can_have_hint, verdict
+from bot.agents.hints import Hint, Hints, can_have_hint, judge
 from bot.agents.ui.agent_words import MOST_REASONS, less_words, points_words, reason_lines
 from bot.core.admission import Admission
 from bot.core.discord_limits import BUTTON_LABEL, CUT_TEXT
@@ -145,7 +145,7 @@ def _head(hint: Hint, say: Say) -> str:
     if not as_good:
         return say("hint-best" if hint.trials else "hint-only", action=best)
     second = hint.others[0]
-    if verdict(hint.best, second) is Verdict.AS_GOOD:
+    if judge(hint.best, second) is Verdict.AS_GOOD:
         return say("hint-tie", action=best, other=as_good[0])
     less = points_words(hint.best.value - second.value, say)
     return say("hint-perhaps-tie", action=best, other=as_good[0], points=less)
