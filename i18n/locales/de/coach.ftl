@@ -44,7 +44,7 @@ coach-deal-early = **Die Kartenfolge:** Computer der Stufe Verwalter, die sie bi
         [one] { $own } Punkt
        *[other] { $own } Punkte
     }) damit nicht vergleichen.
-coach-estimates = Das sind Schätzungen des Zaren, des stärksten Computerspielers, nur aus dem, was du im jeweiligen Moment sehen konntest. Das ± umfasst das Glück und die Irrtümer des Zaren, die früh im Spiel am größten sind. Ein Zug, der höchstens einen Punkt verschenkt hat, gilt als etwa gleich gut; war es mehr, aber nicht mehr als das ±, ist es nicht klar. Bei der Siegchance wird angenommen, dass von da an alle gleich gut spielen. Lässt du dieselbe Chance in mehreren Zügen aus, zählt sie jedes Mal; deshalb kann man die Verluste nicht zusammenzählen. Wendepunkte sind die Züge, die deine Siegchance am stärksten gesenkt haben.
+coach-estimates = Das sind Schätzungen des Zaren, des stärksten Computerspielers, nur aus dem, was du im jeweiligen Moment sehen konntest. Das ± umfasst das Glück und die Irrtümer des Zaren, die früh im Spiel und bei großen Verlusten am größten sind. Ein Zug, der höchstens einen Punkt verschenkt hat, gilt als etwa gleich gut; war es mehr, aber nicht mehr als das ±, ist es nicht klar. Bei der Siegchance wird angenommen, dass von da an alle gleich gut spielen. Lässt du dieselbe Chance in mehreren Zügen aus, zählt sie jedes Mal; deshalb kann man die Verluste nicht zusammenzählen. Wendepunkte sind die Züge, die deine Siegchance am stärksten gesenkt haben.
 
 ## Warum es nicht geht
 

@@ -44,7 +44,7 @@ coach-deal-early = **The deal:** Computer players of the level Steward, who play
         [one] { $own } point does
        *[other] { $own } points do
     } not compare with that.
-coach-estimates = These are estimates by the Czar, the strongest computer player, made only from what you could see at each moment. The ± covers luck and the Czar’s own errors, which are largest early in the game. A move that lost at most a point counts as about as good; one that lost more, but no more than the ±, is too close to call. Your chance to win assumes that everybody plays equally well from then on. If you miss the same chance at several moves, it counts at each of them, so the losses do not add up. The turning points are the moves that lowered your chance to win the most.
+coach-estimates = These are estimates by the Czar, the strongest computer player, made only from what you could see at each moment. The ± covers luck and the Czar’s own errors, which are largest early in the game and for large losses. A move that lost at most a point counts as about as good; one that lost more, but no more than the ±, is too close to call. Your chance to win assumes that everybody plays equally well from then on. If you miss the same chance at several moves, it counts at each of them, so the losses do not add up. The turning points are the moves that lowered your chance to win the most.
 
 ## Why it is refused
 
