@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
-from typing import ClassVar
 
 import pytest
 
@@ -15,6 +13,7 @@ from engine.game import AnyGame
 from engine.petersburg.actions import Verb
 from engine.petersburg.game import Petersburg
 from engine.petersburg.strength.weights import REASON_TO_TAKE
+from engine.petersburg.view import View
 from tests.conformance import PLAYED, games, positions
 
 GAME = PLAYED["petersburg"]
@@ -60,7 +59,8 @@ def test_a_fifth_of_a_cadets_rating_is_faulty() -> None:
 class _Exact(Petersburg):
     """No level misjudges."""
 
-    noises: ClassVar[Mapping[str, float]] = {}
+    def noise(self, _view: View, _level: str) -> float:
+        return 0.0
 
 
 def test_a_novice_does_not_count_on_names_to_come() -> None:
