@@ -36,9 +36,9 @@ class Lookahead(Protocol[A]):
     quickness: int = 1
     """Trials to run for each one in the budget; higher for a game whose trials are fast."""
 
-    def rate(self, action: A) -> float | None:
-        """Return the rating of an action that a search will compare; None if it is that of `Game.evaluate`."""
-        return None
+    @abstractmethod
+    def rate(self, action: A) -> float:
+        """Return the rating of an action that a search compares, in points; it may differ from `Game.evaluate`."""
 
     @abstractmethod
     def sample(self, rng: random.Random) -> Any:

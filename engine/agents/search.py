@@ -7,6 +7,7 @@ import random
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from engine.agents.agent import moves, without_plainly_bad
@@ -51,10 +52,7 @@ def assess(
     possible = moves(game, legal)
     ahead = game.lookahead(view, style) if len(possible) > 1 else None
 
-    def rate(action: Any) -> float:
-        found = None if ahead is None else ahead.rate(action)
-        return game.evaluate(view, action, style) if found is None else found
-
+    rate = partial(game.evaluate, view, style=style) if ahead is None else ahead.rate
     rated = sorted((_Candidate(action, rate(action)) for action in possible), key=lambda candidate: -candidate.rating)
     if ahead is None:
         return [Assessed(one.action, one.rating, one.rating) for one in rated]

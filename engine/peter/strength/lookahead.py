@@ -15,7 +15,7 @@ from engine.peter.rules.state import State
 from engine.peter.strength.bidding import Line, draw_bids, find_need, find_rivals, let_win
 from engine.peter.strength.growth import POINT
 from engine.peter.strength.policy import NOISE, lead, points_after
-from engine.peter.strength.rating import judge
+from engine.peter.strength.rating import judge, rate
 from engine.peter.strength.sample import sample
 from engine.peter.view import View
 
@@ -44,7 +44,10 @@ class PeterLookahead(Lookahead[Action]):
         assert view.viewer is not None
         self.viewer = view.viewer
         self.curve, self.left = _CURVES[len(view.seats)], view.deck_size / len(view.seats)
-        self._view, self._judge = view, judge(len(view.seats), style)
+        self._view, self._style, self._judge = view, style, judge(len(view.seats), style)
+
+    def rate(self, action: Action) -> float:
+        return rate(self._view, action, self._style)
 
     def sample(self, rng: random.Random) -> Sample:
         state = sample(self._view, rng)

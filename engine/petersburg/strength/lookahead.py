@@ -70,7 +70,7 @@ def _is_base_game_of_few(view: View) -> bool:
 class PetersburgLookahead(Lookahead[Action]):
     def __init__(self, view: View, style: str = "") -> None:
         """All seats play in this style."""
-        self.view, self.style = view, style
+        self._view, self._style = view, style
         self.sampler = Sampler(view)
         self.viewer = view.to_act[0] if view.viewer is None else view.viewer
         self.rating_deviation = 2.5
@@ -84,7 +84,7 @@ class PetersburgLookahead(Lookahead[Action]):
         self.tree = Tree(self.judge, self.viewer, self.net)
 
     def rate(self, action: Action) -> float:
-        return rate(self.view, action, self.style, alone=False)
+        return rate(self._view, action, self._style, alone=False)
 
     def sample(self, rng: random.Random) -> State:
         return self.sampler.draw(rng)

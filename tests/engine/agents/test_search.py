@@ -87,6 +87,12 @@ class Undecided(Lookahead[Any]):
     curve, left = Curve(1.0, 1.0), 1.0
     unwanted = ""
 
+    def __init__(self, view: Any) -> None:
+        self._view = view
+
+    def rate(self, action: Any) -> float:
+        return Petersburg().evaluate(self._view, action)
+
     def sample(self, rng: random.Random) -> None:
         return None
 
@@ -103,7 +109,7 @@ class Undecided(Lookahead[Any]):
 
 class UndecidedGame(Petersburg):
     def lookahead(self, view: Any, style: str = "") -> Undecided:
-        return Undecided()
+        return Undecided(view)
 
 
 def test_a_preference_decides_and_is_not_told_as_points() -> None:
