@@ -27,13 +27,16 @@ from engine.petersburg.strength.weights import REASON_TO_TAKE
 from engine.petersburg.view import View, view
 from engine.shuffle import Deal
 
-_NOISES: Mapping[str, float] = {NOVICE: 16.0, CADET: 7.0, APPRENTICE: 3.4, CLERK: 0.8}
-_NOISES_OF_MANY: Mapping[str, float] = {**_NOISES, CADET: 4.5, APPRENTICE: 2.0, CLERK: 0.7}
-"""With three seats or more an error costs more strength."""
-_NOISES_WITH_GOODS: Mapping[str, float] = {**_NOISES, CADET: 5.0}
-_NOISES_OF_TWO_WITH_GOODS: Mapping[str, float] = {**_NOISES, CADET: 6.0, APPRENTICE: 4.8, CLERK: 1.1}
-"""With more cards to choose from an error costs more strength, most of all a Cadet's. With two seats a Steward is
-furthest above a Novice, so Apprentices and Clerks stand lower; docs/players.md has the figures."""
+_NOISES: Mapping[tuple[bool, bool], Mapping[str, float]] = {
+    (False, False): {NOVICE: 16.0, CADET: 7.0, APPRENTICE: 3.4, CLERK: 0.8},
+    (False, True): {NOVICE: 16.0, CADET: 4.5, APPRENTICE: 2.0, CLERK: 0.7},
+    (True, False): {NOVICE: 16.0, CADET: 6.0, APPRENTICE: 4.8, CLERK: 1.1},
+    (True, True): {NOVICE: 16.0, CADET: 5.0, APPRENTICE: 3.4, CLERK: 0.8},
+}
+"""By whether there are goods, and more than two seats: what divides the way from Novice to Steward most evenly.
+
+docs/players.md has the figures.
+"""
 
 
 class Petersburg(BaseGame[State, Action, View, Event]):
@@ -44,7 +47,7 @@ class Petersburg(BaseGame[State, Action, View, Event]):
     players: ClassVar[range] = range(2, 6)
     Options: ClassVar[type[PetersburgOptions]] = PetersburgOptions
     feats: ClassVar[Mapping[str, Callable[[Finish], bool]]] = FEATS
-    noises: ClassVar[Mapping[str, float]] = _NOISES
+    noises: ClassVar[Mapping[str, float]] = _NOISES[False, False]
 
     length = staticmethod(length)
     legal_actions = staticmethod(moves.legal_actions)
@@ -123,9 +126,7 @@ class Petersburg(BaseGame[State, Action, View, Event]):
         return lookahead.rate(view, action, style)
 
     def noise(self, view: View, level: str) -> float:
-        if not view.rules.options.market:
-            return (_NOISES if len(view.seats) == 2 else _NOISES_OF_MANY).get(level, 0.0)
-        return (_NOISES_OF_TWO_WITH_GOODS if len(view.seats) == 2 else _NOISES_WITH_GOODS).get(level, 0.0)
+        return _NOISES[view.rules.options.market, len(view.seats) > 2].get(level, 0.0)
 
     def is_overlooked(self, view: View, action: Action) -> bool:
         """Return whether the action takes a card into the hand without a clear reason."""
