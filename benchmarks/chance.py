@@ -28,6 +28,7 @@ from engine.agents.self_play import choices
 from engine.chance import Curve, win_chances
 from engine.game import AnyGame
 from engine.games import GAMES
+from engine.options import GameOptions
 from engine.shuffle import derive_seed
 from render import palette
 from render.canvas import Box, Canvas, Outline, Style, box
@@ -73,13 +74,19 @@ class Played:
     looks: Sequence[Look]
 
 
-def play(game: AnyGame, number: int) -> Played:
-    """Play a game whose options, seats and level follow from its number."""
-    rng = random.Random(f"chance {number}")
+def choose_game(game: AnyGame, rng: random.Random) -> tuple[str, GameOptions, int]:
+    """Return a preset with its options, and a number of seats; all presets occur, half of the time the first one."""
     first, *others = game.presets
     preset = first if not others or rng.random() < _DEFAULT_SHARE else rng.choice(others)
     options = game.Options.of_new_game({"preset": preset})
-    seats, level = rng.choice(list(game.seats(options))), rng.choice(_LEVELS)
+    return preset, options, rng.choice(list(game.seats(options)))
+
+
+def play(game: AnyGame, number: int) -> Played:
+    """Play a game whose options, seats and level follow from its number."""
+    rng = random.Random(f"chance {number}")
+    preset, options, seats = choose_game(game, rng)
+    level = rng.choice(_LEVELS)
     length = game.length(options, seats)
     chance = _LOOKS / (length.decisions if length else 150)
     state, looks = game.new(options, seats, derive_seed(number)), []

@@ -21,6 +21,7 @@ from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any
 
+from benchmarks.chance import choose_game
 from benchmarks.losses import judge
 from engine.agents import AGENTS
 from engine.agents.agent import moves
@@ -35,8 +36,6 @@ from engine.shuffle import derive_seed
 _LEVELS = OFFERED[: OFFERED.index(STEWARD) + 1]
 _CHANCE = 0.1
 """Of each decision to be judged."""
-_DEFAULT_SHARE = 0.5
-"""The share of games with the first preset."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +64,7 @@ class Checked:
 def check(number: int, seed: int, games: int) -> Iterator[Checked]:
     """Play a game whose preset, seats and levels follow from its number, and check some of its decisions."""
     game, rng = GAMES["petersburg"], random.Random(f"errors {seed} {number}")
-    first, *others = game.presets
-    preset = first if rng.random() < _DEFAULT_SHARE else rng.choice(others)
-    options = game.Options.of_new_game({"preset": preset})
-    seats = rng.choice([one for one in game.seats(options) if one > 1])
+    preset, options, seats = choose_game(game, rng)
     agents = [AGENTS[rng.choice(_LEVELS)] for _ in range(seats)]
     state = game.new(options, seats, derive_seed(number))
     for _, view, legal, action in choices(game, state, agents, rng):
@@ -136,10 +132,10 @@ def main() -> None:
     asked = parser.parse_args()
     number, left = 0, asked.decisions
     while left > 0:
-        with asked.found.open("a", encoding="utf-8") as file:
-            for one in check(number, asked.seed, asked.games):
+        for one in check(number, asked.seed, asked.games):
+            with asked.found.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(asdict(one)) + "\n")
-                left -= 1
+            left -= 1
         number += 1
     lines = asked.found.read_text(encoding="utf-8").splitlines()
     for line in describe([Checked(**json.loads(one)) for one in lines]):
