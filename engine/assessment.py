@@ -25,8 +25,8 @@ class Verdict(Enum):
     def of(cls, less: float, error: float) -> Verdict:
         """Return the verdict on an action that is `less` points worse.
 
-        `error` is the standard error of the difference, including the model's. A large error makes nothing as good: it
-        also covers large losses.
+        `error` is the standard error of the difference, including the model's. However large, it makes no action as
+        good: it covers large losses, too.
         """
         if less <= AS_GOOD:
             return cls.AS_GOOD
