@@ -11,8 +11,9 @@ import re
 import secrets
 import sqlite3
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from contextlib import AsyncExitStack, ExitStack, suppress
+from contextvars import ContextVar
 from functools import partial
 from math import ceil
 from pathlib import Path
@@ -72,8 +73,12 @@ _REFUSED = re.compile(
     r"authentication failed|no password supplied|no pg_hba\.conf entry|(role|database) \".*\" does not exist"
     r"|is not permitted to log in|permission denied for database"
 )
+_AGAIN_SECONDS = 1.0
 # Seconds that closing, or closing all connections of a file, waits for running transactions.
 _CLOSE_SECONDS = 2.0
+
+PATIENCE: ContextVar[float] = ContextVar("patience", default=0.0)
+"""Seconds during which a transaction that finds the database busy is tried again; for work that no answer waits for."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -181,13 +186,17 @@ class Store:
         only its caller reads afterwards. Keep it short: on SQLite every other writer waits, and those that wait share
         a commit (db/connection/groups.py): each may read what the others before it have changed.
 
-        Raises DatabaseBusy after waiting a few seconds for others, with nothing changed; DatabaseUnreachable.
+        Raises DatabaseBusy after waiting a few seconds for others (longer with `PATIENCE`), with nothing changed;
+        DatabaseUnreachable.
         """
+        return await _be_patient(lambda: self._write(lambda connection: work(connection, *args, **kwargs)))
+
+    async def _write(self, work: Callable[[Connection], T]) -> T:
         after: list[Callable[[], None]] = []
 
         def write_and_follow(connection: Connection) -> T:
             take_changed(connection)  # drop the leftovers of a transaction that was rolled back
-            result = work(connection, *args, **kwargs)
+            result = work(connection)
             if changed := take_changed(connection):
                 for follow in self._before_commit:
                     after.extend(follow(connection, changed))
@@ -205,7 +214,7 @@ class Store:
 
     async def read(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """As `write`, with a connection that only reads, from one snapshot."""
-        return await self._run(self._reading, lambda connection: work(connection, *args, **kwargs))
+        return await _be_patient(lambda: self._run(self._reading, lambda connection: work(connection, *args, **kwargs)))
 
     async def check(self) -> None:
         """Test that the database accepts writes, unless one was committed lately. Raises the failure."""
@@ -282,6 +291,19 @@ class Store:
 
     async def __aexit__(self, *exception: object) -> None:
         await self.close()
+
+
+async def _be_patient(attempt: Callable[[], Awaitable[T]]) -> T:
+    until = time.monotonic() + PATIENCE.get()
+    while True:
+        try:
+            return await attempt()
+        except DatabaseGaveUp:  # its function may still be running
+            raise
+        except DatabaseBusy:
+            if time.monotonic() >= until:
+                raise
+        await asyncio.sleep(_AGAIN_SECONDS)
 
 
 def _open_engines(address: Address, direct: Address, held: ExitStack | None) -> tuple[Engine, Engine, Path | None]:

@@ -6,11 +6,13 @@ import asyncio
 import logging
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from bot.core.services import Clock
 from db.connection.errors import StoreError
+from db.store import PATIENCE
 
 log = logging.getLogger(__name__)
 
@@ -61,7 +63,9 @@ async def end_tasks(tasks: Iterable[asyncio.Task[Any]], seconds: float = LONGEST
 
 
 LONGEST_SLEEP = timedelta(minutes=5)  # another process may have planned an earlier job
-AFTER_FAILURE = timedelta(seconds=15)
+AFTER_FAILURE_SECONDS = 15.0
+PATIENCE_SECONDS = 60.0
+"""For a busy database. After a failure what a job has claimed may rest until the claim ends."""
 
 
 class Scheduled(TaskWorker, ABC):
@@ -87,6 +91,7 @@ class Scheduled(TaskWorker, ABC):
         self._planned.set()
 
     async def _run(self) -> None:
+        PATIENCE.set(PATIENCE_SECONDS)
         while True:
             self._planned.clear()
             latest = self._clock.now() + LONGEST_SLEEP
@@ -96,11 +101,15 @@ class Scheduled(TaskWorker, ABC):
                     continue
             except StoreError as error:
                 log.warning("looking for %s failed: %s", self._name, error)
-                moment = self._clock.now() + AFTER_FAILURE
             except Exception:
                 log.exception("looking for %s failed", self._name)
-                moment = self._clock.now() + AFTER_FAILURE
-            await self._sleep_until(latest if moment <= self._clock.now() else min(moment, latest))
+            else:
+                await self._sleep_until(latest if moment <= self._clock.now() else min(moment, latest))
+                continue
+            self._waiting_for = datetime.max.replace(tzinfo=UTC)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(AFTER_FAILURE_SECONDS):
+                    await self._planned.wait()
 
     async def _sleep_until(self, moment: datetime) -> None:
         """Wait for the moment or for a new plan."""

@@ -10,19 +10,17 @@ from datetime import timedelta
 from bot.clocks.idle import IdleMatches
 from bot.core.services import Services
 from bot.core.settings import Settings
-from bot.core.tasks import TaskWorker
+from bot.core.tasks import PATIENCE_SECONDS, TaskWorker
 from bot.core.users import Users
 from bot.lobby.lobby import LOST_FOR, Lobby
 from bot.people.privacy import Privacy, Retention
-from db.connection.errors import DatabaseBusy, StoreError
+from db.connection.errors import StoreError
 from db.match import match_lists, publications
-from db.store import Store
+from db.store import PATIENCE, Store
 
 log = logging.getLogger(__name__)
 
 EVERY = timedelta(hours=1)
-BUSY_SECONDS = (1.0, 10.0, 60.0)
-"""Before retries while the database is busy."""
 
 
 class Housekeeping(TaskWorker):
@@ -33,6 +31,7 @@ class Housekeeping(TaskWorker):
         self._wake_thread = wake_thread
 
     async def _run(self) -> None:
+        PATIENCE.set(PATIENCE_SECONDS)
         while True:
             await self.look()
             await asyncio.sleep(EVERY.total_seconds())
@@ -42,20 +41,11 @@ class Housekeeping(TaskWorker):
         self._services[Users].forget_locales()
         for part in (self._look_at_matches, self._services[Privacy].finish, self._forget):
             try:
-                await self._do(part)
+                await part()
             except StoreError as error:
                 log.warning("housekeeping failed: %s", error)
             except Exception:
                 log.exception("housekeeping failed")
-
-    async def _do(self, part: Callable[[], Awaitable[None]]) -> None:
-        for pause in BUSY_SECONDS:
-            try:
-                return await part()
-            except DatabaseBusy as error:
-                log.info("housekeeping waits: %s", error)
-                await asyncio.sleep(pause)
-        return await part()
 
     async def _forget(self) -> None:
         await self._retention.look(self._services.now())
