@@ -17,7 +17,7 @@ LONGEST_SECONDS = 30
 
 
 async def end_leftovers() -> None:
-    """End all tasks but the caller's. asyncio would cancel each only once, and then wait for ever."""
+    """End all tasks but the caller's, in bounded time."""
     await end_tasks(asyncio.all_tasks() - {asyncio.current_task()}, LONGEST_SECONDS)
 
 

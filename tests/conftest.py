@@ -7,6 +7,7 @@ command line runs in full.
 
 from __future__ import annotations
 
+import asyncio
 import faulthandler
 import gc
 import os
@@ -169,6 +170,20 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     name = "postgres_tables" if has_tables else "postgres_database"
     database: PostgresDatabase = request.getfixturevalue(name)
     return database.url
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _tasks_ended() -> Iterator[None]:
+    """Cancel the tasks that a test leaves behind until they end. asyncio does so once, and then waits for ever."""
+
+    def end_all(loop: asyncio.AbstractEventLoop) -> None:
+        from tests.bounded import end_leftovers  # loads discord.py
+
+        loop.run_until_complete(end_leftovers())
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(asyncio.runners, "_cancel_all_tasks", end_all)
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)

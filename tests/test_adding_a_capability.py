@@ -17,7 +17,7 @@ from db.store import Store
 from i18n import translator as texts
 from i18n.translator import LOCALES, translator
 from playground.world import Json
-from tests.bounded import bounded_standin, end_leftovers
+from tests.bounded import bounded_standin
 from tests.clock import ManualClock
 from tests.e2e import running
 from tests.e2e.own_page import use
@@ -56,7 +56,6 @@ def _forget_texts() -> None:
 async def discord() -> AsyncIterator[StandIn]:
     async with bounded_standin() as standin:
         yield standin
-    await end_leftovers()
 
 
 @pytest.fixture

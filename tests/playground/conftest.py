@@ -6,15 +6,9 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from tests.bounded import bounded_standin, end_leftovers
+from tests.bounded import bounded_standin
 from tests.playground.small_client import Client, running
 from tests.standin.server import StandIn
-
-
-@pytest.fixture(autouse=True)
-async def _no_leftovers() -> AsyncIterator[None]:
-    yield
-    await end_leftovers()
 
 
 @pytest.fixture

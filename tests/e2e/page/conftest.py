@@ -14,7 +14,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, Page, ViewportSize, async_playwright, expect
 
 from bot.client.client import Neva
-from tests.bounded import bounded_standin, end_leftovers
+from tests.bounded import bounded_standin
 from tests.clock import ManualClock
 from tests.e2e.running import bot_in_this_loop
 from tests.standin.server import StandIn
@@ -66,7 +66,6 @@ async def browser() -> AsyncIterator[Browser]:
         with suppress(TimeoutError):
             async with asyncio.timeout(BROWSER_SECONDS):
                 await playwright.stop()
-        await end_leftovers()
 
 
 @pytest_asyncio.fixture(loop_scope="session")
