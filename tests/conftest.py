@@ -12,10 +12,11 @@ import faulthandler
 import gc
 import os
 import signal
+import sqlite3
 import threading
 from collections import defaultdict
 from collections.abc import Generator, Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
@@ -208,7 +209,10 @@ def _copied_stores(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         if path is not None and path.exists() and not path.stat().st_size and migrations == migrate.MIGRATIONS:
             if not template.exists():
                 really_migrate(parse_address(f"sqlite:///{template}"))
+                with closing(sqlite3.connect(template)) as made:
+                    made.execute("PRAGMA journal_mode = WAL")
             path.write_bytes(template.read_bytes())
+            return None
         return really_migrate(address)
 
     with pytest.MonkeyPatch.context() as patch:
