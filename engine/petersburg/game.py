@@ -28,14 +28,14 @@ from engine.petersburg.view import View, view
 from engine.shuffle import Deal
 
 _NOISES: Mapping[tuple[bool, bool], Mapping[str, float]] = {
-    (False, False): {NOVICE: 16.0, CADET: 7.0, APPRENTICE: 3.4, CLERK: 0.8},
-    (False, True): {NOVICE: 16.0, CADET: 4.5, APPRENTICE: 2.0, CLERK: 0.7},
-    (True, False): {NOVICE: 16.0, CADET: 6.0, APPRENTICE: 4.8, CLERK: 1.1},
-    (True, True): {NOVICE: 16.0, CADET: 5.0, APPRENTICE: 3.4, CLERK: 0.8},
+    (False, False): {NOVICE: 16.0, CADET: 8.5, APPRENTICE: 4.2, CLERK: 0.9},
+    (False, True): {NOVICE: 16.0, CADET: 4.5, APPRENTICE: 2.6, CLERK: 0.75},
+    (True, False): {NOVICE: 16.0, CADET: 8.5, APPRENTICE: 6.5, CLERK: 1.2},
+    (True, True): {NOVICE: 16.0, CADET: 6.0, APPRENTICE: 4.2, CLERK: 0.9},
 }
-"""By whether there are goods, and more than two seats: what divides the way from Novice to Steward most evenly.
+"""By whether there are goods, and more than two seats.
 
-docs/players.md has the figures.
+The steps from Novice to Cadet and to Apprentice are to be small enough for beginners. docs/players.md has the figures.
 """
 
 
