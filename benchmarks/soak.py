@@ -33,6 +33,7 @@ from benchmarks.samples import DATABASE, LOG, BoardTimes, Sample, Sampler
 from benchmarks.tables import Playing, Table, begin_matches, find_threads
 from bot.core.tasks import end_tasks
 from db.store import Store
+from playground.limits.rate_limits import REQUESTS_PER_SECOND
 from tests.postgres_server import new_database
 from tests.standin.server import StandIn
 
@@ -170,6 +171,8 @@ async def open_soak(plan: Plan, folder: Path) -> AsyncIterator[Soaked]:
         discord = await stack.enter_async_context(StandIn(pace=UNLIMITED))
         tables = await begin_matches(url, discord, plan.matches, known=True)
         settings = {"DATABASE_URL": url, "HEALTH_ADDRESS": "127.0.0.1:0"}
+        if plan.limits == "real":  # the stand-in keeps them once the matches are open
+            settings["REQUESTS_PER_SECOND"] = str(REQUESTS_PER_SECOND)
         bot = await stack.enter_async_context(running_bot(discord, folder / LOG, "-m", "neva", "run", **settings))
         await find_threads(discord, tables)
         await bot.quiet()

@@ -15,7 +15,7 @@ from playground.clock import Clock, seconds_of
 from playground.connections import serve
 from playground.gateway import Gateway
 from playground.interactions import Interactions
-from playground.limits.rate_limits import RateLimits
+from playground.limits.rate_limits import REQUESTS_PER_SECOND, RateLimits
 from playground.page import Page
 from playground.persistence import FileKeeper
 from playground.pictures import first_frame, measure
@@ -110,6 +110,7 @@ class StandIn:
             "DISCORD_TOKEN": self.world.token,
             "DISCORD_API_BASE": f"{self.url}/api/v10",
             "DISCORD_GATEWAY_URL": self.gateway.url,
+            "REQUESTS_PER_SECOND": str(round(REQUESTS_PER_SECOND * self.rates.pace)),
         }
 
     async def _connect(self, request: web.Request) -> web.StreamResponse:

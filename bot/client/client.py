@@ -14,7 +14,7 @@ from discord import ui
 
 from bot.client.commands import command_tree
 from bot.client.early_refusals import EarlyRefusals
-from bot.client.rate_limits import LONGEST_RATE_LIMIT_SECONDS, mend_rate_limits
+from bot.client.rate_limits import LONGEST_RATE_LIMIT_SECONDS, RequestPace, mend_rate_limits, pace_requests
 from bot.clocks.reach import Reach
 from bot.core.errors import UserError
 from bot.core.metrics import Metrics
@@ -121,6 +121,8 @@ class Neva(discord.AutoShardedClient):
         """Load all texts and register commands and buttons before the gateway opens."""
         load_texts()
         mend_rate_limits(self.http)
+        a_second, processes = self.services[Settings].requests_per_second, self.services[Processes].number
+        pace_requests(self.http, RequestPace(lambda: a_second // processes()))
         self.add_dynamic_items(*self._components)
         await self.tree.set_translator(FluentTranslator())
         own = self.services[Settings].shards

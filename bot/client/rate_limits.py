@@ -1,10 +1,13 @@
-"""Workarounds for two faults in how discord.py keeps rate limits."""
+"""Keeps the limit of all requests of a token before Discord has to refuse, and mends two faults of discord.py."""
 
 from __future__ import annotations
 
 import asyncio
+from collections import deque
+from collections.abc import Callable
+from typing import Any
 
-from discord.http import HTTPClient
+from discord.http import HTTPClient, Route
 
 LONGEST_RATE_LIMIT_SECONDS = 60.0  # longer ones raise `RateLimited` instead of sleeping
 CLEARING_SECONDS = 10.0
@@ -42,3 +45,41 @@ def mend_rate_limits(http: HTTPClient) -> None:
             clear()
 
     http._try_clear_expired_ratelimits = clear_rarely  # type: ignore[method-assign]
+
+
+WINDOW_SECONDS = 1.1
+"""The requests of a second take this long, since some arrive at Discord later after their start than others."""
+
+
+class RequestPace:
+    """Lets requests begin in their order, so many a second at most.
+
+    discord.py learns of the limit for the whole token only from refusals. Discord bans an address for too many of them,
+    so that publishing rests after a thousand (`InvalidRequests`): once boards were late, a busy bot was soon there.
+    """
+
+    def __init__(self, most: Callable[[], int]) -> None:
+        """`most` returns how many requests may begin in a second, at least 1."""
+        self._most = most
+        self._begins: deque[float] = deque()  # of the last requests, some in the future
+
+    async def wait(self) -> None:
+        """Return when a request may begin."""
+        now, most = asyncio.get_running_loop().time(), max(1, self._most())
+        while len(self._begins) > most:
+            self._begins.popleft()
+        begin = max(now, self._begins.popleft() + WINDOW_SECONDS) if len(self._begins) == most else now
+        self._begins.append(begin)
+        if begin > now:
+            await asyncio.sleep(begin - now)
+
+
+def pace_requests(http: HTTPClient, pace: RequestPace) -> None:
+    """Make all requests but answers to interactions, which Discord does not count, wait for their turn."""
+    request = http.request
+
+    async def request_in_turn(route: Route, **options: Any) -> Any:
+        await pace.wait()
+        return await request(route, **options)
+
+    http.request = request_in_turn  # type: ignore[method-assign]

@@ -38,6 +38,7 @@ SECRETS = ("discord_token", "database_url", "database_direct_url")
 CONTAINER_SECRETS = Path("/run/secrets")
 """Secrets of Docker, Podman and Kubernetes; CREDENTIALS_DIRECTORY names the folder of systemd's."""
 _MOST_TABLES = 1_000_000
+_MOST_REQUESTS = 100_000
 _OTHER_PROGRAMS = ("POSTGRES_", "COMPOSE_", "DOCKER_", "NEVA_")  # other variables of compose.yaml in .env
 _TOKEN = re.compile(r"[!-~]+")  # it is sent in a header, which can hold no line break
 _NAMES = re.compile(r"^\s*(?:export\s+)?(\w+)\s*=", re.MULTILINE)
@@ -144,6 +145,12 @@ class TokenlessSettings(SettingsSources):
         default=None, ge=1, le=100_000, description="How many shards there are, if several processes share them."
     )
     shard_ids: str = Field(default="", description="Which of them this process runs: 0,1,2. Empty: all.")
+    requests_per_second: int = Field(
+        default=50,
+        ge=1,
+        le=_MOST_REQUESTS,
+        description="Requests a second that Discord allows the bot; all its processes share them.",
+    )
     render_workers: int = Field(default=2, ge=1, le=16, description="Worker processes that draw pictures.")
     thinking_workers: int = Field(
         default=1, ge=1, le=16, description="Worker processes that think for strong computer players, once needed."

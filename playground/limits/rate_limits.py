@@ -28,7 +28,7 @@ announces its numbers and publishes none: those of the first four are guesses.
 """
 _MOST_BUCKETS = 1000
 """Expired buckets are forgotten beyond this number."""
-_GLOBAL_NUMBER = 50
+REQUESTS_PER_SECOND = 50
 
 
 class Window:
@@ -83,7 +83,7 @@ class RateLimits:
         self._set_windows()
 
     def _set_windows(self) -> None:
-        self.everything = Window(_GLOBAL_NUMBER, 1.0 / self.pace, time.monotonic)
+        self.everything = Window(REQUESTS_PER_SECOND, 1.0 / self.pace, time.monotonic)
         self._of_interaction = Window(5, 2.0 / self.pace, time.monotonic)
         self._of_channel = Window(30, 60.0 / self.pace, time.monotonic)
 

@@ -197,7 +197,8 @@ class _NoFile(Settings):
 async def new_client(discord: StandIn, database: str, clock: Clock, **more: Any) -> Neva:
     """Make a client without starting it. The caller closes its store."""
     environment = discord.environment()
-    more = {"interaction_pace": PACE, "health_address": "off", "agent_pace": 0, "own_emoji": False, **more}
+    own = {"interaction_pace": PACE, "health_address": "off", "agent_pace": 0, "own_emoji": False}
+    more = {**own, "requests_per_second": int(environment["REQUESTS_PER_SECOND"]), **more}
     settings = _NoFile(
         discord_token=SecretStr(TOKEN),
         discord_api_base=environment["DISCORD_API_BASE"],

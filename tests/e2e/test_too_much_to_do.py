@@ -19,6 +19,8 @@ from db.connection.errors import DatabaseBusy
 from i18n.translator import translator
 from playground.interactions import Interaction
 from playground.world import Json
+from tests.clock import ManualClock
+from tests.e2e.running import bot_in_this_loop
 from tests.e2e.watching import boards, is_published, mover_and_other
 from tests.standin.driver import id_of, text_of
 from tests.standin.server import StandIn
@@ -108,3 +110,13 @@ async def test_a_slow_move_keeps_its_place_though_it_is_acknowledged(
     assert working == [1]
     assert len(_deferred(discord)) == 1, "the menu stays, and the reason stands beside it"
     pressing.cancel()
+
+
+async def test_of_many_requests_at_once_discord_refuses_none(
+    discord: StandIn, database: str, clock: ManualClock
+) -> None:
+    async with bot_in_this_loop(discord, database, clock, requests_per_second=50) as bot:
+        discord.rates.set_pace(1.0)
+        place = discord.channel("games")
+        await asyncio.gather(*(bot.http.get_channel(place["id"]) for _ in range(120)))
+        assert not [one for one in discord.rest.requests if one.status == 429]

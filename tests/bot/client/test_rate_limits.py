@@ -1,4 +1,4 @@
-"""How discord.py's rate limits are kept."""
+"""How rate limits are kept: Discord's for the whole token, and discord.py's own."""
 
 import asyncio
 from typing import Any
@@ -7,7 +7,7 @@ import pytest
 from discord.http import HTTPClient
 
 from bot.client import rate_limits
-from bot.client.rate_limits import mend_rate_limits
+from bot.client.rate_limits import RequestPace, mend_rate_limits
 
 
 class _Counted(dict[str, Any]):
@@ -41,3 +41,29 @@ async def test_rate_limits_that_nobody_uses_are_still_forgotten(monkeypatch: pyt
         limit._last_request -= 300
     _make_limits(http, "new")
     assert all(key.startswith("new") for key in http._buckets)
+
+
+async def test_no_more_requests_begin_in_any_second_than_are_allowed_and_earlier_ones_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(rate_limits, "WINDOW_SECONDS", 0.2)
+    most, loop = 10, asyncio.get_running_loop()
+    pace, begun = RequestPace(lambda: most), list[tuple[float, int]]()
+
+    async def begin(number: int) -> None:
+        await pace.wait()
+        begun.append((loop.time(), number))
+
+    await asyncio.gather(*map(begin, range(35)))
+    times = [time for time, _ in begun]
+    assert [number // most for _, number in begun] == [number // most for number in range(35)]
+    assert times[most - 1] - times[0] < 0.1, "those that are allowed wait for nothing"
+    assert all(later - earlier > 0.19 for earlier, later in zip(times, times[most:], strict=False))
+
+
+async def test_processes_share_the_requests_and_none_stops_without_any(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rate_limits, "WINDOW_SECONDS", 0.1)
+    pace = RequestPace(lambda: 1 // 2)
+    async with asyncio.timeout(5):
+        for _ in range(3):
+            await pace.wait()
