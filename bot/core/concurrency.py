@@ -16,10 +16,11 @@ LOWERED_TO = 0.7
 """The factor of the limit after a slow answer."""
 PUNCTUAL_SECONDS = 1.0
 """Boards up to this late do not lower the limit."""
-LATE_SECONDS = 4.0
-"""From this lateness on, boards leave `LEAST_BESIDE_BOARDS`."""
-LEAST_BESIDE_BOARDS = 2
-"""Late boards leave this limit. Discord's rate limits, too, make boards late, and then quick answers shall go on."""
+LATE_SECONDS = 3.5
+"""From this lateness on, boards leave a limit of 1.
+
+Discord's rate limits, too, make boards late; the machine is not busy then, and quick answers go on one after another.
+"""
 
 
 class ConcurrencyLimit:
@@ -34,8 +35,7 @@ class ConcurrencyLimit:
     def limit(self, late_seconds: float) -> int:
         """Return the limit, at least 1, while the latest board has waited this long."""
         punctual = (LATE_SECONDS - late_seconds) / (LATE_SECONDS - PUNCTUAL_SECONDS)
-        beside_boards = max(float(LEAST_BESIDE_BOARDS), self._most * min(1.0, punctual))
-        return math.floor(min(self._quick, beside_boards))
+        return max(1, math.floor(min(self._quick, self._most * min(1.0, punctual))))
 
     def note_answer(self, began: float, now: float) -> None:
         """Adapt to an answer that was given while the limit was reached.

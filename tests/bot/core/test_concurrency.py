@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.core.concurrency import LATE_SECONDS, LEAST_BESIDE_BOARDS, PUNCTUAL_SECONDS, SLOW_SECONDS, ConcurrencyLimit
+from bot.core.concurrency import LATE_SECONDS, PUNCTUAL_SECONDS, SLOW_SECONDS, ConcurrencyLimit
 
 MOST = 8
 
@@ -46,8 +46,8 @@ def test_quick_answers_raise_the_limit_step_by_step_up_to_the_most() -> None:
         (0.0, MOST),
         (PUNCTUAL_SECONDS, MOST),
         ((PUNCTUAL_SECONDS + LATE_SECONDS) / 2, MOST // 2),
-        (LATE_SECONDS, LEAST_BESIDE_BOARDS),
-        (3600.0, LEAST_BESIDE_BOARDS),
+        (LATE_SECONDS, 1),
+        (3600.0, 1),
     ],
 )
 def test_the_later_boards_are_the_fewer_interactions_are_worked_on(late: float, limit: int) -> None:
