@@ -16,8 +16,12 @@ from engine.petersburg.view import SeatView, View
 SCORED_IN = {colour: phase for phase, colour in SCORED.items()}
 """The phase that scores each colour, in the order of a round."""
 
-_DEALT = 2.0
-"""Cards that a deck loses in a typical round: a prior that weighs as much as two rounds of this game."""
+_TYPICAL_DEALS = 8.25
+"""The deals after which a deck runs out at the typical pace, in games of Stewards. docs/players.md has the figures."""
+_TYPICAL_WEIGHT = 14
+"""The weight of the typical pace, in rounds of this game."""
+_BEGUN = 0.6
+"""Corrects for the rest of the last round, and for the bias of taking the least of several estimates."""
 
 _KEPT_AT_THE_LAST_PUB = 4
 """The price of an Author. A point costs `PUB_PRICE` there, and rubles at the end are worth a fifth of it."""
@@ -163,18 +167,18 @@ def _final_scores(view: View, own: SeatView, action: Action) -> tuple[Score, Sco
 
 
 def rounds_left(view: View) -> float:
-    """Estimate the rounds after this one: until a deck runs out at the pace so far (SP-1.24)."""
+    """Estimate the rounds after this one, until a deck runs out (SP-1.24), from this game's and the typical pace."""
     if view.last_round:
         return 0.0
     rules, now = view.rules, view.rules.phases.index(view.phase)
     guesses = []
-    for i, size in enumerate(view.deck_sizes):
+    for i, left in enumerate(view.deck_sizes):
         to_come = i > now  # whether the deck is still dealt in this round
-        deals = view.round - to_come
-        gone = max(0, len(rules.deck_cards[i]) - size)
-        pace = (gone + 2 * _DEALT) / (deals + 2)
-        guesses.append(max(1.0, size / pace) - to_come)
-    return max(0.0, min(guesses))
+        cards = len(rules.deck_cards[i])
+        usual = _TYPICAL_WEIGHT * max(1, cards) / _TYPICAL_DEALS
+        pace = (max(0, cards - left) + usual) / (view.round - to_come + _TYPICAL_WEIGHT)
+        guesses.append(left / pace - to_come)
+    return max(0.0, min(guesses) + _BEGUN)
 
 
 def _colours(view: View) -> list[Colour]:

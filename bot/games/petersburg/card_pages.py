@@ -431,8 +431,7 @@ def gain_words(context: MenuContext, found: Gain) -> list[str]:
 def _likely_end(view: View, back: int) -> dict[str, str | int]:
     """Return the probable last round, and where in the game the round `back` then lies.
 
-    In the first round this is `early`: the decks tell the length of the game to within about one round from the second
-    round on, but are up to four rounds off before.
+    In the first round this is `early`: the decks then say nothing yet about the length of this game.
     """
     last = round(view.round + rounds_left(view))
     if back == view.round:

@@ -9,7 +9,6 @@ import pytest
 from engine.agents.levels import APPRENTICE, CADET, CLERK, NOVICE, STEWARD
 from engine.petersburg.actions import parse
 from engine.petersburg.cards import GOODS
-from engine.petersburg.forecast import rounds_left
 from engine.petersburg.strength.lookahead import prepare
 from tests.engine.petersburg.situation import GAME, Situation, cards
 
@@ -99,19 +98,6 @@ def test_a_card_without_an_action_card_on_it_is_replaced_rather() -> None:
 def test_a_spectator_has_no_opinion() -> None:
     situation = Situation()
     assert GAME.evaluate(GAME.view(situation.state, None), GAME.legal_actions(situation.state, 0)[0]) == 0.0
-
-
-def test_rounds_left_falls_to_none() -> None:
-    situation = Situation(4)
-    assert 3 < rounds_left(GAME.view(situation.state, 0)) < 10
-    situation.change(last_round=True)
-    assert rounds_left(GAME.view(situation.state, 0)) == 0
-
-
-def test_games_of_more_seats_are_expected_to_be_shorter() -> None:
-    expected = [rounds_left(GAME.view(Situation(seats).state, 0)) for seats in (2, 3, 4)]
-    assert expected == sorted(expected, reverse=True)
-    assert expected[0] > expected[2] + 1
 
 
 def noises(preset: str, seats: int) -> list[float]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from statistics import fmean
 
 import pytest
 
@@ -11,10 +12,12 @@ from engine.petersburg.actions import Action, Verb
 from engine.petersburg.cards import Colour, Deck
 from engine.petersburg.decisions import IN_ACTIONS, DecisionKind
 from engine.petersburg.events import CrateKept, Event, GoodScored, GuildHallUsed, Scored, SycophantsLost
-from engine.petersburg.forecast import SCORED_IN, aristocrats, income, points_to_come, project_score
+from engine.petersburg.forecast import SCORED_IN, aristocrats, income, points_to_come, project_score, rounds_left
 from engine.petersburg.options import PRESETS
 from engine.petersburg.rules.state import State
 from engine.petersburg.ruleset import GUILD_HALL_INCOME
+from engine.petersburg.strength.judge import Judge
+from engine.petersburg.strength.weights import WEIGHTS
 from engine.shuffle import derive_seed
 from tests.conformance import busy_action, seats_of
 from tests.engine.petersburg.situation import GAME, Facts, Situation, changed
@@ -212,3 +215,26 @@ def test_a_guild_hall_earns_what_its_seat_will_choose() -> None:
     situation = Situation(phase="worker", tableaus=["guild_hall"], options={"preset": "new society"})
     (_, buildings, _) = income(GAME.view(situation.state, None), 0)
     assert (buildings.rubles, buildings.points, buildings.either) == (0, 0, GUILD_HALL_INCOME)
+
+
+@pytest.mark.parametrize(("seats", "follow"), [(2, 6.7), (3, 6.2), (4, 6.3)])
+def test_a_new_game_is_expected_to_last_as_long_as_games_of_stewards(seats: int, follow: float) -> None:
+    """`follow` is the mean number of rounds after the first in 100 of their games."""
+    assert rounds_left(GAME.view(Situation(seats).state, 0)) == pytest.approx(follow, abs=1.2)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_forecast_of_the_rounds_that_follow_is_off_by_less_than_one_on_average(seats: int) -> None:
+    errors = []
+    for number in range(8):
+        state = GAME.new(GAME.Options(), seats, derive_seed(number))
+        judge, ends = Judge(state.tables, WEIGHTS[""], seats, alone=True), []
+        while not state.over:
+            ends.append(float(state.round) + rounds_left(GAME.view(state, 0)))
+            judge.play(state, state.round, state.phase + 1)
+        errors += [abs(end - float(state.round)) for end in ends]
+    assert fmean(errors) < 1.0
+
+
+def test_no_round_follows_the_last_one() -> None:
+    assert rounds_left(GAME.view(Situation(4, last_round=True).state, 0)) == 0

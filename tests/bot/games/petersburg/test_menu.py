@@ -286,7 +286,7 @@ def test_a_card_that_lies_in_both_rows_is_one_button_at_its_lower_price() -> Non
 @pytest.mark.parametrize(
     ("blue", "note", "page"),
     [
-        (16, "paid back by round 4 of about 6", "By round 4 it earns back its 4 ₽. The game probably ends in round 6."),
+        (16, "paid back by round 4 of about 7", "By round 4 it earns back its 4 ₽. The game probably ends in round 7."),
         (2, "probably not paid back", "It would earn back its 4 ₽ in round 4, but the game probably ends in round 3."),
     ],
 )
