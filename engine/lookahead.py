@@ -54,6 +54,17 @@ class Lookahead(Protocol[A]):
         The points may omit a constant that is the same for all seats. The same sample and action give the same points.
         """
 
+    def final_points(self, sample: Any, action: A) -> Sequence[float]:
+        """Return as `points`, but played to the end where it is near, which takes longer and is off by less.
+
+        For the coach and puzzles: no computer player decides by it.
+        """
+        return self.points(sample, action)
+
+    def final_error(self, difference: float, error: float) -> float:
+        """Return as `error`, for a difference of `final_points`."""
+        return self.error(difference, error)
+
     @abstractmethod
     def lead(self, points: Sequence[float]) -> float:
         """Return the viewer's lead with these points."""

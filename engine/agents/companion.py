@@ -28,7 +28,7 @@ class CompanionAgent:
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: random.Random) -> Any:
         found = assess(game, view, legal, rng, self._budget)[: self._budget.candidates]
-        ahead = compare(game, view, [one.action for one in found], rng, self._budget.trials)
+        ahead = compare(game, view, [one.action for one in found], rng, self._budget.trials, is_quick=True)
         chosen = find_closest(found, {one.action: _lead(one, view) for one in ahead})
         is_best = chosen == found[0].action
         return game.take_sure_gain(view, chosen, moves(game, legal)) if is_best else chosen

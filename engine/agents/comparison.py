@@ -4,24 +4,31 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from statistics import fmean
 from typing import Any
 
 from engine.agents.agent import moves
 from engine.assessment import Assessed
 from engine.game import AnyGame
-from engine.lookahead import Lookahead
 
 
 def compare(
-    game: AnyGame, view: Any, legal: Sequence[Any], rng: random.Random, trials: int, style: str = ""
+    game: AnyGame,
+    view: Any,
+    legal: Sequence[Any],
+    rng: random.Random,
+    trials: int,
+    style: str = "",
+    *,
+    is_quick: bool = False,
 ) -> list[Assessed[Any]]:
     """Return the actions by the mean result of their playouts, best first; all use the same samples.
 
     Ratings do not count and no action is dropped early, so differences are unbiased, unlike in a search. `trials` is
-    the total number of playouts; each action gets at least two. The result depends only on the view and `rng`. If the
-    game cannot be searched, actions are only rated.
+    the total number of playouts; each action gets at least two. They end as `Lookahead.final_points` says, or with
+    `is_quick` as `Lookahead.points` says. The result depends only on the view and `rng`. If the game cannot be
+    searched, actions are only rated.
     """
     rated = [(action, game.evaluate(view, action, style)) for action in moves(game, legal)]
     ahead = game.lookahead(view, style)
@@ -29,7 +36,8 @@ def compare(
         found = [Assessed(action, rating, rating) for action, rating in rated]
         return sorted(found, key=lambda one: -one.value)
     samples = [ahead.sample(rng) for _ in range(max(2, trials // len(rated)))]
-    points = [[ahead.points(sample, action) for sample in samples] for action, _ in rated]
+    play, error_of = (ahead.points, ahead.error) if is_quick else (ahead.final_points, ahead.final_error)
+    points = [[play(sample, action) for sample in samples] for action, _ in rated]
     values = [[ahead.lead(one) for one in own] for own in points]
     best = max(values, key=sum)
     found = [
@@ -37,7 +45,7 @@ def compare(
             action,
             rating,
             fmean(own),
-            _error(own, best, ahead),
+            _error(own, best, error_of),
             len(own),
             ahead.chances(ends)[ahead.viewer],
             ends,
@@ -51,10 +59,10 @@ def _mean_of_each(points: Sequence[Sequence[float]]) -> tuple[float, ...]:
     return tuple(fmean(seat) for seat in zip(*points, strict=True))
 
 
-def _error(one: Sequence[float], other: Sequence[float], ahead: Lookahead[Any]) -> float:
+def _error(one: Sequence[float], other: Sequence[float], error_of: Callable[[float, float], float]) -> float:
     """Return the standard error of the mean difference, including the model's; 0 if no pair differs."""
     if one == other:
         return 0.0
     pairs = [a - b for a, b in zip(one, other, strict=True)]
     mean = sum(pairs) / len(pairs)
-    return ahead.error(mean, math.sqrt(sum((pair - mean) ** 2 for pair in pairs) / (len(pairs) - 1) / len(pairs)))
+    return error_of(mean, math.sqrt(sum((pair - mean) ** 2 for pair in pairs) / (len(pairs) - 1) / len(pairs)))

@@ -12,6 +12,7 @@ from engine.chance import read_curves
 from engine.lookahead import Lookahead
 from engine.native import vec
 from engine.petersburg.actions import Action
+from engine.petersburg.forecast import rounds_left
 from engine.petersburg.rules.apply import apply
 from engine.petersburg.rules.numbers import encode
 from engine.petersburg.rules.state import State
@@ -26,6 +27,12 @@ from engine.petersburg.view import View
 
 _ROUNDS: Final = 1
 """Rounds per trial."""
+_NEAR: Final = 2.5
+"""The expected rounds after this one up to which `final_points` plays to the end."""
+_GUESS: Final = 0.25
+"""The weight of the position after a round in `final_points`, beside the final score: its error is less random."""
+_NEVER: Final = 1000
+"""A round after any end."""
 _CURVES: Final = read_curves("petersburg")
 _DEALT: Final = 2.0
 """The cards that a deck loses in a round, as `_left` assumes with the weight of two rounds."""
@@ -35,6 +42,8 @@ _MODEL_ERROR: Final = (5.0, 4.5, 3.9, 2.5, 1.0, 0.8, 0.5)
 """`Lookahead.model_error` by round, the last for all later ones; docs/players.md describes the measurement."""
 _MODEL_SHARE: Final = 0.4
 """`Lookahead.model_share`, measured with it."""
+_FINAL_SHARE: Final = 0.3
+"""The same for `final_points` near the end."""
 
 
 def rate(view: View, action: Action, style: str = "", *, alone: bool = True) -> float:
@@ -91,6 +100,10 @@ class PetersburgLookahead(Lookahead[Action]):
         self.model_share = _MODEL_SHARE
         self.curve, self.left = _CURVES[len(view.seats)], _left(view)
         self.judge = Judge(tables(view.rules), WEIGHTS[style], len(view.seats))
+        self.is_near: bool = rounds_left(view) <= _NEAR
+        """Whether `final_points` plays to the end."""
+        self.closing = Judge(tables(view.rules), WEIGHTS[style], len(view.seats), alone=True)
+        """Plays to the end as computer players without a search do."""
         self.net = net_of(view.rules.options, len(view.seats))
         self.tree = Tree(self.judge, self.viewer, self.net)
 
@@ -106,6 +119,26 @@ class PetersburgLookahead(Lookahead[Action]):
         apply(state, state.actor(), encode(action))
         self.judge.play(state, sample.round + _ROUNDS, sample.phase)
         return list(expected_points(self.judge, state, self.net))
+
+    def final_points(self, sample: State, action: Action) -> Sequence[float]:
+        """Return final points after play to the end by ratings alone, with a part of the guess after a round.
+
+        As `points` where the end is not near. docs/players.md has the figures.
+        """
+        if not self.is_near:
+            return self.points(sample, action)
+        state, closing = sample.copy(), self.closing
+        apply(state, state.actor(), encode(action))
+        closing.play(state, sample.round + _ROUNDS, sample.phase)
+        self.judge.look(state)
+        guess = expected_points(self.judge, state, self.net)
+        closing.play(state, _NEVER, 0)
+        end = expected_points(closing, state, None)
+        return [_GUESS * guess[seat] + (1 - _GUESS) * end[seat] for seat in range(state.seats)]
+
+    def final_error(self, difference: float, error: float) -> float:
+        share = _FINAL_SHARE if self.is_near else self.model_share
+        return math.hypot(error, self.model_error, share * difference)
 
     def lead(self, points: Sequence[float]) -> float:
         return lead(vec[float](points), self.viewer)
