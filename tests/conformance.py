@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 import pytest
@@ -104,13 +105,21 @@ def positions(
     game: AnyGame, number: int, every: int, choose: Callable[..., tuple[int, Any]] = some_action
 ) -> list[Any]:
     """Return every n-th position (`every`) of a random game, and the last one; at least `_FEWEST` of a short game."""
-    rng = random.Random(number)
+    found = _whole_game(game.id, number, choose)
+    wanted = [*found[: -1 : max(1, min(every, len(found) // _FEWEST))], found[-1]]
+    return [game.copy(state) for state in wanted]
+
+
+@lru_cache(maxsize=8)  # one after another, all agents of a test are asked in the same game
+def _whole_game(match_id: str, number: int, choose: Callable[..., tuple[int, Any]]) -> Sequence[Any]:
+    """Return all positions of a random game, which nobody may change."""
+    game, rng = PLAYED[match_id], random.Random(number)
     state = begin(game, number)
     found = [game.copy(state)]
     while game.to_act(state):
         game.apply(state, *choose(game, state, rng))
         found.append(game.copy(state))
-    return [*found[: -1 : max(1, min(every, len(found) // _FEWEST))], state]
+    return found
 
 
 def same_hands(game: AnyGame, number: int, key: Callable[[Any], str]) -> Iterator[tuple[bool, Any, Any]]:

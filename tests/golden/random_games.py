@@ -17,6 +17,7 @@ import random
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -285,6 +286,7 @@ def decide(preset: str, level: str, at: int) -> str:
     return f"{best.action} {best.rating:.2f} {best.value:.2f} {_hash(_json(numbers))}"
 
 
+@cache  # every level decides in it
 def _decision(preset: str, at: int) -> _Decision:
     game = GAMES[PRESETS[preset]]
     number, last = DECISIONS[at]

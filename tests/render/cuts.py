@@ -22,6 +22,9 @@ _GROUND = 130
 """Minimum width of a ground for signs, such as a card or a panel."""
 _STRONG = 60
 """Minimum ink, of 255, that the eye sees at an edge."""
+_STRONG_ALONE = [0 if ink <= _STRONG else 255 for ink in range(256)]
+_INK_ALONE = [255 if light < 190 else 0 for light in range(256)]
+"""Tables of values, which are quicker than functions that Pillow calls for each value of each picture."""
 
 
 class _Ink(NamedTuple):
@@ -98,7 +101,7 @@ def cuts_found(monkeypatch: pytest.MonkeyPatch) -> Iterator[Cuts]:
 
     def add_ink(canvas: Canvas, mask: Image.Image, left: int, top: int, *, covers: bool) -> None:
         if mask.width < _GROUND:
-            strong = mask.point(lambda value: 255 if value > _STRONG else 0)
+            strong = mask.point(_STRONG_ALONE)
             add(canvas, _Ink(strong, box(left, top, *mask.size), covers))
 
     def noting_stamp(canvas: Canvas, mask: Image.Image, left: int, top: int, colour: Colour) -> None:
@@ -121,7 +124,7 @@ def cuts_found(monkeypatch: pytest.MonkeyPatch) -> Iterator[Cuts]:
         """Text is the one thing that is pasted without `stamp`."""
         blank = Canvas(*canvas.image.size, palette.CHALK)
         text(blank, place, words, replace(style, colour=palette.SEA))
-        ink = blank.image.convert("L").point(lambda value: 255 if value < 190 else 0)
+        ink = blank.image.convert("L").point(_INK_ALONE)
         if (around := ink.getbbox()) is not None:
             add_ink(canvas, ink.crop(around), *around[:2], covers=False)
         return text(canvas, place, words, style)

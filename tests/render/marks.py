@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -28,7 +29,7 @@ class Marks:
 
     def __init__(self) -> None:
         self.drawn: list[tuple[Canvas, Box, str]] = []
-        self.noted: list[tuple[Canvas, Box]] = []
+        self.noted: dict[Canvas, list[Box]] = defaultdict(list)
 
     def unnamed(self) -> set[str]:
         """List marks with their middle outside all noted signs; amber marks need only touch one."""
@@ -38,7 +39,7 @@ class Marks:
         if not what.startswith("amber"):
             x, y = (place.left + place.right) // 2, (place.top + place.bottom) // 2
             place = Box(x, y, x + 1, y + 1)
-        return any(on is canvas and place.meets(other) for on, other in self.noted)
+        return any(place.meets(other) for other in self.noted[canvas])
 
 
 @contextmanager
@@ -77,7 +78,7 @@ def marks_drawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[Marks]:
         line(canvas, ends, *rest)
 
     def noting_note(canvas: Canvas, sign: Any, place: Box, *kind: Any) -> None:
-        marks.noted.append((canvas, place))
+        marks.noted[canvas].append(place)
         note(canvas, sign, place, *kind)
 
     def card_symbol(drawing: Any, size: int) -> Image.Image:

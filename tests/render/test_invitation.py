@@ -77,5 +77,6 @@ def test_more_cards_than_fit_are_left_out_and_a_game_may_have_none() -> None:
 def test_nothing_touches_the_edge(theme: Theme) -> None:
     table = Table(tuple(LONG[at % len(LONG)] for at in range(8)), 3, 8)
     with Image.open(BytesIO(invitation("peter", "peter", table, "ru", theme).data)) as image:
-        edge = [image.convert("RGB").getpixel((at, y)) for at in range(image.width) for y in (0, image.height - 1)]
+        shown = image.convert("RGB")
+    edge = [shown.getpixel((at, y)) for at in range(shown.width) for y in (0, shown.height - 1)]
     assert set(edge) == {MIST.of(theme)}

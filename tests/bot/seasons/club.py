@@ -49,6 +49,7 @@ from tests.clock import ManualClock
 from tests.db.tables import CHANNEL, GUILD, NOW
 
 NUMBERS = count(70_000)
+SETTINGS = Settings(discord_token=SecretStr("token"))
 DAY, WEEK = timedelta(days=1), timedelta(weeks=1)
 PEOPLE = [Person(1000 + number, f"P{number}") for number in range(64)]
 
@@ -57,9 +58,7 @@ class Process:
     """One process: its rounds and seasons, with messages that are only noted."""
 
     def __init__(self, club: Club, store: Store) -> None:
-        self.services: Services = make_services(
-            CAPABILITIES, ORDER, Settings(discord_token=SecretStr("token")), store, club.clock
-        )
+        self.services: Services = make_services(CAPABILITIES, ORDER, SETTINGS, store, club.clock)
         self.rounds = Rounds(self.services, club.post, agent_name)
         self.rounds.add_kind(SEASON, ContestKind(tell_of_round, end_if_over))
         self.steps = ContestSteps(self.services, self.rounds.look_again)
@@ -185,24 +184,23 @@ class Club:
 
     async def play_some(self, match_id: int, actions: int) -> None:
         """Play a match on, with what the game does for absent users."""
+        seated = await self.table.read(match_id)
         for _ in range(actions):
-            seated = await self.table.read(match_id)
             seat = seated.to_act[0]
-            await self._act(seated, seat, str(seated.game.absent_action(seated.position.state, seat)))
+            seated = await self._act(seated, seat, str(seated.game.absent_action(seated.position.state, seat)))
 
     async def play_randomly(self, match_id: int, rng: Random, actions: int) -> None:
+        seated = await self.table.read(match_id)
         for _ in range(actions):
-            seated = await self.table.read(match_id)
             seat = rng.choice(seated.to_act)
-            await self._act(seated, seat, str(rng.choice(seated.legal(seat))))
+            seated = await self._act(seated, seat, str(rng.choice(seated.legal(seat))))
 
-    async def _act(self, seated: Seated, seat: int, action: str) -> None:
+    async def _act(self, seated: Seated, seat: int, action: str) -> Seated:
         user_id = seated.seats[seat].asked_user
         if user_id is None:
             number = seated.position.menu_numbers[seat]
-            await self.table.act_agent(seated.match.id, seat, action, menu_number=number)
-        else:
-            await self.table.act(seated.match.id, user_id, action, interaction_id=next(NUMBERS))
+            return await self.table.act_agent(seated.match.id, seat, action, menu_number=number)
+        return await self.table.act(seated.match.id, user_id, action, interaction_id=next(NUMBERS))
 
     async def away(self, by: timedelta) -> None:
         """Let the server be unreachable for a time, without any process at work."""
