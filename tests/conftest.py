@@ -1,8 +1,8 @@
 """For every test: a hang, also in a teardown, ends the test process, and no process outlives it.
 
 `--all` adds the tests marked `slow` (with a reason), all ids of tests marked `sample` (with the number otherwise run),
-PostgreSQL variants of tests that also run on SQLite, and more examples of property tests. A test function named on the
-command line runs in full.
+PostgreSQL variants of tests that also run on SQLite, and more examples of property tests. The fixture `whole` tells a
+test whether it is given. A test function named on the command line runs in full.
 """
 
 from __future__ import annotations
@@ -160,6 +160,12 @@ def _quick(ids: list[pytest.Item]) -> list[pytest.Item]:
 def _parameters(item: pytest.Item) -> tuple[object, ...]:
     callspec = getattr(item, "callspec", None)
     return tuple(callspec.params.values()) if callspec else ()
+
+
+@pytest.fixture(scope="session")
+def whole(request: pytest.FixtureRequest) -> bool:
+    """Return whether `--all` is given. Without it, tests that play many games play fewer."""
+    return bool(request.config.getoption("all"))
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

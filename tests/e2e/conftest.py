@@ -47,9 +47,9 @@ async def _no_leftovers() -> AsyncIterator[None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _forked_bots(request: pytest.FixtureRequest) -> Iterator[None]:
+def _forked_bots(whole: bool) -> Iterator[None]:
     """Fork processes of the bot, except with `--all` and in tests of `new_processes`: imports take most of a start."""
-    if request.config.getoption("all"):
+    if whole:
         yield
         return
     with forking():
@@ -80,12 +80,12 @@ def _identifying_soon(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def _blank_pictures(request: pytest.FixtureRequest) -> Iterator[None]:
+def _blank_pictures(request: pytest.FixtureRequest, whole: bool) -> Iterator[None]:
     """Leave boards, menus and the films below results blank, except in tests marked `draws` and with `--all`.
 
     Drawing them took a third of the time of all tests, and few tests look at them.
     """
-    if request.config.getoption("all") or request.node.get_closest_marker("draws"):
+    if whole or request.node.get_closest_marker("draws"):
         yield
         return
     with blank_boards(), blank_summaries():

@@ -43,9 +43,9 @@ SECONDS = 30
 
 
 @pytest.fixture(autouse=True)
-def _quick_czar(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def _quick_czar(whole: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a quick agent play each deal that somebody has finished, except with `--all`: the Czar takes many seconds."""
-    if not request.config.getoption("all"):
+    if not whole:
         monkeypatch.setattr(CzarPlays.__init__, "__defaults__", (STEWARD,))
 
 

@@ -87,11 +87,11 @@ def test_pictures_of_a_whole_game(game: AnyGame, number: int) -> None:
 @pytest.mark.sample(2)
 @games
 @locales
-def test_every_card_has_a_picture_that_names_it(game: AnyGame, locale: str) -> None:
+def test_every_card_has_a_picture_that_names_it(game: AnyGame, locale: str, whole: bool) -> None:
     artist, say = ARTISTS[game.id], translator(locale)
     names = dict(PRESENTERS[game.id].cards(say))
     assert set(artist.card_ids) == set(names)
-    for card_id, name in names.items():
+    for card_id, name in list(names.items())[:: 1 if whole else 4]:
         shown = artist.card(card_id, None, say)
         check(shown)
         said = re.split(r"[.,:] ", shown.alt)[0]
@@ -102,7 +102,7 @@ def test_every_card_has_a_picture_that_names_it(game: AnyGame, locale: str) -> N
 
 
 @games
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("number", range(3))
 def test_what_is_hidden_changes_no_picture(game: AnyGame, number: int) -> None:
     artist, say, rng = ARTISTS[game.id], translator("en"), random.Random(number)
@@ -116,7 +116,7 @@ def test_what_is_hidden_changes_no_picture(game: AnyGame, number: int) -> None:
             assert artist.describe_board(one, PLAIN, say) == artist.describe_board(two, PLAIN, say)
 
 
-@pytest.mark.sample(4)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("number", range(8))
 @games
 def test_hands_of_one_key_look_alike(game: AnyGame, number: int) -> None:

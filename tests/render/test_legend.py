@@ -92,11 +92,13 @@ def seat_numbers(game: AnyGame, preset: str) -> Sequence[int]:
 
 @pytest.mark.sample(2)
 @pytest.mark.parametrize(("match_id", "preset"), PRESETS)
-def test_every_sign_that_a_board_draws_is_named(match_id: str, preset: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    numbers = seat_numbers(GAMES[match_id], preset)
+def test_every_sign_that_a_board_draws_is_named(
+    match_id: str, preset: str, monkeypatch: pytest.MonkeyPatch, whole: bool
+) -> None:
+    numbers, every = seat_numbers(GAMES[match_id], preset), 23 if whole else 71
     with marks_drawn(monkeypatch) as marks:
         for seats in (numbers[0], numbers[-1]):
-            for seen in seen_in(match_id, preset, seats, 23, (None, 0)):
+            for seen in seen_in(match_id, preset, seats, every, (None, 0)):
                 sheets_of(match_id, seen)
     assert len(marks.drawn) > 100
     assert not marks.unnamed()
@@ -126,10 +128,10 @@ def test_a_sign_that_nothing_names_is_found(monkeypatch: pytest.MonkeyPatch) -> 
     ("match_id", "preset"), [("petersburg", "2004"), ("petersburg", "everything"), ("peter", "peter")]
 )
 def test_every_sign_is_shown_whole_and_without_parts_of_others(
-    match_id: str, preset: str, locale: str, monkeypatch: pytest.MonkeyPatch
+    match_id: str, preset: str, locale: str, monkeypatch: pytest.MonkeyPatch, whole: bool
 ) -> None:
-    numbers, say = seat_numbers(GAMES[match_id], preset), translator(locale)
-    seen = [one for seats in (numbers[0], numbers[-1]) for one in seen_in(match_id, preset, seats, 31, (None, 0))]
+    numbers, say, every = seat_numbers(GAMES[match_id], preset), translator(locale), 31 if whole else 91
+    seen = [one for seats in (numbers[0], numbers[-1]) for one in seen_in(match_id, preset, seats, every, (None, 0))]
     if match_id == "petersburg":
         seen += [rare(), rare(guild_hall="beforehand")]
     with cuts_found(monkeypatch) as cuts:
@@ -227,10 +229,10 @@ def test_a_legend_names_only_what_is_there() -> None:
 
 @pytest.mark.sample(2)
 @pytest.mark.parametrize(("match_id", "preset"), PRESETS)
-def test_legends_can_be_sent_and_read(match_id: str, preset: str) -> None:
-    artist = ARTISTS[match_id]
+def test_legends_can_be_sent_and_read(match_id: str, preset: str, whole: bool) -> None:
+    artist, every = ARTISTS[match_id], 61 if whole else 151
     for seats in seat_numbers(GAMES[match_id], preset)[::3]:
-        for number, seen in enumerate(seen_in(match_id, preset, seats, 61, (None, 0))):
+        for number, seen in enumerate(seen_in(match_id, preset, seats, every, (None, 0))):
             say = translator(LOCALES[number % len(LOCALES)])
             shown = artist.legend([seen], LONG, say, theme=THEMES[number % len(THEMES)])
             check(shown)

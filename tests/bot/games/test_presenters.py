@@ -58,9 +58,9 @@ def kinds(game: AnyGame) -> set[str]:
 
 
 @games_with_reasons
-def test_every_reason_that_comes_up_has_words_in_every_language(game: AnyGame) -> None:
+def test_every_reason_that_comes_up_has_words_in_every_language(game: AnyGame, whole: bool) -> None:
     presenter, says, seen = PRESENTERS[game.id], [translator(locale) for locale in LOCALES], set()
-    for number in range(8):
+    for number in range(8 if whole else 3):
         state, rng = begin(game, number), random.Random(number)
         names = names_in(game, state)
         while game.to_act(state):
@@ -83,10 +83,10 @@ def test_every_reason_that_comes_up_has_words_in_every_language(game: AnyGame) -
 
 
 @games_with_reasons
-def test_the_same_words_never_speak_once_for_and_once_against_an_action(game: AnyGame) -> None:
+def test_the_same_words_never_speak_once_for_and_once_against_an_action(game: AnyGame, whole: bool) -> None:
     presenter, says = PRESENTERS[game.id], [translator(locale) for locale in LOCALES]
     signs: dict[str, bool] = {}
-    for number in range(6):
+    for number in range(6 if whole else 2):
         for state in positions(game, number, every=7, choose=busy_action):
             for seat in game.to_act(state):
                 view, names = game.view(state, seat), names_in(game, state)
@@ -99,9 +99,9 @@ def test_the_same_words_never_speak_once_for_and_once_against_an_action(game: An
 
 
 @games_with_reasons
-def test_other_hidden_cards_change_no_reason(game: AnyGame) -> None:
+def test_other_hidden_cards_change_no_reason(game: AnyGame, whole: bool) -> None:
     presenter, say, rng, read = PRESENTERS[game.id], translator("en"), random.Random(1), 0
-    for number in range(4):
+    for number in range(4 if whole else 2):
         for state in positions(game, number, every=17, choose=busy_action):
             for seat in game.to_act(state):
                 for viewer in (None, seat):
@@ -145,7 +145,7 @@ def test_a_game_has_a_presenter(match_id: str) -> None:
 
 
 @games
-@pytest.mark.sample(4)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("number", range(24))
 def test_every_legal_action_is_reached_through_the_menu_and_no_other(game: AnyGame, number: int) -> None:
     presenter, say = PRESENTERS[game.id], translator(LOCALES[number % len(LOCALES)])
