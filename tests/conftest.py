@@ -131,21 +131,10 @@ def _longest_first(item: pytest.Item) -> tuple[bool, float]:
     return item.get_closest_marker("slow") is None, -limit.args[0] if limit else 0.0
 
 
-_OF_FILE, _OF_SMALL_FILE, _SMALL = 2, 1, 3
-"""End-to-end tests of a file in a quick run of whole folders: all of them take more than its five minutes.
-
-A file with at most `_SMALL` tests is a small one.
-"""
-
-
 def _further_end_to_end(items: list[pytest.Item]) -> set[pytest.Item]:
-    """Return the tests beyond `_OF_FILE` or `_OF_SMALL_FILE`, spread evenly over each file."""
-    found: set[pytest.Item] = set()
-    for _, in_file in groupby((item for item in items if "e2e" in item.path.parts), lambda item: item.path):
-        file = list(in_file)
-        count = _OF_FILE if len(file) > _SMALL else _OF_SMALL_FILE
-        found.update(set(file) - {file[number * len(file) // count] for number in range(count)})
-    return found
+    """Return all but the first end-to-end test of each file: a quick run of whole folders has five minutes."""
+    end_to_end = [item for item in items if "e2e" in item.path.parts]
+    return {item for _, in_file in groupby(end_to_end, lambda item: item.path) for item in list(in_file)[1:]}
 
 
 def _quick(ids: list[pytest.Item]) -> list[pytest.Item]:
