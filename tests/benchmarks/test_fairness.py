@@ -21,6 +21,7 @@ from bot.seasons.plan import UNEVEN
 from engine.shuffle import derive_seed
 
 
+@pytest.mark.sample(7)
 @pytest.mark.parametrize("people", SIZES)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_nobody_has_more_than_others_in_a_season_by_more_than_one(people: int, seats: int) -> None:

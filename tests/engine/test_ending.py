@@ -42,6 +42,7 @@ def test_no_action_of_a_game_looks_like_one_of_the_platform(game: AnyGame) -> No
             game.parse(word)
 
 
+@pytest.mark.sample(3)
 @ends
 @settings(max_examples=12)
 @given(number=NUMBERS)
@@ -67,6 +68,7 @@ def test_an_ended_game_is_scored_as_it_stands_and_hides_nothing(game: AnyGame, p
     assert game.outcome(restored) == outcome
 
 
+@pytest.mark.sample(3)
 @ends
 @settings(max_examples=4)
 @given(number=NUMBERS)
@@ -100,6 +102,7 @@ def test_everybody_sees_the_end_and_no_menu_survives_it(game: AnyGame, preset: s
     assert all(after.is_stale(other, number) for other, number in enumerate(before.menu_numbers))
 
 
+@pytest.mark.sample(3)
 @ends
 @settings(max_examples=4)
 @given(number=NUMBERS)

@@ -72,7 +72,7 @@ def counted(done: list[Decision]) -> Length:
     return Length(len(kept), waits, max(one.phase[0] or 0 for one in done))
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(("game_id", "preset", "seats"), CASES)
 def test_a_game_is_about_as_long_as_its_table_says(game_id: str, preset: str, seats: int) -> None:
     game = GAMES[game_id]

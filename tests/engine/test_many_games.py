@@ -14,7 +14,7 @@ _CHUNKS = 40
 _CHECK_EVERY = 4  # actions; checking every position would cost four times the game itself
 
 
-@pytest.mark.sample(8)
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("chunk", range(_CHUNKS))
 @games
 def test_random_games_end_and_keep_the_invariants(

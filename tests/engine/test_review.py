@@ -37,6 +37,7 @@ def everything(_seq: int, _logged: object) -> bool:
     return True
 
 
+@pytest.mark.sample(3)
 @presets
 def test_decisions_are_those_with_a_choice_seen_as_the_seat_saw_them(game: AnyGame, preset: str) -> None:
     """Random matches with secret orders and takebacks."""
@@ -154,6 +155,7 @@ def test_a_pickpocket_that_an_order_keeps_is_a_decision() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.sample(3)
 @presets
 def test_what_others_hold_changes_no_decision_and_no_opinion(game: AnyGame, preset: str) -> None:
     """Scramble everything that the seat does not know: decision and judgement stay the same."""

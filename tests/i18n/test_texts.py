@@ -56,6 +56,7 @@ def test_all_languages_have_the_same_files_keys_and_arguments(locale: str) -> No
         assert set(arguments(message, english)) == set(arguments(own[key], own)), key
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_message_can_be_said_with_every_variant(locale: str) -> None:
     say, known = translator(locale), messages(locale)

@@ -29,6 +29,7 @@ def test_a_closeup_can_be_sent_and_is_low(match_id: str) -> None:
             assert shown.height <= 0.75 * shown.width
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("match_id", ARTISTS)
 def test_its_names_of_cards_can_be_read_on_a_phone(match_id: str, locale: str, monkeypatch: pytest.MonkeyPatch) -> None:

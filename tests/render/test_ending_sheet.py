@@ -39,7 +39,7 @@ def sheet(seats: int, marks: int, *, turned: bool = True) -> EndingSheet:
     return EndingSheet(LONG[:seats], race, turn)
 
 
-@pytest.mark.sample(4)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize(("seats", "marks"), [(2, 2), (3, 9), (5, 12), (8, 70)])

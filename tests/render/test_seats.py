@@ -76,6 +76,7 @@ def colours_in(shown: Picture) -> set[object]:
         return {colour for _, colour in image.convert("RGB").getcolors(1 << 22) or ()}
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("first", [None, 4])
 def test_a_seat_has_its_colour_in_every_picture(theme: Theme, first: int | None) -> None:

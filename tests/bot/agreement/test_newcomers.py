@@ -53,7 +53,7 @@ def log_of(game: AnyGame, seated: Seated, rng: random.Random, actions: int) -> l
     return log
 
 
-@pytest.mark.sample(4)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(("match_id", "preset"), PRESETS)
 def test_the_log_of_a_newcomer_is_a_spectators_until_they_came(match_id: str, preset: str) -> None:
     game, rng = GAMES[match_id], random.Random(preset)

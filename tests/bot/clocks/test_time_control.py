@@ -300,7 +300,7 @@ class Players:
                 await self.returns.come_back(self.id, PEOPLE[seat.seat], interaction_id=next(NUMBERS))
 
 
-@pytest.mark.sample(5)
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("time", CONTROLS, ids=str)
 async def test_nobody_is_waited_for_longer_than_the_time_control_promises(

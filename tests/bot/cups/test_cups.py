@@ -78,6 +78,7 @@ async def test_a_cup_and_a_season_run_beside_each_other(club: CupClub) -> None:
     assert (await club.state(season)).contest.state == "running"
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(("seats", "people", "tables"), [(4, 16, 4), (3, 7, 3)])
 async def test_rounds_follow_each_other_and_a_final_ends_the_cup(
     club: CupClub, seats: int, people: int, tables: int
@@ -138,6 +139,7 @@ async def test_nothing_of_a_round_is_known_before_its_last_table_is_over(club: C
     assert [one.state for one in state.rounds] == ["done", "planned"]
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(("days", "time"), [(DAY, TimeControl(limit_minutes=5)), (MONTH, TimeControl(limit_hours=12))])
 async def test_a_cup_that_nobody_plays_ends_in_its_time(club: CupClub, days: int, time: TimeControl) -> None:
     cup = await club.create_cup(3, days, time=time)
@@ -231,6 +233,7 @@ async def test_if_most_are_gone_the_final_comes_early(club: CupClub) -> None:
     assert winner.user_id in {person.id for person in PEOPLE[9:12]}
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("left", [0, 1])
 async def test_if_one_or_nobody_is_left_the_cup_ends(club: CupClub, seats: int, left: int) -> None:

@@ -28,6 +28,7 @@ def text_of(cup: CupState, number: int, user_id: int, locale: str = "en") -> str
     return page_text(cup, next((one for one in cup.rounds if one.number == number), None), reader)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("seats", [2, 4])
 async def test_a_page_has_room_for_any_names(sqlite_store: Store, seats: int) -> None:
     club = CupClub(sqlite_store)

@@ -45,6 +45,7 @@ def meetings(tables: Sequence[Sequence[int]]) -> Counter[Pair]:
     return Counter(frozenset(pair) for table in tables for pair in combinations(table, 2))
 
 
+@pytest.mark.sample(30)
 @pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.parametrize("people", PEOPLE)
 def test_everybody_has_one_table_with_as_few_computer_players_as_possible(people: int, seats: int) -> None:
@@ -144,6 +145,7 @@ def play(people: int, seats: int, rng: Random) -> tuple[Counter[Pair], Counter[t
     return met, turns, agents
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("number", range(5))
 @pytest.mark.parametrize(
     ("people", "seats", "often"), [(9, 3, 2), (16, 4, 2), (23, 4, 2), (24, 3, 3), (64, 4, 2), (64, 3, 3)]

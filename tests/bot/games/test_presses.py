@@ -60,7 +60,7 @@ def mean_presses(game: AnyGame, preset: str, agent: Agent, seed: int) -> float:
     return sum(needed) / len(needed)
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(("number", "match_id", "preset"), [(number, *preset) for number, preset in enumerate(PRESETS)])
 def test_a_decision_takes_little_more_than_one_press(number: int, match_id: str, preset: str) -> None:
     """The agents take turns, since each has its own style."""

@@ -16,7 +16,7 @@ from tests.bot.message_limits import check_message, components
 from tests.bot.shown_matches import PRESETS, make_match
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(("number", "match_id", "preset"), [(number, *preset) for number, preset in enumerate(PRESETS)])
 def test_every_page_of_a_whole_match(number: int, match_id: str, preset: str) -> None:
     """The languages alternate."""

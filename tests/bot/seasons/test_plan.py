@@ -22,6 +22,7 @@ def test_divisions_have_five_to_seven_people_or_there_is_only_one(people: int) -
     assert len(sizes) > 1 or people < 10
 
 
+@pytest.mark.sample(21)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("people", SIZES)
 def test_every_plan_is_fair(people: int, seats: int) -> None:

@@ -310,6 +310,7 @@ async def test_a_season_that_has_ended_this_week_is_shown_a_last_time(server: Se
     assert (await last_week(server)).contests == []
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("locale", LOCALES)
 async def test_many_divisions_and_tables_fit_the_picture_and_keep_the_first_places(server: Server, locale: str) -> None:
     await server.begin(40, weeks=4)

@@ -38,7 +38,7 @@ def tables() -> Iterator[tuple[str, str, int]]:
 TABLES = list(tables())
 
 
-@pytest.mark.sample(5)
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(("match_id", "preset", "seats"), TABLES)
 def test_every_preset_is_played_to_its_end_with_every_number_of_seats(match_id: str, preset: str, seats: int) -> None:
     """Levels and styles alternate at the tables."""

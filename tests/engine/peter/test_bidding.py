@@ -74,6 +74,7 @@ def test_all_others_have_bid_where_bids_are_drawn() -> None:
     assert [state.bid_of(seat) for seat in range(3)] == [None] * 3
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("number", range(3))
 def test_nothing_hidden_changes_the_search_for_a_bid(number: int) -> None:
     """All legal bids are assessed; equal views and seeds give equal results."""

@@ -24,6 +24,7 @@ def lookahead(state: State, seat: int) -> PeterLookahead:
     return found
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("number", range(4))
 def test_a_trial_is_repeatable_and_leaves_its_sample_as_it_was(number: int) -> None:
     for state in positions(GAME, number, every=31):
@@ -38,6 +39,7 @@ def test_a_trial_is_repeatable_and_leaves_its_sample_as_it_was(number: int) -> N
             assert {action: again.trial(sample, action) for action in reversed(values)} == values
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("number", range(4))
 def test_nothing_hidden_changes_a_trial(number: int) -> None:
     """The deck, others' cubes and sealed bids."""

@@ -28,6 +28,7 @@ def test_the_terms_for_the_seat_itself_add_up_to_the_rating(number: int) -> None
                 assert [term.points for term in terms] == sorted((t.points for t in terms), key=lambda p: -abs(p))
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("number", range(6))
 def test_terms_come_from_what_the_view_shows(number: int) -> None:
     """Others' secrets change no term; a seat's own colours change none for others."""

@@ -41,6 +41,7 @@ def alike(action: Action, legal: list[Action]) -> list[Action]:
     return [action]
 
 
+@pytest.mark.sample(5)
 @pytest.mark.rule("PG-2", "PG-5")
 @pytest.mark.parametrize("number", range(0, 45, 3))
 def test_what_a_spectator_sees_of_a_move_does_not_depend_on_what_is_hidden(number: int) -> None:

@@ -58,7 +58,7 @@ def test_what_is_chosen_quickly_has_the_highest_rating_and_a_position_is_the_sum
             ) == pytest.approx(whole)
 
 
-@pytest.mark.sample(5)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("number", _NUMBERS)
 def test_a_trial_leaves_its_sample_as_it_is_and_is_the_same_again(number: int) -> None:
     rng = random.Random(number)

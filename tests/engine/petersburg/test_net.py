@@ -90,6 +90,7 @@ def test_sums_and_products_are_those_of_every_lane() -> None:
     assert Lanes(2).read(pack(one)) == one[:2]
 
 
+@pytest.mark.sample(5)
 @pytest.mark.parametrize(("preset", "seats"), LEARNED)
 def test_corrections_are_those_of_plain_sums(preset: str, seats: int) -> None:
     data = table(preset, seats)

@@ -143,7 +143,7 @@ def test_offers_name_the_cards_of_the_rows_that_the_seat_could_buy_at_about_thei
     assert GAME.plan_offers(GAME.view(Situation().state, None)) == []
 
 
-@pytest.mark.sample(4)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("number", range(24))
 def test_a_plan_of_any_moment_never_does_what_is_illegal(number: int) -> None:
     """Orders plans at random moments of random games of all options; they stay forever."""

@@ -20,7 +20,7 @@ KIT = KITS["petersburg"]
 _NUMBERS = range(2 * len(KIT.options))
 
 
-@pytest.mark.sample(10)
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("number", _NUMBERS)
 def test_a_sample_has_the_view_that_it_was_drawn_from(number: int) -> None:
     """Every card exists once, and the game can be played to its end."""
@@ -36,7 +36,7 @@ def test_a_sample_has_the_view_that_it_was_drawn_from(number: int) -> None:
             play_on(sample, rng)
 
 
-@pytest.mark.sample(8)
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("number", _NUMBERS)
 def test_what_the_viewer_may_not_know_does_not_change_a_playout(number: int) -> None:
     rng = random.Random(number)

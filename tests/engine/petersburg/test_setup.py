@@ -63,6 +63,7 @@ def test_markers_are_dealt_evenly_and_the_rest_by_chance(players: int, shares: l
 _STARTS = [("2004", players) for players in (2, 3, 4)] + [("market", players) for players in (2, 3, 4, 5)]
 
 
+@pytest.mark.sample(4)
 @pytest.mark.rule("SP-1.3", "SP-3.2", "SP-4.2")
 @pytest.mark.parametrize(("preset", "players"), [*_STARTS, ("new society", 5)])
 def test_a_chosen_seat_has_the_aristocrats_marker_for_its_first_other_one(preset: str, players: int) -> None:
@@ -238,6 +239,7 @@ def test_what_cannot_be_left_out_is_refused(options: dict[str, Any], reason: str
     assert sentence in error["msg"]
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_deck_can_be_left_with_its_fewest_cards(preset: str) -> None:
     rng = random.Random(preset)

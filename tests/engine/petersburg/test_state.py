@@ -30,7 +30,7 @@ _MANY_COPIES: Mapping[str, Sequence[str]] = {
 """Decks with more laid, used and stolen equal cards than the printed ones."""
 
 
-@pytest.mark.sample(8)
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("number", range(len(KITS["petersburg"].options)))
 def test_what_follows_from_a_tableau_is_up_to_date(number: int) -> None:
     state, rng = begin(GAME, number), random.Random(number)
@@ -43,7 +43,7 @@ def test_what_follows_from_a_tableau_is_up_to_date(number: int) -> None:
     raise AssertionError("the game does not end")
 
 
-@pytest.mark.sample(4)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("number", range(12))
 def test_what_follows_from_a_tableau_is_up_to_date_with_many_copies(number: int) -> None:
     """Equal cards carry action cards, some copies are face down, several seats hold a Pickpocket."""

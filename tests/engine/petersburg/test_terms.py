@@ -24,7 +24,7 @@ _DOCSTRING = ast.get_docstring(ast.parse(_SOURCE)) or ""
 _KINDS = {line.split()[0] for line in _DOCSTRING.splitlines() if "   " in line and not line.startswith(" ")}
 
 
-@pytest.mark.sample(8)
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("number", _NUMBERS)
 def test_the_terms_sum_up_to_the_rating(number: int) -> None:
     for state in positions(GAME, number, every=11, choose=busy_action):
@@ -39,7 +39,7 @@ def test_the_terms_sum_up_to_the_rating(number: int) -> None:
                 assert {term.kind for term in terms} <= _KINDS
 
 
-@pytest.mark.sample(8)
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("number", _NUMBERS)
 def test_what_a_spectator_may_not_know_is_in_no_term(number: int) -> None:
     rng = random.Random(number)

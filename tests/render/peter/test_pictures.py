@@ -22,6 +22,7 @@ from tests.render.phone import check_numbers, check_size, numbers_drawn
 from tests.render.pictures import LONG, PLAIN
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("seats", [3, 5, 8])
 def test_menus_of_whole_games_fit_a_phone_and_can_be_read(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     won = LineWon(1, tuple((seat % 5, 10 + seat) for seat in range(seats)), ())

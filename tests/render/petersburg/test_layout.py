@@ -69,6 +69,7 @@ def check_boxes(plan: Layout) -> None:
             assert not any(first.meets(second) for first, second in product(mine, others))
 
 
+@pytest.mark.sample(10)
 @crowded
 def test_the_most_crowded_boards_keep_their_shape(moment: Moment) -> None:
     view = view_of(moment)
@@ -95,6 +96,7 @@ def test_every_part_that_has_a_place_is_drawn_there(moment: Moment) -> None:
     assert not [place for place in places if image.crop(place).getcolors(1)], "one colour is nothing"
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("preset", ["2004", "everything"])
 def test_nothing_overlaps_in_a_whole_game(preset: str) -> None:
     say = translator("en")
@@ -116,6 +118,7 @@ def test_rows_never_overlap() -> None:
         check_rows(upper, lower)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_line_of_a_row_has_its_name(locale: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Else the second line of the upper row looks like the lower row."""

@@ -39,7 +39,7 @@ def own_view(moment: Moment, seat: int = 0) -> View:
     return view_of(moment._replace(viewer=seat))
 
 
-@pytest.mark.sample(10)
+@pytest.mark.sample(5)
 @crowded
 def test_the_most_crowded_menus_fit_a_phone_and_can_be_read(moment: Moment, monkeypatch: pytest.MonkeyPatch) -> None:
     view = own_view(moment)
@@ -50,7 +50,7 @@ def test_the_most_crowded_menus_fit_a_phone_and_can_be_read(moment: Moment, monk
     check_numbers(found, WIDTH)
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("preset", PRESETS)
 def test_menus_of_whole_games_fit_a_phone(preset: str) -> None:
     say = translator("ru")

@@ -252,6 +252,7 @@ def test_an_order_to_pass_is_not_offered_back_after_the_actions_of_the_phase() -
     assert "gives you your turns back" not in waiting.text
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("options", [SOCIETY, MARKET, BANQUET, {"preset": "everything"}])
 def test_what_is_asked_is_said_in_one_short_line(locale: str, options: Mapping[str, Any]) -> None:

@@ -183,7 +183,7 @@ def test_a_pass_that_ends_the_phase_is_marked_as_everybody_can_tell(phase: int, 
     assert marked in later.buttons
 
 
-@pytest.mark.sample(4)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("options", OPTIONS)
 def test_a_pass_is_marked_if_it_reveals_what_nobody_can_take_back(options: Options) -> None:
     """A marked pass deals new cards, at once or after the decisions that follow the scoring."""
