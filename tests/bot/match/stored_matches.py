@@ -59,8 +59,7 @@ def end_by_consent(_connection: Connection, seated: Seated, now: datetime) -> ac
 
 
 async def pass_on(store: Store, match_id: int, number: int, table: Table | None = None) -> None:
-    """Let all seats pass until a round."""
-    table = table or Table(store, lambda: NOW, on_move=lambda _seated: None)
+    """Let all seats pass until a round, at a table of a bot move by move, else in one transaction."""
 
     def pass_one(_connection: Connection, seated: Seated, now: datetime) -> actions.Played:
         seat = seated.to_act[0]
@@ -68,8 +67,21 @@ async def pass_on(store: Store, match_id: int, number: int, table: Table | None 
         action = "pass" if "pass" in legal else legal[0]
         return actions.Played(seated.position.seq + 1, seat, action, seated.seats[seat].asked_user, now, None)
 
+    def is_earlier(seated: Seated) -> bool:
+        return (round_of(seated.game, seated.position.state) or number) < number
+
+    def pass_all(connection: Connection) -> None:
+        own = Table(store, lambda: NOW, on_move=lambda _seated: None)
+        seated = own.lock(connection, match_id)
+        assert seated is not None
+        while is_earlier(seated):
+            seated = own.apply(connection, seated, pass_one)
+
+    if table is None:
+        await store.write(pass_all)
+        return
     seated = await table.read(match_id)
-    while (round_of(seated.game, seated.position.state) or number) < number:
+    while is_earlier(seated):
         seated = await table.change(match_id, pass_one, interaction_id=None)
 
 

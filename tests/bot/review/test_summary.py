@@ -6,6 +6,7 @@ import asyncio
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from io import BytesIO
 from typing import Any, NamedTuple
 
@@ -113,12 +114,17 @@ async def test_a_match_requests_it_at_its_end_unless_its_table_wants_none_or_oth
     assert not await is_requested(daily)
 
 
+@cache
+def summary_of(game_id: str, preset: str) -> tuple[Picture, Drawing]:
+    """Return the film of a whole match, and what drew it."""
+    drawing = Drawing()
+    return asyncio.run(film_of(*finished(game_id, preset), drawing)), drawing
+
+
 @pytest.mark.sample(1)
 @pytest.mark.parametrize(("game_id", "preset"), PRESETS)
 def test_a_summary_of_every_preset_is_small_enough_to_move_in_discord(game_id: str, preset: str) -> None:
-    seated, log = finished(game_id, preset)
-    drawing = Drawing()
-    film = asyncio.run(film_of(seated, log, drawing))
+    film, drawing = summary_of(game_id, preset)
     assert drawing.ranks == {Rank.LAST}, "boards, agents and asked-for films go first"
     with Image.open(BytesIO(film.data)) as shown:
         assert shown.width == film.width == 480
@@ -238,10 +244,8 @@ def test_without_a_turning_point_it_ends_with_the_final_score(locale: str) -> No
         assert all(seat.name in finale.caption.words for seat in match.seats)
 
 
-async def test_its_jobs_end_with_the_turning_point_and_only_there_cards_move() -> None:
-    seated, log = finished("petersburg", "2004")
-    drawing = Drawing()
-    await film_of(seated, log, drawing)
+def test_its_jobs_end_with_the_turning_point_and_only_there_cards_move() -> None:
+    _, drawing = summary_of("petersburg", "2004")
     planning = next(job for job in drawing.jobs if isinstance(job, FilmPlanning))
     assert planning.finale is not None
     shots = [shot for job in drawing.jobs if isinstance(job, FilmPart) for shot in job.shots]

@@ -42,6 +42,7 @@ from db.match.actions import Played
 from db.match.deadlines import DEFAULT_BANK, TimeControl
 from db.match.match_settings import MatchSettings
 from db.match.matches import Match, Seat
+from db.match.publications import raise_revision
 from db.store import Store
 from engine.history import END
 from i18n.translator import translator
@@ -190,10 +191,21 @@ class Club:
             seated = await self._act(seated, seat, str(seated.game.absent_action(seated.position.state, seat)))
 
     async def play_randomly(self, match_id: int, rng: Random, actions: int) -> None:
-        seated = await self.table.read(match_id)
-        for _ in range(actions):
+        """Play a match on, in one transaction."""
+
+        def decide(_connection: Connection, seated: Seated, now: datetime) -> Played:
             seat = rng.choice(seated.to_act)
-            seated = await self._act(seated, seat, str(rng.choice(seated.legal(seat))))
+            action = str(rng.choice(seated.legal(seat)))
+            return Played(seated.position.seq + 1, seat, action, seated.seats[seat].asked_user, now, None)
+
+        def play(connection: Connection) -> None:
+            seated = self.table.lock(connection, match_id)
+            assert seated is not None
+            for _ in range(actions):
+                seated = self.table.apply(connection, seated, decide)
+            raise_revision(connection, match_id)
+
+        await self.store.write(play)
 
     async def _act(self, seated: Seated, seat: int, action: str) -> Seated:
         user_id = seated.seats[seat].asked_user

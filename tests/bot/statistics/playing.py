@@ -22,28 +22,40 @@ class Playing:
     """Has its own clock."""
 
     def __init__(self, store: Store, rng: random.Random, on_end: AtEnd = note_results) -> None:
+        self._store = store
         self._now = NOW
         self._rng = rng
         self._clicks = 0
         self.table = Table(store, lambda: self._now, on_move=lambda _seated: None, on_end=on_end)
 
     async def play(self, match_id: int, *, buyer: int | None = None, sleeper: int | None = None) -> None:
-        """Play to the end. The user `buyer` buys whenever possible; `sleeper` now and then runs out of time."""
-        seated = await self.table.read(match_id)
-        while seated.match.status == "active":
-            self._now += timedelta(seconds=self._rng.randrange(1, 5000))
-            seat = self._rng.choice(seated.to_act)
-            user, absent = seated.seats[seat].user_id, False
-            if self._rng.random() < 0.15 and seated.position.takeback(seat) is not None:
-                action = UNDO
-            else:
-                legal = [str(one) for one in seated.game.legal_actions(seated.position.state, seat)]
-                buys = [one for one in legal if one.startswith(("buy", "play"))] if user == buyer else []
-                action = self._rng.choice(buys or legal)
-                absent = user is not None and user == sleeper and self._rng.random() < 0.1
-            self._clicks += 1
-            decide = self._decide(seat, action, absent=absent)
-            seated = await self.table.change(match_id, decide, interaction_id=self._clicks)
+        """Play to the end in one transaction.
+
+        The user `buyer` buys whenever possible; `sleeper` now and then runs out of time.
+        """
+
+        def play(connection: Connection) -> None:
+            seated = self.table.lock(connection, match_id)
+            assert seated is not None
+            while seated.match.status == "active":
+                seated = self._play_on(connection, seated, buyer, sleeper)
+
+        await self._store.write(play)
+
+    def _play_on(self, connection: Connection, seated: Seated, buyer: int | None, sleeper: int | None) -> Seated:
+        self._now += timedelta(seconds=self._rng.randrange(1, 5000))
+        seat = self._rng.choice(seated.to_act)
+        user, absent = seated.seats[seat].user_id, False
+        if self._rng.random() < 0.15 and seated.position.takeback(seat) is not None:
+            action = UNDO
+        else:
+            legal = [str(one) for one in seated.game.legal_actions(seated.position.state, seat)]
+            buys = [one for one in legal if one.startswith(("buy", "play"))] if user == buyer else []
+            action = self._rng.choice(buys or legal)
+            absent = user is not None and user == sleeper and self._rng.random() < 0.1
+        self._clicks += 1
+        decide = self._decide(seat, action, absent=absent)
+        return self.table.apply(connection, seated, decide)
 
     def _decide(self, seat: int, action: str, *, absent: bool) -> Decide:
         def decide(_connection: Connection, seated: Seated, now: datetime) -> Played:

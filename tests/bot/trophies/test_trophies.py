@@ -9,6 +9,7 @@ from itertools import count
 from typing import Any
 
 import pytest
+from sqlalchemy import Connection
 
 from bot.match.table import Table
 from bot.people.privacy import Privacy
@@ -168,15 +169,15 @@ async def contested(store: Store, match_id: int, *, whole: bool = True) -> list[
     """
     await pass_on(store, match_id, SECOND_HALF)
     if whole:
-        table = Table(store, lambda: NOW, on_move=lambda _seated: None, on_end=note_results)
-        while (await match_of(store, match_id)).status == "active":
-            await _pass_once(table, match_id)
+        await store.write(_buy_or_pass, match_id, store)
     else:
         await end(store, match_id, note_results)
     return [one.contested for one in await store.read(results_of_match, match_id)]
 
 
-async def _pass_once(table: Table, match_id: int) -> None:
+def _buy_or_pass(connection: Connection, match_id: int, store: Store) -> None:
+    """Play to the end in one transaction."""
+
     def choose(_connection: object, seated: Any, now: datetime) -> Played:
         seat = seated.to_act[0]
         legal = [str(action) for action in seated.legal(seat)]
@@ -189,7 +190,11 @@ async def _pass_once(table: Table, match_id: int) -> None:
             None,
         )
 
-    await table.change(match_id, choose, interaction_id=None)
+    table = Table(store, lambda: NOW, on_move=lambda _seated: None, on_end=note_results)
+    seated = table.lock(connection, match_id)
+    assert seated is not None
+    while seated.match.status == "active":
+        seated = table.apply(connection, seated, choose)
 
 
 async def test_a_contested_match_ends_by_its_rules_and_two_users_play_all_of_it_themselves(store: Store) -> None:
