@@ -1,6 +1,7 @@
 """Fixtures: stores, and the slash commands as sent."""
 
 from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
@@ -54,6 +55,16 @@ async def two_stores(database_url: str) -> AsyncIterator[tuple[Store, Store]]:
     """Open one database of each kind twice, as two processes do."""
     async with await Store.open(database_url) as one, await Store.open(database_url) as other:
         yield one, other
+
+
+@pytest.fixture
+async def stores(database_url: str, whole: bool) -> AsyncIterator[tuple[Store, ...]]:
+    """Open one database of each kind as one process does, or as two do with `--all`.
+
+    For tests of what happens whoever does it. Of two processes each looks in vain for most of what the other has done.
+    """
+    async with AsyncExitStack() as opened:
+        yield tuple([await opened.enter_async_context(await Store.open(database_url)) for _ in range(1 + whole)])
 
 
 @pytest.fixture

@@ -52,8 +52,8 @@ class Server(CupClub):
 
 
 @pytest.fixture
-async def server(two_stores: tuple[Store, Store]) -> Server:
-    return Server(*two_stores)
+async def server(stores: tuple[Store, ...]) -> Server:
+    return Server(*stores)
 
 
 async def wait_for_the_end(server: Server, contest: int) -> Sequence[int]:

@@ -20,8 +20,8 @@ OPTIONS = PETERSBURG.Options.of_new_game({"preset": "2004"})
 
 
 @pytest.fixture
-async def club(two_stores: tuple[Store, Store]) -> CupClub:
-    return CupClub(*two_stores)
+async def club(stores: tuple[Store, ...]) -> CupClub:
+    return CupClub(*stores)
 
 
 async def orders(club: CupClub, contest_id: int, seats: int) -> list[tuple[int, ...]]:

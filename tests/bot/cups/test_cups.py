@@ -27,8 +27,8 @@ from tests.db.tables import CHANNEL, GUILD, NOW
 
 
 @pytest.fixture
-async def club(two_stores: tuple[Store, Store]) -> CupClub:
-    return CupClub(*two_stores)
+async def club(stores: tuple[Store, ...]) -> CupClub:
+    return CupClub(*stores)
 
 
 @pytest.fixture(autouse=True)
@@ -42,7 +42,8 @@ async def rate(club: CupClub) -> None:
     await club.store.write(put_ratings, GUILD, "petersburg", ratings, now=NOW)
 
 
-async def test_people_sign_up_once_until_the_cup_is_full(club: CupClub) -> None:
+async def test_people_sign_up_once_until_the_cup_is_full(two_stores: tuple[Store, Store]) -> None:
+    club = CupClub(*two_stores)
     cup = await club.create_cup()
     assert club.sent == [(cup, "signup")], "one message, though two processes looked"
     await club.join(cup, MOST)

@@ -14,8 +14,8 @@ from tests.db.tables import GUILD
 
 
 @pytest.fixture
-async def club(two_stores: tuple[Store, Store]) -> CupClub:
-    return CupClub(*two_stores)
+async def club(stores: tuple[Store, ...]) -> CupClub:
+    return CupClub(*stores)
 
 
 async def until_the_final(club: CupClub, cup: int) -> list[int]:

@@ -18,8 +18,8 @@ SURE, LOST = "You are sure to play in the final.", "By points you can no longer 
 
 
 @pytest.fixture
-async def club(two_stores: tuple[Store, Store]) -> CupClub:
-    return CupClub(*two_stores)
+async def club(stores: tuple[Store, ...]) -> CupClub:
+    return CupClub(*stores)
 
 
 @pytest.fixture(autouse=True)

@@ -20,8 +20,8 @@ from tests.db.tables import GUILD, NOW
 
 
 @pytest.fixture
-async def club(two_stores: tuple[Store, Store]) -> Club:
-    return Club(*two_stores)
+async def club(stores: tuple[Store, ...]) -> Club:
+    return Club(*stores)
 
 
 async def _leave(club: Club, season: int, *people: Person) -> None:

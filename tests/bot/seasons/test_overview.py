@@ -22,8 +22,8 @@ NUMBER = 12
 
 
 @pytest.fixture
-async def club(two_stores: tuple[Store, Store]) -> Club:
-    return Club(*two_stores)
+async def club(stores: tuple[Store, ...]) -> Club:
+    return Club(*stores)
 
 
 @pytest.fixture(autouse=True)

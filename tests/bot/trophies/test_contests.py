@@ -144,8 +144,8 @@ async def test_nothing_is_won_by_somebody_who_deletes_their_data_while_the_conte
 
 
 @pytest.fixture
-def club(two_stores: tuple[Store, Store]) -> CupClub:
-    return CupClub(*two_stores)
+def club(stores: tuple[Store, ...]) -> CupClub:
+    return CupClub(*stores)
 
 
 async def test_a_played_cup_is_won_and_a_cancelled_one_is_not(club: CupClub) -> None:

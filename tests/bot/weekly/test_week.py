@@ -28,8 +28,8 @@ SAY = translator("en")
 
 
 @pytest.fixture
-async def server(two_stores: tuple[Store, Store]) -> Server:
-    return Server(*two_stores)
+async def server(stores: tuple[Store, ...]) -> Server:
+    return Server(*stores)
 
 
 async def words(server: Server, week: Week, names: dict[int, str] | None = None, locale: str = "en") -> str:
