@@ -7,7 +7,7 @@ import random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import json_lines
@@ -16,6 +16,7 @@ from engine.record import MAX_BYTES, Record, RecordedAction, RecordError, read, 
 from engine.shuffle import derive_seed
 from tests.conformance import begin, seats_of, some_action
 from tests.engine.petersburg.situation import Facts
+from tests.examples import examples
 
 GAME = Petersburg()
 SEED = derive_seed(1)
@@ -232,7 +233,7 @@ def test_located_json_accepts_only_json(text: str) -> None:
     assert found == (expected if isinstance(expected, dict) else None)
 
 
-@settings(max_examples=300)
+@examples(300)
 @given(st.data())
 def test_a_damaged_record_gives_an_error_or_a_record_but_never_anything_else(data: st.DataObject) -> None:
     at = data.draw(st.integers(0, len(TEXT)))

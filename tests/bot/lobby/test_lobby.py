@@ -31,7 +31,7 @@ from engine.game import IllegalAction
 from tests.db.tables import CHANNEL, GUILD, NOW
 
 ANN, BORIS, CLARA = Person(101, "Ann"), Person(102, "Boris"), Person(103, "Clara")
-TRIES = 40
+TRIES, FEWER = 40, 12
 NUMBERS = count(1)
 WISH = MatchRequest("petersburg", {}, 2, GUILD, CHANNEL, MatchSettings(locale="en"))
 
@@ -83,6 +83,11 @@ async def at_once(*moves: Awaitable[object]) -> list[bool]:
 
 
 @pytest.fixture
+def tries(whole: bool) -> int:
+    return TRIES if whole else FEWER
+
+
+@pytest.fixture
 def two(two_stores: tuple[Store, Store]) -> tuple[Process, Process]:
     return Process(two_stores[0]), Process(two_stores[1])
 
@@ -92,9 +97,9 @@ def one(store: Store) -> Process:
     return Process(store)
 
 
-async def test_of_start_and_leave_one_happens(two: tuple[Process, Process]) -> None:
+async def test_of_start_and_leave_one_happens(two: tuple[Process, Process], tries: int) -> None:
     one, other = two
-    for _ in range(TRIES):
+    for _ in range(tries):
         match_id = await one.opened(BORIS)
         started, left = await at_once(
             one.lobby.start(match_id, ANN, interaction_id=next(NUMBERS)),
@@ -105,9 +110,11 @@ async def test_of_start_and_leave_one_happens(two: tuple[Process, Process]) -> N
         assert (match.status, len(seats)) == (("active", 2) if started else ("lobby", 1))
 
 
-async def test_when_the_last_two_resign_at_once_the_match_is_cancelled(two: tuple[Process, Process]) -> None:
+async def test_when_the_last_two_resign_at_once_the_match_is_cancelled(
+    two: tuple[Process, Process], tries: int
+) -> None:
     one, other = two
-    for _ in range(TRIES):
+    for _ in range(tries):
         match_id = await one.running()
         done = await at_once(
             one.replacing.resign(match_id, ANN, interaction_id=next(NUMBERS)),
@@ -128,10 +135,10 @@ def cancelled_after(connection: Connection, match_id: int, seconds: float) -> in
     return before
 
 
-async def test_no_action_is_logged_after_the_end(two: tuple[Process, Process]) -> None:
+async def test_no_action_is_logged_after_the_end(two: tuple[Process, Process], tries: int) -> None:
     one, other = two
     rng = random.Random(3)
-    for _ in range(TRIES):
+    for _ in range(tries):
         match_id = await one.running()
         await other.table.read(match_id)
         acted = asyncio.create_task(other.act(match_id))
@@ -141,9 +148,9 @@ async def test_no_action_is_logged_after_the_end(two: tuple[Process, Process]) -
         assert await one.store.read(actions.last_seq, match_id) == before
 
 
-async def test_two_who_join_take_two_seats_or_one_is_refused(two: tuple[Process, Process]) -> None:
+async def test_two_who_join_take_two_seats_or_one_is_refused(two: tuple[Process, Process], tries: int) -> None:
     one, other = two
-    for _ in range(TRIES // 4):
+    for _ in range(tries // 4):
         match_id = await one.opened()
         done = await at_once(
             one.lobby.join(match_id, BORIS, interaction_id=next(NUMBERS)),

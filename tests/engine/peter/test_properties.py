@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.peter.cards import CARDS, COLOURS, CUBES_BY_SEATS, NO_BID, PETER, SUIT, SUITS
@@ -14,6 +14,7 @@ from engine.peter.rules.flow import find_winner, outcome
 from engine.peter.rules.state import State, suit_points
 from tests.engine.peter.invariants import check
 from tests.engine.peter.situation import GAME, Situation, changed
+from tests.examples import examples
 
 BIDS = st.lists(st.tuples(st.integers(0, 4), st.integers(1, 4)) | st.just(NO_BID), min_size=3, max_size=8)
 PILE = st.sets(st.sampled_from([card.index for card in CARDS])).map(tuple)
@@ -65,7 +66,7 @@ def hands(draw: st.DrawFn) -> list[tuple[int, ...]]:
 
 
 @pytest.mark.rule("PG-3", "PG-5", "PG-6")
-@settings(max_examples=150)
+@examples(150)
 @given(hands(), st.data())
 def test_an_auction_with_any_cubes(held: list[tuple[int, ...]], data: st.DataObject) -> None:
     """Bids in any order: only the winner pays and takes the line; then the next seat draws what is available."""

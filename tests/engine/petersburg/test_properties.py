@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.petersburg.cards import CATALOGUE, SETS, CardType, Colour
@@ -17,6 +17,7 @@ from engine.shuffle import derive_seed
 from tests.conformance import some_action
 from tests.engine.petersburg.invariants import OPTIONS, check
 from tests.engine.petersburg.situation import GAME
+from tests.examples import examples
 
 RULES = ruleset(Options())
 BASE = [CATALOGUE[card] for card in SETS["base"]]
@@ -35,7 +36,7 @@ def beginnings(draw: st.DrawFn) -> tuple[Options, dict[str, list[str]]]:
     return options, decks
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(beginnings(), st.integers(0, 4), st.integers(0, 2**32))
 def test_any_decks_make_a_game_that_ends_and_replays(
     beginning: tuple[Options, dict[str, list[str]]], which: int, number: int
