@@ -45,9 +45,9 @@ SAY = translator("en")
 
 @pytest.mark.sample(1)
 @pytest.mark.parametrize("locale", LOCALES)
-def test_one_description_is_enough_to_draw_a_whole_game(locale: str) -> None:
+def test_one_description_is_enough_to_draw_a_whole_game(locale: str, whole: bool) -> None:
     say = translator(locale)
-    for state in states(8, 8, every=150):
+    for state in states(8, 8, every=150 if whole else 400):
         spectator: Any = GAME.view(state, None)
         for view in (spectator, GAME.view(state, 0)):
             check(PLAIN_ARTIST.board(view, LONG, say))

@@ -35,7 +35,7 @@ def test_fonts_have_every_letter_of_a_card(face: Face) -> None:
         for one in LOCALES
     ],
 )
-def test_nothing_but_long_names_of_players_is_cut(locale: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_but_long_names_of_players_is_cut(locale: str, monkeypatch: pytest.MonkeyPatch, whole: bool) -> None:
     cut: list[str] = []
     plain = typography.shorten
 
@@ -55,7 +55,7 @@ def test_nothing_but_long_names_of_players_is_cut(locale: str, monkeypatch: pyte
         shown = Priced(facts.index, 1, facts.cost, None, -1)
         draw_tile(Canvas(WIDTH, HEIGHT, palette.PAPER), (0, 0), tile_of(shown, rules_with(facts.index), say))
     for preset, seats in (("2004", 3), ("everything", 5)):
-        for state in states(seats, 11, every=80, preset=preset):
+        for state in states(seats, 11, every=80 if whole else 200, preset=preset):
             view = GAME.view(state, next(iter(GAME.to_act(state)), 0))
             board(view, PLAIN, say)
             hand(view, PLAIN, say)
