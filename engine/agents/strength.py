@@ -57,10 +57,13 @@ def rating_of(game: str, agent: str) -> float:
 
 
 def nearest_level(game: str, seats: int, loss: float) -> str | None:
-    """Return the level that loses about as many points per move; None in a game without measurements."""
+    """Return the level that loses about as many points per move; None in a game without measurements.
+
+    Of levels that lose as many it is the strongest.
+    """
     measured = _LOSSES.get(game)
     if not measured:
         return None
     nearest = measured[min(measured, key=lambda number: abs(number - seats))]
-    levels = [level for level in nearest if level in ESTIMATED]
+    levels = [level for level in reversed([*nearest]) if level in ESTIMATED]
     return min(levels, key=lambda level: abs(nearest[level] - loss))

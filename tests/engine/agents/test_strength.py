@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.agents import AGENTS
+from engine.agents import AGENTS, strength
 from engine.agents.levels import COMPANION, CZAR, LEVELS, MINISTER, OFFERED, STEWARD, level_of
 from engine.agents.strength import ESTIMATED, RATINGS, nearest_level, rating_of
 from engine.games import GAMES
@@ -36,6 +36,11 @@ def test_the_level_of_a_mean_loss_is_the_one_that_gives_up_as_much() -> None:
     assert weak is not None
     assert LEVELS.index(weak) < LEVELS.index(STEWARD)
     assert nearest_level("no such game", 2, 1.0) is None
+
+
+def test_of_levels_that_cannot_be_told_apart_the_strongest_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(strength, "_LOSSES", {"a game": {4: {"novice": 1.5, "cadet": 1.5, "steward": 0.5}}})
+    assert nearest_level("a game", 4, 3.0) == "cadet"
 
 
 @pytest.mark.parametrize("game", RATINGS)
