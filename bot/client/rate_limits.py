@@ -61,17 +61,19 @@ class RequestPace:
     def __init__(self, most: Callable[[], int]) -> None:
         """`most` returns how many requests may begin in a second, at least 1."""
         self._most = most
-        self._begins: deque[float] = deque()  # of the last requests, some in the future
+        self._turn = asyncio.Lock()
+        self._begun: deque[float] = deque()  # when the last requests began
 
     async def wait(self) -> None:
         """Return when a request may begin."""
-        now, most = asyncio.get_running_loop().time(), max(1, self._most())
-        while len(self._begins) > most:
-            self._begins.popleft()
-        begin = max(now, self._begins.popleft() + WINDOW_SECONDS) if len(self._begins) == most else now
-        self._begins.append(begin)
-        if begin > now:
-            await asyncio.sleep(begin - now)
+        clock = asyncio.get_running_loop().time
+        async with self._turn:
+            most = max(1, self._most())
+            if len(self._begun) >= most and (left := self._begun[-most] + WINDOW_SECONDS - clock()) > 0:
+                await asyncio.sleep(left)
+            self._begun.append(clock())
+            while len(self._begun) > most:
+                self._begun.popleft()
 
 
 def pace_requests(http: HTTPClient, pace: RequestPace) -> None:
