@@ -170,15 +170,24 @@ def rounds_left(view: View) -> float:
     """Estimate the rounds after this one, until a deck runs out (SP-1.24), from this game's and the typical pace."""
     if view.last_round:
         return 0.0
+    usual = [max(1, len(cards)) / _TYPICAL_DEALS for cards in view.rules.deck_cards]
+    return max(0.0, rounds_at_pace(view, usual, _TYPICAL_WEIGHT) + _BEGUN)
+
+
+def rounds_at_pace(view: View, usual: Sequence[float], weight: float, least_deals: float = 0.0) -> float:
+    """Return the rounds after this one until the first deck runs out; below 0 if that is sooner.
+
+    The pace of a deck lies between that of this game and the `usual` cards of a round, which count as `weight` rounds.
+    Every deck lasts for `least_deals` at least.
+    """
     rules, now = view.rules, view.rules.phases.index(view.phase)
     guesses = []
     for i, left in enumerate(view.deck_sizes):
         to_come = i > now  # whether the deck is still dealt in this round
-        cards = len(rules.deck_cards[i])
-        usual = _TYPICAL_WEIGHT * max(1, cards) / _TYPICAL_DEALS
-        pace = (max(0, cards - left) + usual) / (view.round - to_come + _TYPICAL_WEIGHT)
-        guesses.append(left / pace - to_come)
-    return max(0.0, min(guesses) + _BEGUN)
+        gone = max(0, len(rules.deck_cards[i]) - left)
+        pace = (gone + weight * usual[i]) / (view.round - to_come + weight)
+        guesses.append(max(least_deals, left / pace) - to_come)
+    return min(guesses)
 
 
 def _colours(view: View) -> list[Colour]:

@@ -12,7 +12,7 @@ from engine.chance import read_curves
 from engine.lookahead import Lookahead
 from engine.native import vec
 from engine.petersburg.actions import Action
-from engine.petersburg.forecast import rounds_left
+from engine.petersburg.forecast import rounds_at_pace, rounds_left
 from engine.petersburg.rules.apply import apply
 from engine.petersburg.rules.numbers import encode
 from engine.petersburg.rules.state import State
@@ -35,7 +35,9 @@ _NEVER: Final = 1000
 """A round after any end."""
 _CURVES: Final = read_curves("petersburg")
 _DEALT: Final = 2.0
-"""The cards that a deck loses in a round, as `_left` assumes with the weight of two rounds."""
+"""The cards that a deck usually loses in a round, in `_left`."""
+_DEALT_WEIGHT: Final = 2.0
+"""Its weight, in rounds of this game."""
 _RATING_MARGIN: Final = 3.0
 """`Lookahead.rating_margin` with two or three seats and no expansion; docs/players.md has the figures."""
 _MODEL_ERROR: Final = (5.0, 4.5, 3.9, 2.5, 1.0, 0.8, 0.5)
@@ -72,14 +74,10 @@ def _left(view: View) -> float:
 
     Early they are too many. But with those of `forecast.rounds_left` the chances to win are no better.
     """
-    rules, now = view.rules, view.rules.phases.index(view.phase)
-    guesses = [0.0] if view.last_round else []
-    for i, size in enumerate(view.deck_sizes):
-        to_come = i > now  # whether the deck is still dealt in this round
-        gone = max(0, len(rules.deck_cards[i]) - size)
-        pace = (gone + 2 * _DEALT) / (view.round - to_come + 2)
-        guesses.append(max(1.0, size / pace) - to_come)
-    return max(0.0, min(guesses)) + 1 - now / len(rules.phases)
+    passed = view.rules.phases.index(view.phase) / len(view.rules.phases)
+    usual = [_DEALT] * len(view.deck_sizes)
+    after = 0.0 if view.last_round else max(0.0, rounds_at_pace(view, usual, _DEALT_WEIGHT, least_deals=1.0))
+    return after + 1 - passed
 
 
 def _is_base_game_of_few(view: View) -> bool:
