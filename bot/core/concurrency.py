@@ -16,7 +16,7 @@ LOWERED_TO = 0.7
 """The factor of the limit after a slow answer."""
 PUNCTUAL_SECONDS = 1.0
 """Boards up to this late do not lower the limit."""
-LATE_SECONDS = 3.5
+LATE_SECONDS = 2.5
 """From this lateness on, boards leave a limit of 1.
 
 Discord's rate limits, too, make boards late; the machine is not busy then, and quick answers go on one after another.

@@ -11,7 +11,7 @@ LONGEST_WAIT_SECONDS = 0.03
 """Longest wait of a publishing step for answers, so that about thirty steps a second always run."""
 LONGEST_WAIT_IN_CROWD_SECONDS = 0.1
 """The same while interactions are queued."""
-LATE_SECONDS = 3.0
+LATE_SECONDS = 2.0
 """While a change is this old, publishing yields to nobody: its workers take their steps side by side, like answers."""
 
 
