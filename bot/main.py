@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 
 import discord
@@ -76,6 +77,8 @@ async def _run(settings: Settings, token: str) -> int:
     stop = stop_on_signals()
     replaced = asyncio.create_task(store.wait_for_replacement(), name="watching the database file")
     replaced.add_done_callback(lambda task: None if task.cancelled() else stop.set())
+    gc.collect()
+    gc.freeze()  # what stays for good would hold up every answer during each full run of the collector
     try:
         await run_until(stop, bot, token, bot.watchdog.watch())
     except Exception as error:
