@@ -8,7 +8,19 @@ from contextlib import ExitStack, suppress
 import pytest
 
 from bot.core import admission, priority
-from bot.core.admission import ACTS, AT_ONCE, COMPLETIONS, SHARE, TOLD, Admission, Deliveries, Rate, TokenBuckets
+from bot.core.admission import (
+    ACTS,
+    ANSWERED_WITHIN_SECONDS,
+    AT_ONCE,
+    COMPLETIONS,
+    LONGEST_WAIT_SECONDS,
+    SHARE,
+    TOLD,
+    Admission,
+    Deliveries,
+    Rate,
+    TokenBuckets,
+)
 from bot.core.concurrency import LATE_SECONDS, SLOW_SECONDS
 from bot.core.errors import NotBegun, UserError
 from bot.core.priority import Priority
@@ -59,6 +71,23 @@ async def test_who_comes_too_late_is_refused_without_a_wait() -> None:
     assert (rush.at_work, rush.refused, rush.reasons) == ([], [1], {"busy"})
     await coming
     assert rush.admission.is_given_up(1000.0 + loop.time() - 3.1)
+
+
+async def test_who_could_only_be_told_too_late_is_not_told() -> None:
+    admission, loop = Admission(Priority()), asyncio.get_running_loop()
+    assert not admission.is_given_up(1000.0 + loop.time())
+
+    def is_given_up(seconds: float) -> bool:
+        return admission.is_given_up(1000.0 + loop.time() - seconds)
+
+    assert not is_given_up(2.7), "a request takes no time worth mentioning"
+    for _ in range(50):
+        admission.note_refusal(0.5)
+    assert is_given_up(2.7)
+    assert not is_given_up(2.4)
+    for _ in range(50):
+        admission.note_refusal(60.0)
+    assert not is_given_up(ANSWERED_WITHIN_SECONDS - 0.1), "who can be served is never given up"
 
 
 async def test_slow_answers_refuse_others_for_a_while_and_not_for_good() -> None:
@@ -150,11 +179,11 @@ async def test_who_waits_too_long_is_refused_and_leaves_no_gap(monkeypatch: pyte
 async def test_a_wait_that_would_be_too_long_is_refused_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     _stopped_clock(monkeypatch)  # on a busy machine the first waits would end before the last one comes
     rush = Rush()
-    rush.admission._mean = 1.0  # seconds of recent work
+    rush.admission._mean = LONGEST_WAIT_SECONDS  # of recent work
     tasks = [asyncio.create_task(rush.come(number)) for number in range(40)]
     await settle()
     assert len(rush.at_work) == AT_ONCE
-    assert rush.refused == list(range(AT_ONCE + 8, 40)), "the ninth in the queue would be answered after two seconds"
+    assert rush.refused == list(range(AT_ONCE + 8, 40)), "the ninth in the queue would wait too long"
     assert rush.reasons == {"busy"}
     rush.done.set()
     await asyncio.gather(*tasks)
@@ -421,7 +450,7 @@ async def test_only_who_would_be_refused_without_a_wait_is_refused_unread(monkey
 
     assert refused(1) is None
     assert refused(1, age=2.1) == "busy"
-    rush.admission._mean = 1.0  # seconds of recent work
+    rush.admission._mean = LONGEST_WAIT_SECONDS  # of recent work
     tasks = [asyncio.create_task(rush.come(number)) for number in range(2 * AT_ONCE - 1)]
     await settle()
     assert refused(100) is None, "it would wait"
