@@ -33,6 +33,8 @@ class Lookahead(Protocol[A]):
     """Rounds left (turns in a game of turns)."""
     rating_margin: float = math.inf
     """Points below the best rating from which a search of few trials does not try an action (`Budget.is_narrow`)."""
+    is_near: bool = False
+    """Whether the end is near enough for `final_points` to play to it."""
     quickness: int = 1
     """Trials to run for each one in the budget; higher for a game whose trials are fast."""
 

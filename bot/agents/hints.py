@@ -105,7 +105,8 @@ class Hints:
             opinion: Opinion | None = (Assessed(str(legal[0]), 0.0, 0.0),)
         else:
             seed = f"hint {seated.match.seed} {seat} {seated.position.menu_numbers[seat]}"
-            opinion = await self._search(Assessment(CZAR, game.id, view, legal, seed), seated, seat, key)
+            job = Assessment(CZAR, game.id, view, legal, seed, looks_closer=True)
+            opinion = await self._search(job, seated, seat, key)
         if opinion is None:
             return None
         if counts_for_rating(seated):

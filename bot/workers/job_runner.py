@@ -33,7 +33,7 @@ from bot.workers.jobs import (
     WeekDrawing,
 )
 from engine.agents import AGENTS
-from engine.agents.comparison import compare
+from engine.agents.comparison import compare, look_closer
 from engine.agents.greedy import GreedyAgent
 from engine.agents.levels import STEWARD, style_of
 from engine.agents.search import Budget, SearchAgent, assess
@@ -126,6 +126,8 @@ def opinion(job: Assessment) -> Opinion:
         found = compare(GAMES[job.game], job.view, job.legal, rng, budget.trials, style)
     else:
         found = assess(GAMES[job.game], job.view, job.legal, rng, budget, style)
+    if job.looks_closer:
+        found = look_closer(GAMES[job.game], job.view, found, rng, style)
     return tuple(replace(one, action=str(one.action)) for one in found)
 
 

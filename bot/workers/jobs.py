@@ -153,6 +153,8 @@ class Assessment:
     """Playouts for all actions together; None for the agent's usual number."""
     without_ratings: bool = False
     """Ignore the agent's ratings of actions; requires `trials`."""
+    looks_closer: bool = False
+    """Near the end compare the best actions once more (`look_closer`)."""
 
 
 @dataclass(frozen=True, slots=True)

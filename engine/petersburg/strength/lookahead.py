@@ -98,8 +98,7 @@ class PetersburgLookahead(Lookahead[Action]):
         self.model_share = _MODEL_SHARE
         self.curve, self.left = _CURVES[len(view.seats)], _left(view)
         self.judge = Judge(tables(view.rules), WEIGHTS[style], len(view.seats))
-        self.is_near: bool = rounds_left(view) <= _NEAR
-        """Whether `final_points` plays to the end."""
+        self.is_near = rounds_left(view) <= _NEAR
         self.closing = Judge(tables(view.rules), WEIGHTS[style], len(view.seats), alone=True)
         """Plays to the end as computer players without a search do."""
         self.net = net_of(view.rules.options, len(view.seats))

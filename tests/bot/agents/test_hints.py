@@ -27,6 +27,7 @@ async def test_a_hint_is_noted_once_and_made_from_the_users_own_view(store: Stor
         found = await (await match.ask())
         seated = await match.table.read(match.id)
         assert match.workers.jobs[-1].view == seated.view(seat)
+        assert match.workers.jobs[-1].looks_closer
         assert not any(seated.game.is_standing_order(action) for action in match.workers.jobs[-1].legal)
         assert found.best.action in map(str, seated.legal(seat))
         assert len(found.others) == 2
