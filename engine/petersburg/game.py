@@ -28,10 +28,10 @@ from engine.petersburg.view import View, view
 from engine.shuffle import Deal
 
 _NOISES: Mapping[tuple[bool, bool], Mapping[str, float]] = {
-    (False, False): {NOVICE: 16.0, CADET: 8.5, APPRENTICE: 4.2, CLERK: 0.9},
-    (False, True): {NOVICE: 16.0, CADET: 4.5, APPRENTICE: 2.6, CLERK: 0.75},
-    (True, False): {NOVICE: 16.0, CADET: 8.5, APPRENTICE: 6.5, CLERK: 1.2},
-    (True, True): {NOVICE: 16.0, CADET: 6.0, APPRENTICE: 4.2, CLERK: 0.9},
+    (False, False): {NOVICE: 12.0, CADET: 8.5, APPRENTICE: 4.2, CLERK: 0.9},
+    (False, True): {NOVICE: 12.0, CADET: 4.5, APPRENTICE: 2.6, CLERK: 0.75},
+    (True, False): {NOVICE: 12.0, CADET: 8.5, APPRENTICE: 6.5, CLERK: 1.2},
+    (True, True): {NOVICE: 12.0, CADET: 6.0, APPRENTICE: 4.2, CLERK: 0.9},
 }
 """By whether there are goods, and more than two seats.
 

@@ -70,18 +70,18 @@ class Weights(NamedTuple):
 
 
 _PLAIN = Weights()
-_NOVICE = _PLAIN._replace(names=0.0, thrift=0.1, worker=0.0, building=1.3, market=0.0)
+_FAULTY = _PLAIN._replace(names=0.0, thrift=0.1, worker=0.0, building=1.3, market=-1.5)
 
 WEIGHTS: Mapping[str, Weights] = {
     "": _PLAIN,
     BUILDER: _PLAIN._replace(building=1.05, worker=1.04),
     COLLECTOR: _PLAIN._replace(aristocrat=1.12, building=0.88),
     MISER: _PLAIN._replace(thrift=1.1, worker=1.06),
-    NOVICE: _NOVICE,
-    CADET: _NOVICE._replace(market=-1.5),
+    NOVICE: _FAULTY._replace(thrift=0.3, worker=0.5, market=0.0),
+    CADET: _FAULTY,
 }
-"""By style. A novice spends too freely, sees no worth in workers and goods, and expects no further names. A fifth of a
-cadet's rating is by its weights here, the rest is plain: so goods count half.
+"""By style. A novice spends too freely, sees half of the worth of workers and none in goods, and expects no further
+names. A fifth of a cadet's rating is by its weights here, the rest is plain: so goods count half.
 """
 REASON_TO_TAKE = 3.0
 """The rating below which levels below a Clerk do not consider taking a card into the hand.

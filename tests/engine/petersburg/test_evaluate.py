@@ -8,7 +8,7 @@ import pytest
 
 from engine.agents.levels import APPRENTICE, CADET, CLERK, NOVICE, STEWARD
 from engine.petersburg.actions import parse
-from engine.petersburg.cards import GOODS
+from engine.petersburg.cards import CARD_IDS, GOODS
 from engine.petersburg.strength.lookahead import prepare
 from tests.engine.petersburg.situation import GAME, Situation, cards
 
@@ -116,7 +116,7 @@ def test_apprentices_and_clerks_misjudge_more_in_games_of_two_with_goods() -> No
 @pytest.mark.parametrize("preset", ["2014", "market"])
 def test_levels_between_novice_and_steward_misjudge_less_with_more_seats(preset: str) -> None:
     two, more = noises(preset, 2), noises(preset, 3)
-    assert (more[0], more[4]) == (two[0], two[4]) == (16.0, 0.0)
+    assert (more[0], more[4]) == (two[0], two[4]) == (12.0, 0.0)
     assert all(many < few for many, few in zip(more[1:4], two[1:4], strict=True))
     assert more == sorted(more, reverse=True) == noises(preset, 4)
 
@@ -134,3 +134,15 @@ def test_a_novice_sees_no_worth_in_goods_and_a_cadet_half(level: str, faults: fl
         plain = worth("", good)
         assert plain > 0.5
         assert faults * worth(level, good) + (1 - faults) * plain == pytest.approx(share * plain)
+
+
+@pytest.mark.parametrize(("level", "faults", "share"), [(NOVICE, 1.0, 0.5), (CADET, 0.2, 0.8)])
+def test_a_novice_sees_half_of_the_worth_of_a_worker(level: str, faults: float, share: float) -> None:
+    view = GAME.view(Situation(phase="worker", round=2).state, 0)
+
+    def worth(style: str) -> float:
+        return prepare(view, style)[0].card(CARD_IDS["lumberjack"])
+
+    plain = worth("")
+    assert plain > 1
+    assert faults * worth(level) + (1 - faults) * plain == pytest.approx(share * plain)
