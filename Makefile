@@ -33,20 +33,28 @@ endef
 # --no-deps: the locks name everything. --no-compile: modules are compiled on their first import.
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-compile
 
+# Packages of a lock and of the build, all by hash. pip reads the lists of all releases on one processor, which takes
+# most of its time: two of them install every other package each.
+define install-locked
+@awk '/^[^ ]/ { half = ".venv/half-" (++packages % 2) ".lock" } { print > half }' $(1) requirements-build.lock
+$(INSTALL) --require-hashes -r .venv/half-0.lock & first=$$!; \
+	$(INSTALL) --require-hashes -r .venv/half-1.lock; status=$$?; wait $$first && exit $$status
+endef
+
 # setuptools warns at length that the folder itself is used, which is intended.
 INSTALL_NEVA := PYTHONWARNINGS=ignore $(INSTALL) --no-build-isolation -e .
 
-# The bot's requirements, and those of its build, all by hash.
+# The bot's requirements.
 $(RUN): requirements-run.lock requirements-build.lock pyproject.toml
 	$(make-venv)
-	$(INSTALL) --require-hashes -r requirements-run.lock -r requirements-build.lock
+	$(call install-locked,requirements-run.lock)
 	$(INSTALL_NEVA)
 	@touch $@
 
 # Includes all of the above: a second run of pip would take five seconds.
 $(READY): requirements.lock requirements-build.lock pyproject.toml
 	$(make-venv)
-	$(INSTALL) --require-hashes -r requirements.lock -r requirements-build.lock
+	$(call install-locked,requirements.lock)
 	$(INSTALL_NEVA)
 	@touch $(RUN) $@
 

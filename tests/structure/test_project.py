@@ -19,12 +19,12 @@ def test_servers_install_and_build_with_what_was_tested() -> None:
     assert build.keys() == {"setuptools"}
     assert "mypy" in compiling
     assert {**run, **compiling}.items() <= tested.items()
-    assert re.findall(
-        r"^\t\$\(INSTALL\).* -r (requirements\S*) -r requirements-build.lock$", MAKEFILE, re.MULTILINE
-    ) == [
+    assert re.findall(r"^\t\$\(call install-locked,(\S*)\)$", MAKEFILE, re.MULTILINE) == [
         "requirements-run.lock",
         "requirements.lock",
     ]
+    assert re.search(r"^define install-locked\n.* \$\(1\) requirements-build.lock$", MAKEFILE, re.MULTILINE)
+    assert re.findall(r"\$\(INSTALL\) --require-hashes -r \.venv/half-(.)\.lock", MAKEFILE) == ["0", "1"]
 
 
 def _locked(file: str) -> dict[str, str]:
