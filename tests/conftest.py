@@ -24,6 +24,7 @@ from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
 from sqlalchemy import Engine, create_engine
 from sqlalchemy.dialects.sqlite.base import SQLiteDialect
 from sqlalchemy.util import LRUCache
@@ -65,12 +66,15 @@ _stderr = pytest.StashKey[int]()
 def pytest_configure(config: pytest.Config) -> None:
     """Keep the real stderr, which pytest replaces, and let Ctrl-C reach the children of tests.
 
-    With `--all`, property tests try hypothesis's default number of examples. A shell ignores SIGINT in background jobs,
-    and their children would inherit that.
+    With `--all`, property tests try hypothesis's default number of examples, and constants of the code among them:
+    each process reads all code for these. A shell ignores SIGINT in background jobs, and their children would inherit
+    that.
     """
     signal.signal(signal.SIGINT, signal.default_int_handler)
     if config.getoption("all"):
         settings.load_profile("all")
+    else:
+        providers._get_local_constants = lambda: providers._local_constants
     capture = config.pluginmanager.getplugin("capturemanager")
     with capture.global_and_fixture_disabled():
         config.stash[_stderr] = os.dup(2)
