@@ -112,7 +112,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         item for name, ids in functions.items() for item in (ids if name.startswith(named or ("::",)) else _quick(ids))
     }
     if not any(".py" in argument for argument in config.args):
-        kept -= _further_end_to_end([item for item in items if item in kept])
+        kept -= _further_flows([item for item in items if item in kept])
     config.hook.pytest_deselected(items=[item for item in items if item not in kept])
     items[:] = _mix([item for item in items if item in kept])
 
@@ -135,10 +135,18 @@ def _longest_first(item: pytest.Item) -> tuple[bool, float]:
     return item.get_closest_marker("slow") is None, -limit.args[0] if limit else 0.0
 
 
-def _further_end_to_end(items: list[pytest.Item]) -> set[pytest.Item]:
-    """Return all but the first end-to-end test of each file: a quick run of whole folders has five minutes."""
-    end_to_end = [item for item in items if "e2e" in item.path.parts]
-    return {item for _, in_file in groupby(end_to_end, lambda item: item.path) for item in list(in_file)[1:]}
+def _further_flows(items: list[pytest.Item]) -> set[pytest.Item]:
+    """Return the tests of whole flows that a quick run of folders, which has five minutes, leaves out.
+
+    Of each file it takes the first end-to-end test, and every third test over `stores`: most play a contest.
+    """
+    further = set[pytest.Item]()
+    for _, in_file in groupby(items, lambda item: item.path):
+        tests = list(in_file)
+        end_to_end = [item for item in tests if "e2e" in item.path.parts]
+        over_stores = [item for item in tests if "stores" in getattr(item, "fixturenames", ())]
+        further |= {*end_to_end[1:], *over_stores} - {*over_stores[::3]}
+    return further
 
 
 def _quick(ids: list[pytest.Item]) -> list[pytest.Item]:
