@@ -28,7 +28,7 @@ def test_they_are_of_all_sizes(family: str) -> None:
     assert sizes == set(game.seats(game.Options.model_validate(options)))
 
 
-@pytest.mark.sample(85)
+@pytest.mark.sample(45)
 @pytest.mark.parametrize("file", sorted(KNOWN))
 def test_golden_record(file: str) -> None:
     record = read((FOLDER / file).read_bytes())
