@@ -28,6 +28,7 @@ from tests.standin.driver import Actor, Answer, id_of, ids_of, text_of
 from tests.standin.server import StandIn
 
 LOCALES_FOLDER = Path(capability.__file__).with_name("locales")
+slow = pytest.mark.slow("another bot; the first test of this file writes a note, too")
 
 
 @contextmanager
@@ -97,6 +98,7 @@ async def test_a_note_is_written_in_a_form_and_stands_in_its_users_menu_alone(di
     assert "📝" not in text_of(menu), "an empty note is deleted"
 
 
+@slow
 async def test_the_tab_lists_notes_and_deletes_them_and_an_open_menu_follows(discord: StandIn, bot: LoopBot) -> None:
     place = await open_table(discord, "Ann", "Clara", seats=2)
     ann = discord.members["Ann"]
@@ -113,6 +115,7 @@ async def test_the_tab_lists_notes_and_deletes_them_and_an_open_menu_follows(dis
     await discord.until(follows, 30)
 
 
+@slow
 async def test_a_note_is_in_its_users_file_and_goes_with_their_data(discord: StandIn, bot: LoopBot) -> None:
     place = await open_table(discord, "Ann", "Clara", seats=2)
     ann = discord.members["Ann"]
@@ -124,6 +127,7 @@ async def test_a_note_is_in_its_users_file_and_goes_with_their_data(discord: Sta
     assert await bot.services[notes.Notes].list(user_id) == []
 
 
+@slow
 async def test_a_user_with_too_many_notes_is_told_so(
     discord: StandIn, bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
