@@ -54,6 +54,8 @@ __all__ = [
 
 TEARDOWN_SECONDS = 60
 _COMPILED = 5000
+_COSTLY = frozenset({"stores", "postgres_database"})
+"""Fixtures of tests that mostly play a contest, or make all tables on a server."""
 
 # No time limits in property tests: CI machines are shared.
 settings.register_profile("all", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -138,14 +140,14 @@ def _longest_first(item: pytest.Item) -> tuple[bool, float]:
 def _further_flows(items: list[pytest.Item]) -> set[pytest.Item]:
     """Return the tests of whole flows that a quick run of folders, which has five minutes, leaves out.
 
-    Of each file it takes the first end-to-end test, and every third test over `stores`: most play a contest.
+    Of each file it takes the first end-to-end test, and every third one with a fixture of `_COSTLY`.
     """
     further = set[pytest.Item]()
     for _, in_file in groupby(items, lambda item: item.path):
         tests = list(in_file)
         end_to_end = [item for item in tests if "e2e" in item.path.parts]
-        over_stores = [item for item in tests if "stores" in getattr(item, "fixturenames", ())]
-        further |= {*end_to_end[1:], *over_stores} - {*over_stores[::3]}
+        costly = [item for item in tests if _COSTLY.intersection(getattr(item, "fixturenames", ()))]
+        further.update(end_to_end[1:], (item for number, item in enumerate(costly) if number % 3))
     return further
 
 
