@@ -76,6 +76,7 @@ def later(tmp_path: Path) -> Path:
     return later_migrations(tmp_path / "later", MAKE_OF_EACH_KIND)
 
 
+@pytest.mark.slow("a process for each command; tests/neva/test_backup restores, too")
 def test_an_upgrade_is_rolled_back(database_url: str, tmp_path: Path, later: Path) -> None:
     make_filled(database_url)
     before = other_rows(database_url)

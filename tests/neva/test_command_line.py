@@ -79,6 +79,7 @@ def test_a_command_that_needs_no_token_drops_it(command: str, keeps: bool, monke
     assert ("DISCORD_TOKEN" in os.environ) is keeps
 
 
+@pytest.mark.sample(3)  # each starts a process
 @pytest.mark.parametrize(
     ("line", "status", "sentence"),
     [
