@@ -68,7 +68,8 @@ run: $(RUN) ## the bot against Discord; needs DISCORD_TOKEN in .env
 	$(BIN)/neva run
 
 ONLY ?= tests
-JOBS ?= 4
+# For two processors: some tests wait, and each process imports everything, which takes ten seconds of a processor.
+JOBS ?= 3
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 
 test: setup ## checks and tests, within minutes
