@@ -54,7 +54,7 @@ __all__ = [
 
 TEARDOWN_SECONDS = 60
 _COMPILED = 5000
-_COSTLY = frozenset({"stores", "postgres_database"})
+_COSTLY = frozenset({"stores", "two_stores", "postgres_database"})
 """Fixtures of tests that mostly play a contest, or make all tables on a server."""
 
 # No time limits in property tests: CI machines are shared.
