@@ -126,14 +126,14 @@ class Reach(TaskWorker):
         self._look_again()
 
     async def _insist(self, work: Callable[..., T], *args: object) -> T:
-        """Retry a transaction until it succeeds."""
+        """Retry a transaction until it succeeds, or is cancelled by the end of the process."""
         level = logging.WARNING
         while True:
             try:
                 return await self._store.write(work, *args)
             except StoreError as error:
                 if self._closed:
-                    raise
+                    raise asyncio.CancelledError from error
                 log.log(level, "clocks are set right later: %s", error)
                 level = logging.DEBUG
                 await asyncio.sleep(RETRY_SECONDS)

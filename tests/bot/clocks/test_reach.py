@@ -285,6 +285,24 @@ async def test_time_without_the_database_is_given_back(
     assert await bot.table.deadlines._run_due(), "the shard is connected"
 
 
+async def test_what_waits_for_the_database_ends_quietly_with_the_process(
+    bot: Bot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """discord.py would log any other exception of an event as an error."""
+    monkeypatch.setattr(signs, "RETRY_SECONDS", 0.01)
+
+    async def fail(*args: Any, **kwargs: Any) -> Any:
+        raise DatabaseBusy("busy")
+
+    monkeypatch.setattr(bot.store, "write", fail)
+    went = asyncio.create_task(bot.reach.guild_went(GUILD))
+    await asyncio.sleep(0.05)
+    assert not went.done()
+    await bot.reach.close()
+    await asyncio.wait((went,))
+    assert went.cancelled()
+
+
 async def test_a_sign_of_a_fast_clock_is_corrected_and_a_late_one_changes_nothing(bot: Bot) -> None:
     def signed(connection: Connection) -> datetime:
         found: datetime = connection.execute(select(signs_of_life.c.seen_at)).scalar_one()
