@@ -187,6 +187,12 @@ class BotProcess:
     def log(self) -> str:
         return self._log.read_text()
 
+    @property
+    def health_address(self) -> str:
+        """Where its last start serves `/healthz`, with `HEALTH_ADDRESS=127.0.0.1:0`: a port found free may be taken."""
+        *_, last = re.finditer(r"health and metrics: http://(\S+)/healthz", self.log)
+        return last[1]
+
 
 class _NoFile(Settings):
     """Settings without `.env`."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import socket
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -32,10 +31,7 @@ class HastyBot(BotProcess):
     command = ("tests.hasty", "run")
 
     def __init__(self, discord: StandIn, database: str, log: Path) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.address = f"127.0.0.1:{free.getsockname()[1]}"
-        super().__init__(discord, database, log, HEALTH_ADDRESS=self.address)
+        super().__init__(discord, database, log, HEALTH_ADDRESS="127.0.0.1:0")
 
     @property
     def fork_server(self) -> int:
@@ -48,7 +44,7 @@ class HastyBot(BotProcess):
         return descendants(self.fork_server)
 
     async def health(self) -> dict[str, Any]:
-        url = f"http://{self.address}/healthz"
+        url = f"http://{self.health_address}/healthz"
         async with asyncio.timeout(5), aiohttp.ClientSession() as session, session.get(url) as answer:
             facts: dict[str, Any] = await answer.json()
             return facts

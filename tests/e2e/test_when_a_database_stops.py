@@ -7,7 +7,6 @@ import json
 import os
 import re
 import signal
-import socket
 import sqlite3
 import subprocess
 import time
@@ -35,11 +34,8 @@ class Running:
     """A bot's process, with a person who tries to open tables, and its `/healthz`."""
 
     def __init__(self, discord: StandIn, database: str, folder: Path) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self._address = f"127.0.0.1:{free.getsockname()[1]}"
         self._discord = discord
-        self.process = BotProcess(discord, database, folder / "bot.log", HEALTH_ADDRESS=self._address)
+        self.process = BotProcess(discord, database, folder / "bot.log", HEALTH_ADDRESS="127.0.0.1:0")
 
     @property
     def place(self) -> Json:
@@ -59,7 +55,10 @@ class Running:
         return any(words in said for words in ("is open", "открыт", "offen"))
 
     async def get(self, path: str) -> tuple[int, str]:
-        async with aiohttp.ClientSession() as session, session.get(f"http://{self._address}{path}") as answer:
+        async with (
+            aiohttp.ClientSession() as session,
+            session.get(f"http://{self.process.health_address}{path}") as answer,
+        ):
             return answer.status, await answer.text()
 
     async def reasons(self) -> list[str]:
