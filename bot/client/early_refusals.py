@@ -71,8 +71,7 @@ class EarlyRefusals:
                 await self._send(data["id"], data["token"], self._body(error, data.get("locale", "")))
             except NO_ANSWER as lost:
                 note_lost_answer(lost, answer)
-        self._services[Admission].note_refusal(taken := loop.time() - began)
-        self._services[Metrics].count_answer(kind, answer.result, taken)
+        self._services[Metrics].count_answer(kind, answer.result, loop.time() - began)
         flags = discord.MessageFlags._from_value((data.get("message") or {}).get("flags", 0))
         if "channel_id" in data and not flags.ephemeral:
             self._services[PrivateAnswers].add(int(data["channel_id"]), int(data["id"]))

@@ -133,7 +133,6 @@ LATEST_BOARD_SECONDS = 30.0
 QUICK_SECONDS = 0.1
 """Work that has taken longer shall not wait for anything before its first answer."""
 _LEAST_WAIT_SECONDS = 0.2
-_LONGEST_TELLING_SECONDS = GIVEN_UP_SECONDS - ANSWERED_WITHIN_SECONDS
 _REPORT_SECONDS = 60.0
 _WEIGHT = 0.1  # of the latest value in the mean time of work
 
@@ -156,7 +155,6 @@ class Admission:
         self._of_user: Counter[int] = Counter()
         self._mean, self._deviation = 0.05, 0.0  # seconds of work, over recent interactions
         self._measured_at = math.inf  # none yet
-        self._telling_seconds = 0.0  # the mean of recent refusals' requests
         self._refused, self._reported = 0, float("-inf")
 
     @property
@@ -234,15 +232,8 @@ class Admission:
         return max(_LEAST_WAIT_SECONDS, min(LONGEST_WAIT_SECONDS, left))
 
     def is_given_up(self, created_at: float) -> bool:
-        """Count an interaction that arrives; return whether Discord has given it up before any answer arrives.
-
-        An answer that comes too late would only delay those of others.
-        """
-        return self._age(created_at) + self._telling_seconds >= GIVEN_UP_SECONDS
-
-    def note_refusal(self, seconds: float) -> None:
-        """Record how long the request of a refusal took."""
-        self._telling_seconds += _WEIGHT * (min(seconds, _LONGEST_TELLING_SECONDS) - self._telling_seconds)
+        """Count an interaction that arrives; return whether Discord has given it up by now."""
+        return self._age(created_at) >= GIVEN_UP_SECONDS
 
     def is_quick(self, interaction: object) -> bool:
         """Return whether the work on an admitted interaction has just begun: the machine has processor time to spare.

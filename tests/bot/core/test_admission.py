@@ -10,7 +10,6 @@ import pytest
 from bot.core import admission, priority
 from bot.core.admission import (
     ACTS,
-    ANSWERED_WITHIN_SECONDS,
     AT_ONCE,
     COMPLETIONS,
     LONGEST_WAIT_SECONDS,
@@ -71,23 +70,6 @@ async def test_who_comes_too_late_is_refused_without_a_wait() -> None:
     assert (rush.at_work, rush.refused, rush.reasons) == ([], [1], {"busy"})
     await coming
     assert rush.admission.is_given_up(1000.0 + loop.time() - 3.1)
-
-
-async def test_who_could_only_be_told_too_late_is_not_told() -> None:
-    admission, loop = Admission(Priority()), asyncio.get_running_loop()
-    assert not admission.is_given_up(1000.0 + loop.time())
-
-    def is_given_up(seconds: float) -> bool:
-        return admission.is_given_up(1000.0 + loop.time() - seconds)
-
-    assert not is_given_up(2.7), "a request takes no time worth mentioning"
-    for _ in range(50):
-        admission.note_refusal(0.5)
-    assert is_given_up(2.7)
-    assert not is_given_up(2.4)
-    for _ in range(50):
-        admission.note_refusal(60.0)
-    assert not is_given_up(ANSWERED_WITHIN_SECONDS - 0.1), "who can be served is never given up"
 
 
 async def test_slow_answers_refuse_others_for_a_while_and_not_for_good() -> None:
