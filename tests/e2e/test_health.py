@@ -115,14 +115,15 @@ async def test_a_lost_connection_is_said_after_a_minute(
 async def test_a_bot_that_has_never_been_connected_is_not_well(discord: StandIn, tmp_path: Path) -> None:
     """Else a rolling restart would go on before the bot can answer anybody."""
     discord.gateway.mode = Mode.REFUSING
-    address = f"127.0.0.1:{_free_port()}"
-    bot = BotProcess(discord, f"sqlite:///{tmp_path / 'neva.db'}", tmp_path / "bot.log", HEALTH_ADDRESS=address)
+    bot = BotProcess(discord, f"sqlite:///{tmp_path / 'neva.db'}", tmp_path / "bot.log", HEALTH_ADDRESS="127.0.0.1:0")
     await bot.launch()
+    await bot.logged("health and metrics")
     facts: dict[str, Any] = {}
 
     async def knows_its_shards() -> bool:
         with suppress(aiohttp.ClientConnectorError):
-            async with aiohttp.ClientSession() as session, session.get(f"http://{address}/healthz") as answer:
+            url = f"http://{bot.health_address}/healthz"
+            async with aiohttp.ClientSession() as session, session.get(url) as answer:
                 facts.update(await answer.json())
         return bool(facts.get("gateway"))
 
