@@ -34,7 +34,7 @@ endef
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-compile
 
 # Packages of a lock and of the build, all by hash. pip reads the lists of all releases on one processor, which takes
-# most of its time: two of them install every other package each.
+# most of its time, so two of them run at once, each with every other package.
 define install-locked
 @awk '/^[^ ]/ { half = ".venv/half-" (++packages % 2) ".lock" } { print > half }' $(1) requirements-build.lock
 $(INSTALL) --require-hashes -r .venv/half-0.lock & first=$$!; \
