@@ -1,12 +1,13 @@
 """Learn to correct the worth of a position of Saint Petersburg: the weights of engine/petersburg/strength/net.py.
 
-    python -m benchmarks.learn --seats 2 --games 2000 --played games.jsonl --write
+    python -m benchmarks.learn --seats 2 --games 2000 --searched 1300 --played games.jsonl --write
 
-plays games by ratings alone with every preset (`--played` keeps them, so that later runs add to them), and trains a
-network to tell from the first position of each phase the points that each seat will have, and who will win. Every fifth
-game is held out: tables show by round and by preset the explained share of the variance of final leads, without and
-with the network, and how often seats win that have each tenth of a chance, by the coach's curve and by the network's
-own odds. `--write` puts the weights into net.toml. Needs compiled playouts (`make compiled`) for more than a few games.
+plays games by ratings alone and by quick searches with today's network, with every preset (`--played` keeps them, so
+that later runs add to them), and trains a network to tell from the first position of each phase the points that each
+seat will have, and who will win. Every fifth game is held out: tables show by round, by preset and for searched games
+the explained share of the variance of final leads, without and with the network, and how often seats win that have each
+tenth of a chance, by the coach's curve and by the network's own odds. `--write` puts the weights into net.toml. Needs
+compiled playouts (`make compiled`) for more than a few games.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ from engine.petersburg.strength.weights import WEIGHTS as STYLES
 
 Numbers = NDArray[np.float32]
 _HEAD = """\
-# By number of seats, and preset if it has its own: the weights of a network (strength/net.py), a row a line.
+# By number of seats: the weights of a network (strength/net.py), a row a line.
 # Written by benchmarks/learn.py.
 """
 
@@ -68,6 +69,8 @@ class Positions:
     """Each seat's share of the victory."""
     game: NDArray[np.int64]
     preset: NDArray[np.str_]
+    searched: NDArray[np.bool_]
+    """Whether its game is by quick searches."""
     round: NDArray[np.int64]
     left: Numbers
     """As `Lookahead.left`."""
@@ -82,7 +85,9 @@ def positions(seats: int, played: Sequence[Played]) -> Positions:
     presets = {one.preset for one in played}
     cards = sorted(set().union(*(new_state(preset, seats, 0).rules.in_play for preset in presets)))
     columns = {card: at for at, card in enumerate(cards)}
-    shared, own, expected, points, wins, games, by, rounds, left = [], [], [], [], [], [], [], [], []
+    shared, own, expected, points, wins, games, rounds, left = [], [], [], [], [], [], [], []
+    by: list[str] = []
+    searched: list[bool] = []
     for number, one in enumerate(played):
         state = new_state(one.preset, seats, one.number)
         judge, moment, seen = Judge(state.tables, STYLES[""], seats), (0, 0), 0
@@ -111,11 +116,12 @@ def positions(seats: int, played: Sequence[Played]) -> Positions:
         wins += [[(seat in end.winners) / len(end.winners) for seat in range(seats)]] * seen
         games += [number] * seen
         by += [one.preset] * seen
+        searched += [one.searched] * seen
     sizes = len(shared[0]) - 2 * len(cards), len(own[0][0]) - 2 * len(cards)
     row = partial(np.array, dtype=np.float32)
     return Positions(
         row(shared), row(own), row(expected), row(points), row(wins),
-        np.array(games), np.array(by), np.array(rounds), row(left), cards, sizes,
+        np.array(games), np.array(by), np.array(searched), np.array(rounds), row(left), cards, sizes,
     )  # fmt: skip
 
 
@@ -132,7 +138,7 @@ _HELD_OUT = 5
 """One of so many games is not trained on."""
 _UNITS = 24
 _SECOND_UNITS = 12
-_EPOCHS = 4
+_EPOCHS = 8
 _BATCH = 512
 """Positions."""
 _RATE = 2e-3
@@ -371,6 +377,8 @@ def report(of: Positions, some: NDArray[np.int64], model: Model, curve: Curve) -
         yield line(str(number), some[of.round[some] == number])
     for preset in dict.fromkeys(of.preset):
         yield line(preset, some[of.preset[some] == preset])
+    if (of.searched[some] != of.searched[some[0]]).any():
+        yield line("searched", some[of.searched[some]])
     for name, found in chances.items():
         told, won = found[some].ravel(), wins[some].ravel()
         tenths = np.minimum(9, (told * 10).astype(int))
@@ -384,13 +392,14 @@ def main() -> None:
         prog="python -m benchmarks.learn", description="Learn to correct the worth of a position."
     )
     parser.add_argument("--seats", type=int, default=2, metavar="N")
-    parser.add_argument("--games", type=int, default=100, metavar="N", help="new games of each preset")
+    parser.add_argument("--games", type=int, default=100, metavar="N", help="new ones of each preset by ratings")
+    parser.add_argument("--searched", type=int, default=0, metavar="N", help="new ones by quick searches")
     parser.add_argument("--played", type=Path, metavar="FILE", help="games that were played before; new ones are added")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the training")
     parser.add_argument("--write", action="store_true")
     asked = parser.parse_args()
     seats = asked.seats
-    of = positions(seats, collect(presets_with(seats), seats, asked.games, asked.played))
+    of = positions(seats, collect(presets_with(seats), seats, asked.games, asked.searched, asked.played))
     held_out = of.game % _HELD_OUT == 0
     train, test = np.flatnonzero(~held_out), np.flatnonzero(held_out)
     model = Model(of, train, np.random.default_rng(asked.seed))

@@ -19,11 +19,12 @@ from tests.engine.petersburg.random_play import judge_of
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> list[Played]:
     file = Path(tmp_path_factory.mktemp("played"), "games.jsonl")
-    first = collect(["2004", "market"], 2, 1, file)
-    found = collect(["2004", "market"], 2, 1, file)
+    first = collect(["2004", "market"], 2, 1, 0, file)
+    found = collect(["2004", "market"], 2, 0, 1, file)
     assert found[:2] == first
-    assert [(one.preset, one.number) for one in found] == [("2004", 0), ("market", 0), ("2004", 1), ("market", 1)]
-    assert collect(["market"], 2, 0, file) == found[1::2]
+    kinds = [(one.preset, one.number, one.searched) for one in found]
+    assert kinds == [("2004", 0, False), ("market", 0, False), ("2004", 1, True), ("market", 1, True)]
+    assert collect(["market"], 2, 0, 0, file) == found[1::2]
     return found
 
 
@@ -37,7 +38,10 @@ def made_positions(number: int) -> Positions:
     order = np.arange(number)
     linear = np.zeros_like(points)
     presets, left = np.array(["2004"] * number), np.ones(number, np.float32)
-    return Positions(shared, own, linear, points, wins, order, presets, order % 6 + 1, left, [1, 2, 3], (1, 2))
+    searched, rounds = order % 2 == 0, order % 6 + 1
+    return Positions(
+        shared, own, linear, points, wins, order, presets, searched, rounds, left, [1, 2, 3], (1, 2)
+    )  # fmt: skip
 
 
 def test_training_finds_a_rule_and_tells_other_positions() -> None:

@@ -1,7 +1,7 @@
 """The worth of a position for each seat, for the leaves of a search.
 
 It is a weighted sum of a seat's simple numbers; the weights depend on the time. leaf.toml has them by number of seats,
-fitted to results of games by benchmarks/leaf.py. Where there is a network (net.py), it corrects the sum.
+fitted to results of games by benchmarks/leaf.py. A network (net.py) corrects the sum.
 """
 
 from __future__ import annotations
@@ -62,15 +62,14 @@ def weights(seats: int) -> vec[float]:
     return vec[float]([float(weight) for name in WEIGHTS for weight in found[name]])
 
 
-def expected_points(worth: Worth, state: State, net: Net | None) -> vec[float]:
+def expected_points(worth: Worth, state: State, net: Net) -> vec[float]:
     """Return each seat's expected points at the end, less a shared constant."""
     if state.over:
         return vec[float]([float(score.total) for score in outcome(state).scores])
     own, found = linear(worth, state)
-    if net is not None:
-        corrections = net.corrections(worth, state, own, found)
-        for seat in range(state.seats):
-            found[seat] += corrections[seat]
+    corrections = net.corrections(worth, state, own, found)
+    for seat in range(state.seats):
+        found[seat] += corrections[seat]
     return found
 
 

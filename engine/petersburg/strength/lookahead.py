@@ -101,7 +101,7 @@ class PetersburgLookahead(Lookahead[Action]):
         self.is_near = rounds_left(view) <= _NEAR
         self.closing = Judge(tables(view.rules), WEIGHTS[style], len(view.seats), alone=True)
         """Plays to the end as computer players without a search do."""
-        self.net = net_of(view.rules.options, len(view.seats))
+        self.net = net_of(len(view.seats))
         self.tree = Tree(self.judge, self.viewer, self.net)
 
     def rate(self, action: Action) -> float:
@@ -130,7 +130,7 @@ class PetersburgLookahead(Lookahead[Action]):
         self.judge.look(state)
         guess = expected_points(self.judge, state, self.net)
         closing.play(state, _NEVER, 0)
-        end = expected_points(closing, state, None)
+        end = expected_points(closing, state, self.net)
         return [_GUESS * guess[seat] + (1 - _GUESS) * end[seat] for seat in range(state.seats)]
 
     def final_error(self, difference: float, error: float) -> float:

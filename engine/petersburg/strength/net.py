@@ -2,8 +2,7 @@
 
 After rounding its inputs it computes with whole numbers only, so the result is the same on every machine. The units of
 the first layer are lanes of one big `int`, which Python multiplies at once. net.toml has the weights by number of
-seats, written by benchmarks/learn.py. They serve all options: each card of the catalogue has its own. A preset whose
-former network plays better keeps that one, in a table of its own.
+seats, written by benchmarks/learn.py. They serve all options: each card of the catalogue has its own.
 """
 
 from __future__ import annotations
@@ -18,7 +17,6 @@ from typing import Any, Final
 
 from engine.native import i64, vec
 from engine.petersburg.cards import CATALOGUE, Deck
-from engine.petersburg.options import Options
 from engine.petersburg.rules.state import State
 from engine.petersburg.strength.worth import Worth
 
@@ -144,20 +142,9 @@ def _by_card(rows: Mapping[str, Sequence[int]]) -> list[int]:
     return [pack(rows.get(card.id, ())) for card in CATALOGUE]
 
 
-@lru_cache(maxsize=64)
-def net_of(options: Options, seats: int) -> Net | None:
-    """Return the network for these options and seats, or None. It does not matter what the seats are shown."""
-    hidden = options.model_copy(update={"open_money": False, "open_hands": False, "open_decks": False})
-    preset, changed = hidden.nearest_preset()
-    every = f"seats_{seats}"
-    own = f"{every}_{preset}"
-    return _net(own if own in read_file() and not changed else every)
-
-
 @lru_cache(maxsize=8)
-def _net(name: str) -> Net | None:
-    texts = read_file().get(name)
-    return None if texts is None else Net(parse(texts))
+def net_of(seats: int) -> Net:
+    return Net(parse(read_file()[f"seats_{seats}"]))
 
 
 @lru_cache(maxsize=1)

@@ -53,7 +53,7 @@ class Node:
 class Tree:
     """The trials of one decision of a seat."""
 
-    def __init__(self, judge: Judge, viewer: i64, net: Net | None = None) -> None:
+    def __init__(self, judge: Judge, viewer: i64, net: Net) -> None:
         """`judge` plays for all seats; `net` corrects the worth of the last positions."""
         self.judge = judge
         self.net = net

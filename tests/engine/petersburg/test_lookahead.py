@@ -28,6 +28,7 @@ from engine.petersburg.strength.leaf import (
     weights,
 )
 from engine.petersburg.strength.lookahead import PetersburgLookahead
+from engine.petersburg.strength.net import net_of
 from engine.petersburg.strength.weights import WEIGHTS
 from engine.shuffle import derive_seed
 from tests.conformance import KITS, busy_action, positions
@@ -82,7 +83,7 @@ def test_quick_play_comes_to_the_end_of_every_game(number: int) -> None:
         judge, twin = judge_of(state), GAME.copy(state)
         judge.play(twin, 100, 0)
         assert twin.over
-        leads = [lead(expected_points(judge, twin, None), seat) for seat in range(state.seats)]
+        leads = [lead(expected_points(judge, twin, net_of(state.seats)), seat) for seat in range(state.seats)]
         totals = [score.total for score in outcome(twin).scores]
         assert totals[leads.index(max(leads))] == max(totals)
 

@@ -9,27 +9,18 @@ from typing import Any
 import pytest
 
 from engine.petersburg.cards import CATALOGUE, Deck
-from engine.petersburg.options import Options
 from engine.petersburg.rules.state import State
 from engine.petersburg.strength.judge import Judge
 from engine.petersburg.strength.leaf import expected_points, linear
-from engine.petersburg.strength.net import Lanes, Net, net_of, own_inputs, pack, parse, read_file, shared_inputs
+from engine.petersburg.strength.net import Lanes, Net, own_inputs, pack, parse, read_file, shared_inputs
 from engine.shuffle import derive_seed
 from tests.conformance import busy_action
 from tests.engine.petersburg.random_play import GAME, judge_of
 
 NETS: Mapping[str, Any] = {name: parse(texts) for name, texts in read_file().items()}
-LEARNED = [
-    (preset, seats)
-    for preset in GAME.presets
-    for seats in GAME.seats(GAME.Options.of_new_game({"preset": preset}))
-    if f"seats_{seats}" in NETS or f"seats_{seats}_{preset}" in NETS
+PLAYED = [
+    (preset, seats) for preset in GAME.presets for seats in GAME.seats(GAME.Options.of_new_game({"preset": preset}))
 ]
-
-
-def table(preset: str, seats: int) -> Mapping[str, Any]:
-    found: Mapping[str, Any] = NETS.get(f"seats_{seats}_{preset}") or NETS[f"seats_{seats}"]
-    return found
 
 
 def played(preset: str, seats: int, seed: int) -> list[State]:
@@ -91,43 +82,24 @@ def test_sums_and_products_are_those_of_every_lane() -> None:
 
 
 @pytest.mark.sample(5)
-@pytest.mark.parametrize(("preset", "seats"), LEARNED)
+@pytest.mark.parametrize(("preset", "seats"), PLAYED)
 def test_corrections_are_those_of_plain_sums(preset: str, seats: int) -> None:
-    data = table(preset, seats)
+    data = NETS[f"seats_{seats}"]
     net = Net(data)
     for state in played(preset, seats, 5):
         judge = judge_of(state)
         numbers, expected = linear(judge, state)
         found = net.corrections(judge, state, numbers, expected)
         assert list(found) == by_plain_sums(data, judge, state)
-        both = expected_points(judge, state, net), expected_points(judge, state, None)
+        both = expected_points(judge, state, net), expected
         assert [one - other for one, other in zip(*both, strict=True)] == pytest.approx(list(found))
 
 
-@pytest.mark.parametrize(("preset", "seats"), LEARNED)
+@pytest.mark.parametrize(("preset", "seats"), PLAYED)
 def test_a_network_knows_the_cards_in_play(preset: str, seats: int) -> None:
-    assert net_of(Options.of_new_game({"preset": preset}), seats) is not None
     cards = {CATALOGUE[card].id for card in played(preset, seats, 1)[0].rules.in_play}
     for place in ("tableau", "hand", "upper", "lower"):
-        assert set(table(preset, seats)[place]) >= cards
-
-
-@pytest.mark.parametrize("seats", [2, 3])
-@pytest.mark.parametrize("options", [{"without": ("mistress_of_ceremonies",)}, {"preset": "online"}, {"market": True}])
-def test_a_network_of_all_presets_serves_other_options_too(options: Mapping[str, Any], seats: int) -> None:
-    assert net_of(Options.of_new_game({"preset": "2014", **options}), seats) is not None
-
-
-@pytest.mark.parametrize("shown", [{"open_money": True}, {"open_hands": True, "open_decks": True}])
-def test_what_seats_are_shown_does_not_matter_to_a_network_of_one_preset(shown: Mapping[str, bool]) -> None:
-    assert net_of(Options.of_new_game(shown), 4) is not None
-    assert net_of(Options.of_new_game(shown), 3) is net_of(Options(), 3)
-
-
-@pytest.mark.parametrize("other", [{"without": ("mistress_of_ceremonies",)}, {"preset": "2014"}, {"preset": "online"}])
-def test_a_network_of_one_preset_does_not_serve_other_rules(other: Mapping[str, Any]) -> None:
-    assert net_of(Options.of_new_game(other), 4) is None
-    assert net_of(Options.of_new_game(other), 3) not in (None, net_of(Options(), 3))
+        assert set(NETS[f"seats_{seats}"][place]) >= cards
 
 
 def test_a_table_is_read_as_rows_by_card_rows_or_a_single_row() -> None:
