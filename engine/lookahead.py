@@ -35,6 +35,8 @@ class Lookahead(Protocol[A]):
     """Points below the best rating from which a search of few trials does not try an action (`Budget.is_narrow`)."""
     is_near: bool = False
     """Whether the end is near enough for `final_points` to play to it."""
+    plays_out: bool = False
+    """Whether `end_points` plays to the end."""
     quickness: int = 1
     """Trials to run for each one in the budget; higher for a game whose trials are fast."""
 
@@ -61,6 +63,10 @@ class Lookahead(Protocol[A]):
 
         For the coach and puzzles: no computer player decides by it.
         """
+        return self.points(sample, action)
+
+    def end_points(self, sample: Any, action: A) -> Sequence[float]:
+        """Return final points after play to the end by ratings alone, which takes long early, if `plays_out`."""
         return self.points(sample, action)
 
     def final_error(self, difference: float, error: float) -> float:

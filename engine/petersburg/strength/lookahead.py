@@ -99,6 +99,7 @@ class PetersburgLookahead(Lookahead[Action]):
         self.curve, self.left = _CURVES[len(view.seats)], _left(view)
         self.judge = Judge(tables(view.rules), WEIGHTS[style], len(view.seats))
         self.is_near = rounds_left(view) <= _NEAR
+        self.plays_out = True
         self.closing = Judge(tables(view.rules), WEIGHTS[style], len(view.seats), alone=True)
         """Plays to the end as computer players without a search do."""
         self.net = net_of(len(view.seats))
@@ -132,6 +133,12 @@ class PetersburgLookahead(Lookahead[Action]):
         closing.play(state, _NEVER, 0)
         end = expected_points(closing, state, self.net)
         return [_GUESS * guess[seat] + (1 - _GUESS) * end[seat] for seat in range(state.seats)]
+
+    def end_points(self, sample: State, action: Action) -> Sequence[float]:
+        state = sample.copy()
+        apply(state, state.actor(), encode(action))
+        self.closing.play(state, _NEVER, 0)
+        return list(expected_points(self.closing, state, self.net))
 
     def final_error(self, difference: float, error: float) -> float:
         share = _FINAL_SHARE if self.is_near else self.model_share

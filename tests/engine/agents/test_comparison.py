@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Mapping, Sequence
 from statistics import fmean
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from engine.agents.agent import moves
 from engine.agents.comparison import compare, look_closer
 from engine.agents.search import Budget, assess
+from engine.assessment import Assessed, Verdict
+from engine.chance import Curve
 from engine.game import AnyGame
 from engine.games import GAMES
+from engine.lookahead import Lookahead
 from engine.shuffle import derive_seed
 from tests.engine.petersburg.situation import Situation
 
@@ -115,6 +119,76 @@ def test_an_end_that_is_far_is_guessed() -> None:
     view, legal = _decision(game)
     found = compare(game, view, legal[:3], random.Random(1), 12)
     assert found == compare(game, view, legal[:3], random.Random(1), 12, is_quick=True)
+
+
+class _Foreseen(Lookahead[str]):
+    """An action is worth some points after a round, and others in whole games, which vary by three either way."""
+
+    rating_deviation = trial_deviation = 1.0
+    model_error, model_share, left, viewer, curve = 4.0, 0.0, 4.0, 0, Curve(1.0, 3.0)
+
+    def __init__(self, guesses: Mapping[str, float], ends: Mapping[str, float], *, plays_out: bool = True) -> None:
+        self.guesses, self.ends, self.plays_out = guesses, ends, plays_out
+
+    def rate(self, action: str) -> float:
+        return 0.0
+
+    def sample(self, rng: random.Random) -> float:
+        return rng.choice((-3.0, 3.0))
+
+    def points(self, sample: float, action: str) -> Sequence[float]:
+        return (self.guesses[action], 0.0)
+
+    def end_points(self, sample: float, action: str) -> Sequence[float]:
+        return (self.ends[action] + (sample if action == "buy" else 0.0), 0.0)
+
+    def lead(self, points: Sequence[float]) -> float:
+        return points[0] - points[1]
+
+
+class _Game:
+    def __init__(self, ahead: Lookahead[str]) -> None:
+        self.ahead = ahead
+
+    def evaluate(self, view: Any, action: str, style: str) -> float:
+        return 0.0
+
+    def is_standing_order(self, action: str) -> bool:
+        return False
+
+    def lookahead(self, view: Any, style: str) -> Lookahead[str]:
+        return self.ahead
+
+
+def _foresee(ahead: Lookahead[str]) -> Mapping[str, Assessed[str]]:
+    found = compare(cast(Any, _Game(ahead)), None, ["buy", "take", "pass"], random.Random(1), 30)
+    values = [one.value for one in found]
+    assert values == sorted(values, reverse=True)
+    return {one.action: one for one in found}
+
+
+def test_an_action_that_seems_about_as_good_gets_whole_games() -> None:
+    guesses = {"buy": 5.0, "take": 4.5, "pass": 2.0}
+    found = _foresee(_Foreseen(guesses, {"buy": 6.0, "take": 0.0, "pass": 9.0}))
+    assert found["buy"].value - found["take"].value > 4, "the games tell nearly all, with so little noise"
+    assert Verdict.of(found["buy"].value - found["take"].value, found["take"].error) is not Verdict.AS_GOOD
+    assert found["buy"].value - found["pass"].value == pytest.approx(3.0), "this one needs no games"
+    assert found["take"].chance < found["buy"].chance
+    unseen = _foresee(_Foreseen(guesses, {"buy": 6.0, "take": 0.0, "pass": 9.0}, plays_out=False))
+    assert unseen["buy"].value - unseen["take"].value == 0.5
+
+
+def test_whole_games_can_turn_the_order_of_close_actions() -> None:
+    found = _foresee(_Foreseen({"buy": 5.0, "take": 4.5, "pass": 2.0}, {"buy": 2.0, "take": 6.0, "pass": 0.0}))
+    assert found["take"].value > found["buy"].value
+    assert found["take"].error == 0
+    assert found["buy"].error >= 4.0, "that of the guess: against the best"
+    assert found["take"].value - found["pass"].value == pytest.approx(3.0)
+
+
+def test_whole_games_without_a_difference_change_nothing() -> None:
+    found = _foresee(_Foreseen({"buy": 5.0, "take": 1.0, "pass": 1.0}, dict.fromkeys(("buy", "take", "pass"), 3.0)))
+    assert [one.value for one in found.values()] == [5.0, 1.0, 1.0]
 
 
 def test_a_quick_comparison_does_not_play_to_the_end() -> None:
