@@ -205,11 +205,11 @@ def test_a_quick_comparison_does_not_play_to_the_end() -> None:
 
 
 def test_near_the_end_the_best_actions_of_a_search_are_compared_to_it() -> None:
-    """In whole games a pass lost 0.8 +- 0.1 points, as above; searches say 1.6 to 2.5."""
+    """In whole games a pass lost 0.8 +- 0.1 points, as above; searches say 1.1 to 2.2."""
     game = GAMES["petersburg"]
     view = game.view(_near_the_end().state, 0)
-    searched = assess(game, view, _parse("take lower market", "pass"), random.Random(1), Budget(trials=400))
-    closer = look_closer(game, view, searched, random.Random(1))
+    searched = assess(game, view, _parse("take lower market", "pass"), random.Random(3), Budget(trials=400))
+    closer = look_closer(game, view, searched, random.Random(3))
     lost, closer_lost = (
         next(one.value for one in found if str(one.action) == "pass")
         - next(one.value for one in found if str(one.action) != "pass")
