@@ -114,7 +114,7 @@ def test_the_error_of_a_loss_near_the_end_has_a_smaller_share_of_it() -> None:
     assert far.final_error(20.0, 3.0) == far.error(20.0, 3.0)
 
 
-def test_an_end_that_is_far_is_guessed() -> None:
+def test_an_end_that_is_far_is_guessed_unless_actions_are_close() -> None:
     game = GAMES["petersburg"]
     view, legal = _decision(game)
     found = compare(game, view, legal[:3], random.Random(1), 12)

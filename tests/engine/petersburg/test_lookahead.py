@@ -76,6 +76,22 @@ def test_a_trial_leaves_its_sample_as_it_is_and_is_the_same_again(number: int) -
         assert GAME.dump(sample) == before
 
 
+def test_a_whole_game_ends_with_scores_and_leaves_its_sample_as_it_is() -> None:
+    state = GAME.new(GAME.Options(), 2, derive_seed(1))
+    seat = GAME.to_act(state)[0]
+    ahead = PetersburgLookahead(GAME.view(state, seat))
+    assert ahead.plays_out
+    sample = ahead.sample(random.Random(1))
+    before = GAME.dump(sample)
+    for action in GAME.legal_actions(state, seat)[:3]:
+        if not GAME.is_standing_order(action):
+            points = ahead.end_points(sample, action)
+            assert points == [int(one) for one in points]
+            assert min(points) > 10
+            assert points == ahead.end_points(sample, action)
+    assert GAME.dump(sample) == before
+
+
 @pytest.mark.sample(6)
 @pytest.mark.parametrize("number", _NUMBERS)
 def test_quick_play_comes_to_the_end_of_every_game(number: int) -> None:
