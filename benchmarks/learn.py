@@ -395,6 +395,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100, metavar="N", help="new ones of each preset by ratings")
     parser.add_argument("--searched", type=int, default=0, metavar="N", help="new ones by quick searches")
     parser.add_argument("--played", type=Path, metavar="FILE", help="games that were played before; new ones are added")
+    parser.add_argument("--twice", action="store_true", help="train on searched games twice, as for four seats")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the training")
     parser.add_argument("--write", action="store_true")
     asked = parser.parse_args()
@@ -402,6 +403,8 @@ def main() -> None:
     of = positions(seats, collect(presets_with(seats), seats, asked.games, asked.searched, asked.played))
     held_out = of.game % _HELD_OUT == 0
     train, test = np.flatnonzero(~held_out), np.flatnonzero(held_out)
+    if asked.twice:
+        train = np.concatenate([train, train[of.searched[train]]])
     model = Model(of, train, np.random.default_rng(asked.seed))
     model.train(of, train)
     print(f"{seats} seats: {of.game[-1] + 1} games, {len(train)} positions, {len(test)} held out")
