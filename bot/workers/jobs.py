@@ -154,7 +154,7 @@ class Assessment:
     without_ratings: bool = False
     """Ignore the agent's ratings of actions; requires `trials`."""
     looks_closer: bool = False
-    """Near the end compare the best actions once more (`look_closer`)."""
+    """Play games to the end for what seems about as good, or near the end for the best actions (`look_closer`)."""
 
 
 @dataclass(frozen=True, slots=True)

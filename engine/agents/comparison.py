@@ -76,17 +76,12 @@ def _play_close_ones_out(
 
     Some of them are not: a guess after a round does not see what they cost later. docs/players.md has the figures.
     """
-    first = found[0]
-    close = [one for one in found if first.value - one.value <= AS_GOOD]
+    first, close = found[0], _close_ones(found)
     if len(close) == 1:
         return list(found)
-    samples = [ahead.sample(rng) for _ in range(_WHOLE_GAMES // len(close))]
-    ends = [[ahead.end_points(sample, one.action) for sample in samples] for one in close]
-    leads = [[ahead.lead(points) for points in own] for own in ends]
-    noise = max(_noise(own, leads[0]) for own in leads)
-    weight = _GUESS_ERROR**2 / (_GUESS_ERROR**2 + noise**2) if noise else 0.0
+    weight, ends, leads = _play_out(ahead, close, rng)
     closer = []
-    for one, own, lead in zip(close, map(_mean_of_each, ends), map(fmean, leads), strict=True):
+    for one, own, lead in zip(close, ends, leads, strict=True):
         points = tuple(guess + weight * (end - guess) for guess, end in zip(one.points, own, strict=True))
         value = one.value + weight * (lead - one.value)
         closer.append(replace(one, value=value, chance=ahead.chances(points)[ahead.viewer], points=points))
@@ -100,14 +95,17 @@ def _play_close_ones_out(
 def look_closer(
     game: AnyGame, view: Any, found: Sequence[Assessed[Any]], rng: random.Random, style: str = ""
 ) -> list[Assessed[Any]]:
-    """Return a search's actions, best first; near the end of a match the next best are compared with the best anew.
+    """Return a search's actions, best first, with the best and the next ones compared anew.
 
-    The search's choice stays the best: comparisons to the end tell better how far apart actions are, but not which one
-    is best. docs/players.md has the figures. Errors are against whichever came out best.
+    Near the end these are the two next best, earlier those of them that seem about as good. The search's choice stays
+    the best: games to the end tell better how far apart actions are, but not which one is best; docs/players.md has the
+    figures. Near the end errors are against whichever came out best.
     """
     ahead = game.lookahead(view, style) if len(found) > 1 else None
-    if ahead is None or not ahead.is_near:
+    if ahead is None:
         return list(found)
+    if not ahead.is_near:
+        return _play_choices_out(ahead, found, rng) if ahead.plays_out else list(found)
     tried = [one.action for one in found[:_CLOSER]]
     best, *others = sorted(
         compare(game, view, tried, rng, _CLOSER_TRIALS * len(tried), style), key=lambda one: one.action != tried[0]
@@ -115,6 +113,37 @@ def look_closer(
     others = [replace(one, value=min(one.value, best.value)) for one in others]
     least = others[-1].value
     return [replace(best, error=0.0), *others, *(replace(one, value=min(one.value, least)) for one in found[_CLOSER:])]
+
+
+def _play_choices_out(ahead: Lookahead[Any], found: Sequence[Assessed[Any]], rng: random.Random) -> list[Assessed[Any]]:
+    """Return a search's actions, best first, after whole games of those that seemed about as good as its choice."""
+    close = _close_ones(found[:_CLOSER])
+    if len(close) == 1:
+        return list(found)
+    weight, _, leads = _play_out(ahead, close, rng)
+    best, *others = (
+        replace(one, value=one.value + weight * (lead - one.value)) for one, lead in zip(close, leads, strict=True)
+    )
+    others += (replace(one, value=one.value + best.value - found[0].value) for one in found[len(close) :])
+    others = [replace(one, value=min(one.value, best.value)) for one in others]
+    return [best, *sorted(others, key=lambda one: -one.value)]
+
+
+def _close_ones(found: Sequence[Assessed[Any]]) -> list[Assessed[Any]]:
+    """Return the actions that are about as good as the first."""
+    return [one for one in found if found[0].value - one.value <= AS_GOOD]
+
+
+def _play_out(
+    ahead: Lookahead[Any], close: Sequence[Assessed[Any]], rng: random.Random
+) -> tuple[float, list[tuple[float, ...]], list[float]]:
+    """Return the weight of whole games beside the guesses, and their mean points and leads, by action."""
+    samples = [ahead.sample(rng) for _ in range(_WHOLE_GAMES // len(close))]
+    ends = [[ahead.end_points(sample, one.action) for sample in samples] for one in close]
+    leads = [[ahead.lead(points) for points in own] for own in ends]
+    noise = max(_noise(own, leads[0]) for own in leads)
+    weight = _GUESS_ERROR**2 / (_GUESS_ERROR**2 + noise**2) if noise else 0.0
+    return weight, [_mean_of_each(own) for own in ends], [fmean(own) for own in leads]
 
 
 def _mean_of_each(points: Sequence[Sequence[float]]) -> tuple[float, ...]:

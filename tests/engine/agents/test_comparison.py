@@ -13,7 +13,7 @@ import pytest
 from engine.agents.agent import moves
 from engine.agents.comparison import compare, look_closer
 from engine.agents.search import Budget, assess
-from engine.assessment import Assessed, Verdict
+from engine.assessment import AS_GOOD, Assessed, Verdict
 from engine.chance import Curve
 from engine.game import AnyGame
 from engine.games import GAMES
@@ -234,11 +234,38 @@ def test_a_search_keeps_its_best_action_and_the_order_of_those_beyond_the_next_b
     assert values == sorted(values, reverse=True)
 
 
-def test_a_search_far_from_the_end_stays_as_it_is() -> None:
+def _look_closer(ends: Mapping[str, float], *, plays_out: bool = True) -> dict[str, float]:
+    """Return by action what it is worth, from a search that found "buy" best, "take" about as good and "pass" not."""
+    searched = [Assessed("buy", 0.0, 5.0, 0.0, 20), Assessed("take", 0.0, 4.5, 3.0, 20), Assessed("pass", 0.0, 2.0)]
+    game = cast(Any, _Game(_Foreseen({}, ends, plays_out=plays_out)))
+    found = look_closer(game, None, searched, random.Random(1))
+    assert found[0].action == "buy", "the search's choice stays"
+    assert [one.error for one in sorted(found, key=lambda one: one.action)] == [0.0, 0.0, 3.0]
+    values = [one.value for one in found]
+    assert values == sorted(values, reverse=True)
+    return {one.action: one.value for one in found}
+
+
+def test_far_from_the_end_a_search_gets_whole_games_of_what_seems_about_as_good() -> None:
+    found = _look_closer({"buy": 6.0, "take": 0.0})
+    assert found["buy"] - found["take"] > 4, "so a hint no longer calls it about as good"
+    assert found["buy"] - found["pass"] == pytest.approx(3.0), "this one has no games"
+
+
+def test_a_search_s_choice_is_no_worse_than_what_whole_games_prefer() -> None:
+    found = _look_closer({"buy": 2.0, "take": 6.0})
+    assert found["buy"] == found["take"]
+    assert found["buy"] - found["pass"] == pytest.approx(3.0)
+
+
+def test_a_search_far_from_the_end_stays_as_it_is_without_whole_games() -> None:
+    assert _look_closer({}, plays_out=False) == {"buy": 5.0, "take": 4.5, "pass": 2.0}
     game = GAMES["petersburg"]
     view, legal = _decision(game)
     searched = assess(game, view, legal, random.Random(1), Budget(trials=20))
-    assert look_closer(game, view, searched, random.Random(1)) == searched
+    apart = [searched[0], *(one for one in searched if one.value < searched[0].value - AS_GOOD)]
+    assert len(apart) > 1
+    assert look_closer(game, view, apart, random.Random(1)) == apart
 
 
 def _parse(*texts: str) -> list[Any]:
