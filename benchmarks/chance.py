@@ -93,7 +93,7 @@ def play(game: AnyGame, number: int) -> Played:
     for _, view, legal, action in choices(game, state, [AGENTS[level]] * seats, rng):
         ahead = game.lookahead(view) if len(legal) > 1 and rng.random() < chance else None
         if ahead is not None:
-            ends = [ahead.points(ahead.sample(rng), action) for _ in range(_TRIALS)]
+            ends = [ahead.points(ahead.likely_sample(rng), action) for _ in range(_TRIALS)]
             looks.append(Look(ahead.left, [round(fmean(points), 3) for points in zip(*ends, strict=True)]))
     outcome = game.outcome(state)
     assert outcome is not None

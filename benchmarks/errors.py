@@ -87,7 +87,7 @@ def play_out(game: AnyGame, view: Any, actions: tuple[Any, Any], games: int, rng
     assert ahead is not None
     lost = []
     for _ in range(games):
-        sample = ahead.sample(rng)
+        sample = ahead.likely_sample(rng)
         leads = []
         for action in actions:
             state = game.copy(sample)

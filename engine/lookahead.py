@@ -51,6 +51,13 @@ class Lookahead(Protocol[A]):
         `trial` does not change it, so actions can be compared on the same sample.
         """
 
+    def likely_sample(self, rng: random.Random) -> Any:
+        """Return as `sample`, but with hidden numbers as they probably are; computer players may assume others.
+
+        For the coach, puzzles and chances to win.
+        """
+        return self.sample(rng)
+
     @abstractmethod
     def points(self, sample: Any, action: A) -> Sequence[float]:
         """Return expected final points by seat, after the action and some rounds of quick play.

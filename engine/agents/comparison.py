@@ -46,7 +46,7 @@ def compare(
     if ahead is None:
         found = [Assessed(action, rating, rating) for action, rating in rated]
         return sorted(found, key=lambda one: -one.value)
-    samples = [ahead.sample(rng) for _ in range(max(2, trials // len(rated)))]
+    samples = [ahead.likely_sample(rng) for _ in range(max(2, trials // len(rated)))]
     play, error_of = (ahead.points, ahead.error) if is_quick else (ahead.final_points, ahead.final_error)
     points = [[play(sample, action) for sample in samples] for action, _ in rated]
     values = [[ahead.lead(one) for one in own] for own in points]
@@ -138,7 +138,7 @@ def _play_out(
     ahead: Lookahead[Any], close: Sequence[Assessed[Any]], rng: random.Random
 ) -> tuple[float, list[tuple[float, ...]], list[float]]:
     """Return the weight of whole games beside the guesses, and their mean points and leads, by action."""
-    samples = [ahead.sample(rng) for _ in range(_WHOLE_GAMES // len(close))]
+    samples = [ahead.likely_sample(rng) for _ in range(_WHOLE_GAMES // len(close))]
     ends = [[ahead.end_points(sample, one.action) for sample in samples] for one in close]
     leads = [[ahead.lead(points) for points in own] for own in ends]
     noise = max(_noise(own, leads[0]) for own in leads)

@@ -20,7 +20,8 @@ from engine.petersburg.rules.tables import tables
 from engine.petersburg.strength.judge import Judge
 from engine.petersburg.strength.leaf import expected_points, lead
 from engine.petersburg.strength.net import net_of
-from engine.petersburg.strength.sample import Sampler, expected_rubles
+from engine.petersburg.strength.rubles import assumed_rubles
+from engine.petersburg.strength.sample import Sampler
 from engine.petersburg.strength.tree import Tree
 from engine.petersburg.strength.weights import WEIGHTS
 from engine.petersburg.view import View
@@ -59,11 +60,11 @@ def rate(view: View, action: Action, style: str = "", *, alone: bool = True) -> 
 @lru_cache(maxsize=4)
 def prepare(view: View, style: str, alone: bool = True) -> tuple[Judge, State]:
     """Return the judge and a state for this view, cached."""
-    state = Sampler(view).draw(random.Random(0))
+    state = Sampler(view, assumes=True).draw(random.Random(0))
     if view.round > 1 or state.phase:
         for one in view.seats:
             if one.money is None:
-                state.money[one.seat] = expected_rubles(view)
+                state.money[one.seat] = assumed_rubles(view)
     judge = Judge(tables(view.rules), WEIGHTS[style], len(view.seats), alone)
     judge.look(state)
     return judge, state
@@ -89,7 +90,9 @@ class PetersburgLookahead(Lookahead[Action]):
     def __init__(self, view: View, style: str = "") -> None:
         """All seats play in this style."""
         self._view, self._style = view, style
-        self.sampler = Sampler(view)
+        self.sampler = Sampler(view, assumes=True)
+        self.likely: Sampler | None = None
+        """Made when needed: searches do without."""
         self.viewer = view.to_act[0] if view.viewer is None else view.viewer
         self.rating_deviation = 2.5
         self.trial_deviation = 1.5
@@ -110,6 +113,11 @@ class PetersburgLookahead(Lookahead[Action]):
 
     def sample(self, rng: random.Random) -> State:
         return self.sampler.draw(rng)
+
+    def likely_sample(self, rng: random.Random) -> State:
+        if self.likely is None:
+            self.likely = Sampler(self._view)
+        return self.likely.draw(rng)
 
     def points(self, sample: State, action: Action) -> Sequence[float]:
         """Return the points each seat can expect after the action and at least a round of quick play."""

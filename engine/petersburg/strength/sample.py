@@ -8,22 +8,15 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine.native import i64, vec
-from engine.petersburg.cards import NO_CARD, Deck
+from engine.petersburg.cards import NO_CARD
 from engine.petersburg.decisions import FETCHED, Decision, DecisionKind
 from engine.petersburg.rules import flow
 from engine.petersburg.rules.prices import price, replacements
 from engine.petersburg.rules.state import State
 from engine.petersburg.ruleset import DISC_RUBLES, PUB_PRICE, START_RUBLES, TRADING_HOUSE_PRICE
+from engine.petersburg.strength.rubles import assumed_rubles, likely_rubles
 from engine.petersburg.view import SeatView, View, known_state
 
-_USUAL_RUBLES: Final = {
-    Deck.WORKER: (18, 11, 6, 10, 13, 19),
-    Deck.MARKET: (16, 12, 10, 14, 17, 24),
-    Deck.BUILDING: (18, 13, 13, 17, 22, 31),
-    Deck.ARISTOCRAT: (13, 8, 10, 11, 14, 20),
-    Deck.TRADING: (12, 9, 12, 16, 20, 32),
-}
-"""By phase and round: a seat's mean rubles in 120 games of computer players."""
 _BEFORE_A_PHASE: Final = (DecisionKind.STEAL, DecisionKind.BEGIN)
 _NOBODY: Final[i64] = -1
 
@@ -32,21 +25,22 @@ class Sampler:
     """Draws states that look like one view to its viewer.
 
     All possible hands, drawn cards and deck orders are equally likely. Hidden rubles are exact in the first phase;
-    later they are a random number around the typical one that allows the present decision. No other seat has a standing
+    later they are a random number around a mean that allows the present decision. No other seat has a standing
     order.
 
     A puzzle's decks need not hold the printed cards: missing cards are replaced by others of the same deck.
     """
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, *, assumes: bool = False) -> None:
+        """With `assumes` hidden rubles are those that computer players assume, else likely ones (rubles.py)."""
         rules, number = view.rules, len(view.rules.phases)
         none = vec[i64]([0] * number)
         self.printed: Sequence[Sequence[int]] = rules.deck_cards
         self.asked: i64 = view.to_act[0] if view.to_act else _NOBODY
         self.asks_thieves: bool = view.deciding in _BEFORE_A_PHASE
-        self.usual: float = float(expected_rubles(view))
-        self.hidden_rubles: list[tuple[int, int]] = []
-        """Each seat with unknown rubles, and its least possible number."""
+        self.assumes: bool = assumes
+        self.hidden_rubles: list[tuple[int, int, float]] = []
+        """Each seat with unknown rubles, their least possible number, and their mean."""
         self.slots: list[tuple[int, int]] = []
         """The seat and the deck's phase of each hidden card; `_NOBODY` holds a drawn card."""
         self.pickpocket: i64 = rules.pickpockets[0] if view.deciding is DecisionKind.BEGIN else NO_CARD
@@ -111,7 +105,8 @@ class Sampler:
                     state.money[one.seat] = _start_rubles_left(view, one)
                     continue
                 least = _least(view, state, one) if one.seat in view.to_act else 0
-                self.hidden_rubles.append((one.seat, least))
+                mean = float(assumed_rubles(view)) if self.assumes else likely_rubles(view, one.seat)
+                self.hidden_rubles.append((one.seat, least, mean))
         return state
 
     def draw(self, rng: random.Random) -> State:
@@ -135,8 +130,8 @@ class Sampler:
                 state.hands[seat] += (card,)
         if self.asks_thieves:
             self.ask_thieves(state)
-        for seat, least in self.hidden_rubles:
-            state.money[seat] = max(least, round(rng.gauss(self.usual, 2 + self.usual / 3)))
+        for seat, least, mean in self.hidden_rubles:
+            state.money[seat] = max(least, round(rng.gauss(mean, 2 + mean / 3)))
         return state
 
     def ask_thieves(self, state: State) -> None:
@@ -189,11 +184,6 @@ def _pending(view: View, state: State) -> tuple[Decision, ...]:
 
 
 # Rubles
-
-
-def expected_rubles(view: View) -> int:
-    rounds = _USUAL_RUBLES[view.phase]
-    return rounds[min(view.round, len(rounds)) - 1]
 
 
 def _start_rubles_left(view: View, one: SeatView) -> int:

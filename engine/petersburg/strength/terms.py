@@ -211,7 +211,7 @@ def contrast(view: View, taken: Action, better: Action) -> Sequence[Term]:
     if view.last_round or view.deck_sizes[following] > rules.board_size:
         return ()
     ahead, rng = PetersburgLookahead(view), random.Random(0)
-    samples = [ahead.sample(rng) for _ in range(_SAMPLES)]
+    samples = [ahead.likely_sample(rng) for _ in range(_SAMPLES)]
     of_taken, of_better = (
         sum(_runs_out(ahead, sample, action) for sample in samples) / _SAMPLES for action in (taken, better)
     )

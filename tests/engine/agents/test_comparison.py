@@ -95,10 +95,10 @@ def _near_the_end() -> Situation:
 
 
 @pytest.mark.parametrize(
-    ("action", "lost", "near"), [("take upper weaving_mill", 6.6, 1.4), ("take lower market", 0.8, 0.6)]
+    ("action", "lost", "near"), [("take upper weaving_mill", 5.4, 1.0), ("take lower market", 0.6, 0.5)]
 )
 def test_a_loss_near_the_end_is_that_of_whole_games(action: str, lost: float, near: float) -> None:
-    """Stewards lost 6.6 +- 0.3 and 0.8 +- 0.1 points in 60 games; a guess after a round says 3.7 and 1.9."""
+    """Stewards lost 5.4 +- 0.2 and 0.6 +- 0.1 points in 200 games; a guess after a round says 3.9 and 0.9."""
     game = GAMES["petersburg"]
     view = game.view(_near_the_end().state, 0)
     found = {str(one.action): one for one in compare(game, view, _parse(action, "pass"), random.Random(1), 160)}
@@ -192,20 +192,20 @@ def test_whole_games_without_a_difference_change_nothing() -> None:
 
 
 def test_a_quick_comparison_does_not_play_to_the_end() -> None:
-    """Companions choose by it; their moves must not change."""
+    """It takes others to have what they probably have."""
     game = GAMES["petersburg"]
     view = game.view(_near_the_end().state, 0)
     ahead = game.lookahead(view)
     assert ahead is not None
     rng = random.Random(1)
-    samples = [ahead.sample(rng) for _ in range(4)]
+    samples = [ahead.likely_sample(rng) for _ in range(4)]
     (action,) = _parse("pass")
     (found,) = compare(game, view, [action], random.Random(1), 4, is_quick=True)
     assert found.value == pytest.approx(fmean(ahead.trial(sample, action) for sample in samples))
 
 
 def test_near_the_end_the_best_actions_of_a_search_are_compared_to_it() -> None:
-    """In whole games a pass lost 0.8 +- 0.1 points, as above; searches say 1.1 to 2.2."""
+    """In whole games it lost 0.6 +- 0.1 points, as above; searches say 1.1 to 2.2."""
     game = GAMES["petersburg"]
     view = game.view(_near_the_end().state, 0)
     searched = assess(game, view, _parse("take lower market", "pass"), random.Random(3), Budget(trials=400))
@@ -216,7 +216,7 @@ def test_near_the_end_the_best_actions_of_a_search_are_compared_to_it() -> None:
         for found in (searched, closer)
     )
     assert lost > 1.5
-    assert closer_lost == pytest.approx(0.8, abs=0.5)
+    assert closer_lost == pytest.approx(0.6, abs=0.5)
 
 
 @pytest.mark.parametrize("best", range(3))
