@@ -43,8 +43,8 @@ def likely_rubles(view: View, seat: int) -> float:
 def assumed_rubles(view: View) -> int:
     """Return the rubles that computer players take every other seat to have.
 
-    They are too many, by about eight in games of two Ministers. But with likely ones, players rate what others want
-    too low and play worse. docs/players.md has the figures.
+    They are too many, by about eight in games of two Ministers. But with likely ones ratings count less what others
+    want, and Stewards, and Ministers with four seats, play worse. docs/players.md has the figures.
     """
     rounds = _ASSUMED[view.phase]
     return rounds[min(view.round, len(rounds)) - 1]
