@@ -25,20 +25,19 @@ class Sampler:
     """Draws states that look like one view to its viewer.
 
     All possible hands, drawn cards and deck orders are equally likely. Hidden rubles are exact in the first phase;
-    later they are a random number around a mean that allows the present decision. No other seat has a standing
+    later they are a random number around a mean, large enough for the present decision. No other seat has a standing
     order.
 
     A puzzle's decks need not hold the printed cards: missing cards are replaced by others of the same deck.
     """
 
     def __init__(self, view: View, *, assumes: bool = False) -> None:
-        """With `assumes` hidden rubles are those that computer players assume, else likely ones (rubles.py)."""
+        """The mean of hidden rubles is what computer players assume with `assumes`, else what is likely (rubles.py)."""
         rules, number = view.rules, len(view.rules.phases)
         none = vec[i64]([0] * number)
         self.printed: Sequence[Sequence[int]] = rules.deck_cards
         self.asked: i64 = view.to_act[0] if view.to_act else _NOBODY
         self.asks_thieves: bool = view.deciding in _BEFORE_A_PHASE
-        self.assumes: bool = assumes
         self.hidden_rubles: list[tuple[int, int, float]] = []
         """Each seat with unknown rubles, their least possible number, and their mean."""
         self.slots: list[tuple[int, int]] = []
@@ -83,7 +82,7 @@ class Sampler:
                 self.wanted[phase] = size + self.hidden[phase]
             else:
                 self.wanted[phase], self.known_to_be_held[phase] = size, self.hidden[phase]
-        self.known: State = self.known_state(view)
+        self.known: State = self.known_state(view, assumes)
         """The viewer's knowledge; the rest is empty, hidden rubles are the least possible."""
 
     def deck_that_lacks_a_card(self, view: View) -> int:
@@ -93,7 +92,7 @@ class Sampler:
                 return phase
         return view.rules.phases.index(view.phase)
 
-    def known_state(self, view: View) -> State:
+    def known_state(self, view: View, assumes: bool) -> State:
         state = known_state(view)
         state.decks = ()
         state.pending = _pending(view, state)
@@ -105,7 +104,7 @@ class Sampler:
                     state.money[one.seat] = _start_rubles_left(view, one)
                     continue
                 least = _least(view, state, one) if one.seat in view.to_act else 0
-                mean = float(assumed_rubles(view)) if self.assumes else likely_rubles(view, one.seat)
+                mean = float(assumed_rubles(view)) if assumes else likely_rubles(view, one.seat)
                 self.hidden_rubles.append((one.seat, least, mean))
         return state
 
