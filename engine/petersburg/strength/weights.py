@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping
-from typing import NamedTuple
+from functools import lru_cache
+from pathlib import Path
+from typing import Final, NamedTuple
 
 from engine.agents.levels import BUILDER, CADET, COLLECTOR, MISER, NOVICE
+
+FILE: Final = Path(__file__).with_name("weights.toml")
 
 
 class Weights(NamedTuple):
@@ -83,6 +88,29 @@ WEIGHTS: Mapping[str, Weights] = {
 """By style. A novice spends too freely, sees half of the worth of workers and none in goods, and expects no further
 names. A fifth of a cadet's rating is by its weights here, the rest is plain: so goods count half.
 """
+
+
+@lru_cache(maxsize=64)
+def playout_weights(style: str, seats: int, has_market: bool) -> Weights:
+    """Return the weights by which all seats play on in the trials of a search; those of ratings if none were tuned.
+
+    Ratings by them are not in points: only their order is good.
+    """
+    own, tuned = WEIGHTS[style], read_file().get(table_name(seats, has_market), {})
+    plain = _PLAIN._asdict()
+    return own._replace(**{name: tuned[name] * getattr(own, name) / plain[name] for name in tuned})
+
+
+def table_name(seats: int, has_market: bool) -> str:
+    """Return the name of the file's table for such games."""
+    return f"seats_{seats}{'_market' if has_market else ''}"
+
+
+@lru_cache(maxsize=1)
+def read_file() -> Mapping[str, Mapping[str, float]]:
+    return tomllib.loads(FILE.read_text(encoding="utf-8"))
+
+
 REASON_TO_TAKE = 3.0
 """The rating below which levels below a Clerk do not consider taking a card into the hand.
 
