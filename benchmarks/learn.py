@@ -6,8 +6,9 @@ plays games by ratings alone and by quick searches with today's network, with ev
 that later runs add to them), and trains a network to tell from the first position of each phase the points that each
 seat will have, and who will win. Every fifth game is held out: tables show by round, by preset and for searched games
 the explained share of the variance of final leads, without and with the network, and how often seats win that have each
-tenth of a chance, by the coach's curve and by the network's own odds. `--write` puts the weights into net.toml. Needs
-compiled playouts (`make compiled`) for more than a few games.
+tenth of a chance, by the coach's curve and by the network's own odds. `--write` puts the weights into net.toml. With
+`--tuned` all play by the weights of weights.toml, and the network is that of searches. Needs compiled playouts (`make
+compiled`) for more than a few games.
 """
 
 from __future__ import annotations
@@ -41,6 +42,7 @@ from engine.petersburg.strength.net import (
     parse,
     read_file,
     shared_inputs,
+    table_name,
 )
 from engine.petersburg.strength.weights import WEIGHTS as STYLES
 
@@ -396,11 +398,13 @@ def main() -> None:
     parser.add_argument("--searched", type=int, default=0, metavar="N", help="new ones by quick searches")
     parser.add_argument("--played", type=Path, metavar="FILE", help="games that were played before; new ones are added")
     parser.add_argument("--twice", action="store_true", help="train on searched games twice, as for four seats")
+    parser.add_argument("--tuned", action="store_true", help="for searches: play by the weights of their trials")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the training")
     parser.add_argument("--write", action="store_true")
     asked = parser.parse_args()
     seats = asked.seats
-    of = positions(seats, collect(presets_with(seats), seats, asked.games, asked.searched, asked.played))
+    presets = presets_with(seats)
+    of = positions(seats, collect(presets, seats, asked.games, asked.searched, asked.played, tuned=asked.tuned))
     held_out = of.game % _HELD_OUT == 0
     train, test = np.flatnonzero(~held_out), np.flatnonzero(held_out)
     if asked.twice:
@@ -412,7 +416,7 @@ def main() -> None:
         print(line)
     if asked.write:
         data = {name: parse(texts) for name, texts in read_file().items()}
-        data[f"seats_{seats}"] = whole(model, of)
+        data[table_name(seats, asked.tuned)] = whole(model, of)
         FILE.write_text(format_tables(data), encoding="utf-8")
 
 

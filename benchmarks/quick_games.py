@@ -16,10 +16,10 @@ from engine.petersburg.rules.apply import apply
 from engine.petersburg.rules.numbers import PASS
 from engine.petersburg.rules.state import State
 from engine.petersburg.strength.judge import Judge
-from engine.petersburg.strength.net import Net, net_of
+from engine.petersburg.strength.net import net_of
 from engine.petersburg.strength.sample import shuffle
 from engine.petersburg.strength.tree import Tree
-from engine.petersburg.strength.weights import WEIGHTS
+from engine.petersburg.strength.weights import WEIGHTS, playout_weights
 from engine.shuffle import derive_seed
 
 _FIRST_DEAL = 70_000_000
@@ -44,6 +44,8 @@ class Played:
     actions: Sequence[int]
     searched: bool = False
     """Whether by quick searches."""
+    tuned: bool = False
+    """Whether by `playout_weights`."""
 
 
 def new_state(preset: str, seats: int, number: int) -> State:
@@ -52,12 +54,14 @@ def new_state(preset: str, seats: int, number: int) -> State:
     return state
 
 
-def play(preset: str, seats: int, number: int, *, searches: bool = False) -> Played:
+def play(preset: str, seats: int, number: int, *, searches: bool = False, tuned: bool = False) -> Played:
     """Play a game. A seat that passes does so until other cards lie there."""
     rng = random.Random(f"learn {preset} {seats} {number}")
     state = new_state(preset, seats, number)
-    judge, chance = Judge(state.tables, WEIGHTS[""], seats), rng.choice(_CHANCES)
-    net = net_of(seats)
+    plain, chance = Judge(state.tables, WEIGHTS[""], seats), rng.choice(_CHANCES)
+    judge, net = plain, net_of(seats, is_tuned=tuned)
+    if tuned:
+        judge = Judge(state.tables, playout_weights("", seats, state.tables.has_market), seats)
     actions: list[int] = []
     moment, passed = (0, 0), dict[int, object]()
     while not state.over:
@@ -72,19 +76,19 @@ def play(preset: str, seats: int, number: int, *, searches: bool = False) -> Pla
             if len(rated) > 1 and rng.random() < chance:
                 chosen = rng.choice(rated)[1]
             elif len(rated) > 1 and searches:
-                chosen = _search(judge, net, state, rated, rng)
+                chosen = _search(Tree(judge, seat, plain, net), state, rated, rng)
             else:
                 chosen = rated[0][1]
         if chosen == PASS:
             passed[seat] = rows
         actions.append(int(chosen))
         apply(state, state.actor(), chosen)
-    return Played(preset, number, actions, searches)
+    return Played(preset, number, actions, searches, tuned)
 
 
-def _search(judge: Judge, net: Net, state: State, rated: Sequence[tuple[float, int]], rng: random.Random) -> int:
+def _search(tree: Tree, state: State, rated: Sequence[tuple[float, int]], rng: random.Random) -> int:
     """Return the action that a few trials find best. The trials know the hands, but not the order of the decks."""
-    tree, totals = Tree(judge, state.actor(), net), [0.0] * len(rated)
+    totals = [0.0] * len(rated)
     for _ in range(_TRIALS):
         sample = _reshuffled(state, rng)
         for at, (_, action) in enumerate(rated):
@@ -105,19 +109,21 @@ def _reshuffled(state: State, rng: random.Random) -> State:
     return twin
 
 
-def collect(presets: Sequence[str], seats: int, games: int, searched: int, file: Path | None) -> list[Played]:
+def collect(
+    presets: Sequence[str], seats: int, games: int, searched: int, file: Path | None, *, tuned: bool = False
+) -> list[Played]:
     """Return the games of the file with these presets, and new ones of each, which are added to the file.
 
-    `games` are by ratings alone, `searched` by quick searches.
+    `games` are by ratings alone, `searched` by quick searches; all by `playout_weights` if `tuned`, else none.
     """
     found: list[Played] = []
     if file is not None and file.exists():
         every = [Played(**json.loads(line)) for line in file.read_text(encoding="utf-8").splitlines()]
-        found = [one for one in every if one.preset in presets]
+        found = [one for one in every if one.preset in presets and one.tuned is tuned]
     first = {preset: 1 + max((one.number for one in found if one.preset == preset), default=-1) for preset in presets}
     for number in range(games + searched):
         for preset in presets:
-            found.append(play(preset, seats, first[preset] + number, searches=number >= games))
+            found.append(play(preset, seats, first[preset] + number, searches=number >= games, tuned=tuned))
             if file is not None:
                 with file.open("a", encoding="utf-8") as lines:
                     lines.write(json.dumps(asdict(found[-1])) + "\n")

@@ -23,7 +23,7 @@ from engine.petersburg.strength.net import net_of
 from engine.petersburg.strength.rubles import assumed_rubles
 from engine.petersburg.strength.sample import Sampler
 from engine.petersburg.strength.tree import Tree
-from engine.petersburg.strength.weights import WEIGHTS
+from engine.petersburg.strength.weights import WEIGHTS, playout_weights
 from engine.petersburg.view import View
 
 _ROUNDS: Final = 1
@@ -106,7 +106,9 @@ class PetersburgLookahead(Lookahead[Action]):
         self.closing = Judge(tables(view.rules), WEIGHTS[style], len(view.seats), alone=True)
         """Plays to the end as computer players without a search do."""
         self.net = net_of(len(view.seats))
-        self.tree = Tree(self.judge, self.viewer, self.net)
+        weights = playout_weights(style, len(view.seats), view.rules.options.market)
+        playing = Judge(tables(view.rules), weights, len(view.seats))
+        self.tree = Tree(playing, self.viewer, self.judge, net_of(len(view.seats), is_tuned=True))
 
     def rate(self, action: Action) -> float:
         return rate(self._view, action, self._style, alone=False)

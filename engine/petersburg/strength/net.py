@@ -143,8 +143,14 @@ def _by_card(rows: Mapping[str, Sequence[int]]) -> list[int]:
 
 
 @lru_cache(maxsize=8)
-def net_of(seats: int) -> Net:
-    return Net(parse(read_file()[f"seats_{seats}"]))
+def net_of(seats: int, *, is_tuned: bool = False) -> Net:
+    """Return the network for positions that follow play by ratings, or with `is_tuned` by `playout_weights`."""
+    found, name = read_file(), table_name(seats, is_tuned)
+    return Net(parse(found.get(name, found[table_name(seats, False)])))
+
+
+def table_name(seats: int, is_tuned: bool) -> str:
+    return f"seats_{seats}{'_tuned' if is_tuned else ''}"
 
 
 @lru_cache(maxsize=1)

@@ -16,6 +16,7 @@ from engine.petersburg.rules.state import State
 from engine.petersburg.strength.judge import Judge
 from engine.petersburg.strength.leaf import expected_points, lead
 from engine.petersburg.strength.net import Net
+from engine.petersburg.strength.worth import Worth
 
 _DEPTH: Final[i64] = 5
 """The number of the seat's real choices in the tree; after them it plays by ratings."""
@@ -53,9 +54,10 @@ class Node:
 class Tree:
     """The trials of one decision of a seat."""
 
-    def __init__(self, judge: Judge, viewer: i64, net: Net) -> None:
-        """`judge` plays for all seats; `net` corrects the worth of the last positions."""
+    def __init__(self, judge: Judge, viewer: i64, worth: Worth, net: Net) -> None:
+        """`judge` plays for all seats; `worth` values the last positions, and `net` corrects it."""
         self.judge = judge
+        self.worth = worth
         self.net = net
         self.viewer: i64 = viewer
         self.root = Node()
@@ -69,7 +71,7 @@ class Tree:
 
         The second number is the worth of a late end to the viewer: see `_PATIENCE`.
         """
-        judge, viewer = self.judge, self.viewer
+        judge, worth, viewer = self.judge, self.worth, self.viewer
         if self.patience < 0:
             self.begin(state)
         last_round: i64 = state.round + rounds
@@ -99,9 +101,10 @@ class Tree:
                 passed = now
             apply(state, state.actor(), best)
         judge.play(state, last_round, phase)
-        found, later = lead(expected_points(judge, state, self.net), viewer), 0.0
+        worth.look(state)
+        found, later = lead(expected_points(worth, state, self.net), viewer), 0.0
         if self.patience:
-            end = float(state.round) if state.over else float(state.round) + judge.rounds
+            end = float(state.round) if state.over else float(state.round) + worth.rounds
             later = self.patience * (end - self.usual_end)
         for node in path:
             node.trials += 1
@@ -112,12 +115,12 @@ class Tree:
         """Set the viewer's patience and the expected last round from the first sample."""
         most = _PATIENCE.get(state.seats, 0.0)
         if most:
-            self.judge.look(state)
-            points = expected_points(self.judge, state, self.net)
+            self.worth.look(state)
+            points = expected_points(self.worth, state, self.net)
             best = max(points[seat] for seat in range(state.seats) if seat != self.viewer)
             ahead = max(-30.0, min(30.0, (points[self.viewer] - best) / _BEHIND))
             most /= 1 + math.exp(ahead)
-            self.usual_end = float(state.round) + self.judge.rounds
+            self.usual_end = float(state.round) + self.worth.rounds
         self.patience = most
 
 

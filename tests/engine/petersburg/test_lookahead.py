@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
 
-from engine.agents.levels import STYLES
+from engine.agents.levels import BUILDER, STYLES
 from engine.agents.search import Budget, assess
 from engine.petersburg.cards import Deck
 from engine.petersburg.rules.apply import apply
@@ -29,7 +30,7 @@ from engine.petersburg.strength.leaf import (
 )
 from engine.petersburg.strength.lookahead import PetersburgLookahead
 from engine.petersburg.strength.net import net_of
-from engine.petersburg.strength.weights import WEIGHTS
+from engine.petersburg.strength.weights import WEIGHTS, playout_weights
 from engine.shuffle import derive_seed
 from tests.conformance import KITS, busy_action, positions
 from tests.engine.petersburg.random_play import GAME, assert_up_to_date, judge_of
@@ -215,3 +216,34 @@ def test_the_deck_that_is_drawn_from_does_not_show_its_order() -> None:
 def test_a_search_is_narrow_only_where_that_was_seen_to_win(options: dict[str, Any], seats: int, margin: float) -> None:
     state = Situation(seats, options=options).state
     assert PetersburgLookahead(GAME.view(state, 0)).rating_margin == margin
+
+
+@pytest.mark.parametrize("options", [{}, {"preset": "market"}])
+@pytest.mark.parametrize("style", ["", BUILDER])
+def test_trials_play_on_by_weights_of_their_own_but_positions_have_the_plain_worth(
+    options: Mapping[str, Any], style: str
+) -> None:
+    ahead = PetersburgLookahead(GAME.view(Situation(options=options).state, 0), style)
+    assert ahead.tree.judge.weights == playout_weights(style, 2, bool(options)) != WEIGHTS[style]
+    assert ahead.judge.weights == WEIGHTS[style]
+    assert ahead.tree.worth is ahead.judge
+    assert ahead.tree.net is net_of(2, is_tuned=True) is not ahead.net
+
+
+def test_what_the_coach_expects_does_not_depend_on_earlier_trials() -> None:
+    view, rng = GAME.view(Situation().state, 0), random.Random(1)
+    ahead, fresh = PetersburgLookahead(view), PetersburgLookahead(view)
+    sample = ahead.likely_sample(rng)
+    for _ in range(3):
+        ahead.learning_trial(ahead.sample(rng), GAME.parse("pass"))
+    assert ahead.points(sample, GAME.parse("pass")) == fresh.points(sample, GAME.parse("pass"))
+
+
+def test_playouts_keep_the_taste_of_a_style() -> None:
+    plain, builder = playout_weights("", 2, False), playout_weights(BUILDER, 2, False)
+    assert builder.building / plain.building == pytest.approx(WEIGHTS[BUILDER].building / WEIGHTS[""].building)
+    assert builder.ruble == plain.ruble
+
+
+def test_playouts_of_games_nobody_tuned_go_by_the_weights_of_ratings() -> None:
+    assert playout_weights(BUILDER, 7, False) == WEIGHTS[BUILDER]

@@ -12,7 +12,7 @@ from engine.petersburg.cards import CATALOGUE, Deck
 from engine.petersburg.rules.state import State
 from engine.petersburg.strength.judge import Judge
 from engine.petersburg.strength.leaf import expected_points, linear
-from engine.petersburg.strength.net import Lanes, Net, own_inputs, pack, parse, read_file, shared_inputs
+from engine.petersburg.strength.net import Lanes, Net, own_inputs, pack, parse, read_file, shared_inputs, table_name
 from engine.shuffle import derive_seed
 from tests.conformance import busy_action
 from tests.engine.petersburg.random_play import GAME, judge_of
@@ -21,6 +21,10 @@ NETS: Mapping[str, Any] = {name: parse(texts) for name, texts in read_file().ite
 PLAYED = [
     (preset, seats) for preset in GAME.presets for seats in GAME.seats(GAME.Options.of_new_game({"preset": preset}))
 ]
+
+
+def nets(seats: int) -> list[Any]:
+    return [NETS[name] for name in (table_name(seats, False), table_name(seats, True)) if name in NETS]
 
 
 def played(preset: str, seats: int, seed: int) -> list[State]:
@@ -84,22 +88,22 @@ def test_sums_and_products_are_those_of_every_lane() -> None:
 @pytest.mark.sample(5)
 @pytest.mark.parametrize(("preset", "seats"), PLAYED)
 def test_corrections_are_those_of_plain_sums(preset: str, seats: int) -> None:
-    data = NETS[f"seats_{seats}"]
-    net = Net(data)
-    for state in played(preset, seats, 5):
-        judge = judge_of(state)
-        numbers, expected = linear(judge, state)
-        found = net.corrections(judge, state, numbers, expected)
-        assert list(found) == by_plain_sums(data, judge, state)
-        both = expected_points(judge, state, net), expected
-        assert [one - other for one, other in zip(*both, strict=True)] == pytest.approx(list(found))
+    for data in nets(seats):
+        net = Net(data)
+        for state in played(preset, seats, 5):
+            judge = judge_of(state)
+            numbers, expected = linear(judge, state)
+            found = net.corrections(judge, state, numbers, expected)
+            assert list(found) == by_plain_sums(data, judge, state)
+            both = expected_points(judge, state, net), expected
+            assert [one - other for one, other in zip(*both, strict=True)] == pytest.approx(list(found))
 
 
 @pytest.mark.parametrize(("preset", "seats"), PLAYED)
 def test_a_network_knows_the_cards_in_play(preset: str, seats: int) -> None:
     cards = {CATALOGUE[card].id for card in played(preset, seats, 1)[0].rules.in_play}
     for place in ("tableau", "hand", "upper", "lower"):
-        assert set(NETS[f"seats_{seats}"][place]) >= cards
+        assert all(set(data[place]) >= cards for data in nets(seats))
 
 
 def test_a_table_is_read_as_rows_by_card_rows_or_a_single_row() -> None:

@@ -48,7 +48,8 @@ def test_trials_come_to_their_end_in_every_game(number: int) -> None:
     rng = random.Random(number)
     for state in positions(GAME, number, every=31, choose=busy_action)[:-1]:
         seat = GAME.to_act(state)[0]
-        tree = Tree(judge_of(state), seat, net_of(state.seats))
+        judge = judge_of(state)
+        tree = Tree(judge, seat, judge, net_of(state.seats))
         legal = [action for action in GAME.legal_actions(state, seat) if not GAME.is_standing_order(action)]
         for _ in range(3):
             search = GAME.copy(state)
@@ -77,7 +78,8 @@ def test_the_best_few_actions_are_legal_and_in_the_order_of_their_ratings(number
 
 def test_who_passes_is_not_asked_again_in_the_phase() -> None:
     situation = Situation(phase="worker", upper="lumberjack gold_miner shepherd", money=[10, 10])
-    tree = Tree(judge_of(situation.state), 0, net_of(2))
+    judge = judge_of(situation.state)
+    tree = Tree(judge, 0, judge, net_of(2))
     tree.trial(GAME.copy(situation.state), PASS, 1)
     follows = tree.root.by_action[PASS].by_action
     workers = {encode(GAME.parse(f"buy upper {card}")) for card in ("lumberjack", "gold_miner", "shepherd")}
@@ -87,7 +89,8 @@ def test_who_passes_is_not_asked_again_in_the_phase() -> None:
 def begun_tree(seats: int, viewer: int, points: list[int]) -> Tree:
     """Return a tree after its first trial, where the seats differ only by points."""
     situation = Situation(seats, phase="worker", upper="lumberjack", points=points)
-    tree = Tree(judge_of(situation.state), viewer, net_of(seats))
+    judge = judge_of(situation.state)
+    tree = Tree(judge, viewer, judge, net_of(seats))
     tree.trial(GAME.copy(situation.state), PASS, 1)
     return tree
 
