@@ -1,12 +1,13 @@
 """Tune the weights by which trials of Saint Petersburg play on (engine/petersburg/strength/weights.toml).
 
     python -m benchmarks.tune --seats 2 --rules 2004 2014 online --steps 6000 --write
-    python -m benchmarks.tune --seats 2 --rules market everything --steps 5000 --seed 4 --write
+    python -m benchmarks.tune --seats 2 --rules market everything --steps 5000 --against-plain --write
 
-Each step moves all weights a little up or down at random, lets these weights play against those on the other side, by
-ratings alone on the same deals from every seat, and follows the lead (simultaneous perturbation, Spall 1992). The mean
-of the second half of the steps is the result. It then plays new deals of each preset against the weights of players
-without a search. Needs compiled playouts (`make compiled`): a game of two takes 0.002 seconds of one core.
+Each step moves all weights a little up or down at random, lets these weights play against those on the other side (or
+both against the weights of ratings), by ratings alone on the same deals from every seat, and follows the lead
+(simultaneous perturbation, Spall 1992). The mean of the second half of the steps is the result. It then plays new deals
+of each preset against the weights of ratings. Needs compiled playouts (`make compiled`): a game of two takes 0.002
+seconds of one core.
 """
 
 from __future__ import annotations
@@ -52,7 +53,7 @@ _HEAD = """\
 """
 
 
-def tune(presets: Sequence[str], seats: int, steps: int, seed: int) -> Weights:
+def tune(presets: Sequence[str], seats: int, steps: int, seed: int, *, against_plain: bool = False) -> Weights:
     rng, deals = random.Random(seed), count()
     moved = [0.0] * len(TUNED)
     """The logarithm of each weight over that of the plain ones."""
@@ -62,8 +63,11 @@ def tune(presets: Sequence[str], seats: int, steps: int, seed: int) -> Weights:
         up, down = (
             change([one + side * _CHANGE * sign for one, sign in zip(moved, signs, strict=True)]) for side in (1, -1)
         )
-        some = [next(deals) for _ in range(_DEALS)]
-        lead = sum(duel(up, down, presets[deal % len(presets)], seats, deal)[0] for deal in some) / _DEALS
+        pairs = ((up, WEIGHTS[""], 1), (down, WEIGHTS[""], -1)) if against_plain else ((up, down, 1),)
+        lead = 0.0
+        for deal in (next(deals) for _ in range(_DEALS)):
+            for one, other, sign in pairs:
+                lead += sign * duel(one, other, presets[deal % len(presets)], seats, deal)[0] / _DEALS
         rate = _RATE / (1 + step / _SLOWER) ** 0.6 * max(-_MOST_POINTS, min(_MOST_POINTS, lead))
         moved = [one + rate * sign for one, sign in zip(moved, signs, strict=True)]
         if step >= steps // 2:
@@ -122,13 +126,14 @@ def main() -> None:
     parser.add_argument("--rules", nargs="+", default=["2004", "2014", "online"], metavar="PRESET")
     parser.add_argument("--steps", type=int, default=6000, metavar="N")
     parser.add_argument("--deals", type=int, default=500, metavar="N", help="new ones of each preset, for the result")
+    parser.add_argument("--against-plain", action="store_true", help="not against each other")
     parser.add_argument("--seed", type=int, default=5, metavar="N")
     parser.add_argument("--write", action="store_true")
     asked = parser.parse_args()
     with_market = {new_state(preset, asked.seats, 0).tables.has_market for preset in asked.rules}
     if len(with_market) > 1:
         parser.error("games with and without the Market have weights of their own")
-    found = tune(asked.rules, asked.seats, asked.steps, asked.seed)
+    found = tune(asked.rules, asked.seats, asked.steps, asked.seed, against_plain=asked.against_plain)
     for name in TUNED:
         print(f"{name:16} {getattr(WEIGHTS[''], name):8.4g} {getattr(found, name):8.4g}")
     for preset in asked.rules:

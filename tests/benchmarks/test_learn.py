@@ -25,6 +25,10 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> list[Played]:
     kinds = [(one.preset, one.number, one.searched) for one in found]
     assert kinds == [("2004", 0, False), ("market", 0, False), ("2004", 1, True), ("market", 1, True)]
     assert collect(["market"], 2, 0, 0, file) == found[1::2]
+    (tuned,) = collect(["2004"], 2, 1, 0, file, tuned=True)
+    assert (tuned.number, tuned.tuned) == (0, True)
+    assert tuned.actions != found[0].actions
+    assert collect(["2004"], 2, 0, 0, file) == found[::2]
     return found
 
 
