@@ -94,7 +94,7 @@ names. A fifth of a cadet's rating is by its weights here, the rest is plain: so
 def playout_weights(style: str, seats: int, has_market: bool) -> Weights:
     """Return the weights by which all seats play on in the trials of a search; those of ratings if none were tuned.
 
-    Ratings by them are not in points: only their order is good.
+    They were tuned for the order of ratings alone: those by them are larger than points.
     """
     own, tuned = WEIGHTS[style], read_file().get(table_name(seats, has_market), {})
     plain = _PLAIN._asdict()
