@@ -142,11 +142,18 @@ def _by_card(rows: Mapping[str, Sequence[int]]) -> list[int]:
     return [pack(rows.get(card.id, ())) for card in CATALOGUE]
 
 
-@lru_cache(maxsize=8)
 def net_of(seats: int, *, is_tuned: bool = False) -> Net:
-    """Return the network for positions that follow play by ratings, or with `is_tuned` by `playout_weights`."""
-    found, name = read_file(), table_name(seats, is_tuned)
-    return Net(parse(found.get(name, found[table_name(seats, False)])))
+    """Return the network for positions that follow play by ratings, or with `is_tuned` by `playout_weights`.
+
+    If nobody trained one for `playout_weights`, it is the same for both.
+    """
+    name = table_name(seats, is_tuned)
+    return _read_net(name if name in read_file() else table_name(seats, False))
+
+
+@lru_cache(maxsize=8)
+def _read_net(name: str) -> Net:
+    return Net(parse(read_file()[name]))
 
 
 def table_name(seats: int, is_tuned: bool) -> str:

@@ -12,7 +12,17 @@ from engine.petersburg.cards import CATALOGUE, Deck
 from engine.petersburg.rules.state import State
 from engine.petersburg.strength.judge import Judge
 from engine.petersburg.strength.leaf import expected_points, linear
-from engine.petersburg.strength.net import Lanes, Net, own_inputs, pack, parse, read_file, shared_inputs, table_name
+from engine.petersburg.strength.net import (
+    Lanes,
+    Net,
+    net_of,
+    own_inputs,
+    pack,
+    parse,
+    read_file,
+    shared_inputs,
+    table_name,
+)
 from engine.shuffle import derive_seed
 from tests.conformance import busy_action
 from tests.engine.petersburg.random_play import GAME, judge_of
@@ -123,3 +133,8 @@ def test_a_deck_has_the_same_inputs_with_and_without_the_market() -> None:
         assert found[preset][0][market] == (phase is Deck.MARKET)
     assert found["2014"][0][market + 1] == 0 < found["market"][0][market + 1]
     assert [len(row) for row in found["2014"]] == [len(row) for row in found["market"]]
+
+
+def test_trials_without_a_network_of_their_own_share_that_of_the_coach() -> None:
+    assert net_of(2, is_tuned=True) is not net_of(2)
+    assert net_of(5, is_tuned=True) is net_of(5) is net_of(5, is_tuned=False)
