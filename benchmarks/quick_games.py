@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -55,35 +55,42 @@ def new_state(preset: str, seats: int, number: int) -> State:
 
 
 def play(preset: str, seats: int, number: int, *, searches: bool = False, tuned: bool = False) -> Played:
-    """Play a game. A seat that passes does so until other cards lie there."""
     rng = random.Random(f"learn {preset} {seats} {number}")
     state = new_state(preset, seats, number)
     plain, chance = Judge(state.tables, WEIGHTS[""], seats), rng.choice(_CHANCES)
     judge, net = plain, net_of(seats, is_tuned=tuned)
     if tuned:
         judge = Judge(state.tables, playout_weights("", seats, state.tables.has_market), seats)
+
+    def choose(seat: int) -> int:
+        judge.look(state)
+        rated = judge.best_few(state, _WIDTH)
+        if len(rated) > 1 and rng.random() < chance:
+            return rng.choice(rated)[1]
+        if len(rated) > 1 and searches:
+            return _search(Tree(judge, seat, plain, net), state, rated, rng)
+        return rated[0][1]
+
+    return Played(preset, number, play_on(state, choose), searches, tuned)
+
+
+def play_on(state: State, choose: Callable[[int], int]) -> list[int]:
+    """Play a state to the end in place, and return the actions. `choose` is called with the seat to act.
+
+    A seat that passes does so until other cards lie there.
+    """
     actions: list[int] = []
     moment, passed = (0, 0), dict[int, object]()
     while not state.over:
         if moment != (state.round, state.phase):
             moment, passed = (state.round, state.phase), {}
-        judge.look(state)
         seat, rows = state.actor(), (state.upper, state.lower)
-        if not state.pending and passed.get(seat) == rows:
-            chosen = PASS
-        else:
-            rated = judge.best_few(state, _WIDTH)
-            if len(rated) > 1 and rng.random() < chance:
-                chosen = rng.choice(rated)[1]
-            elif len(rated) > 1 and searches:
-                chosen = _search(Tree(judge, seat, plain, net), state, rated, rng)
-            else:
-                chosen = rated[0][1]
+        chosen = PASS if not state.pending and passed.get(seat) == rows else choose(seat)
         if chosen == PASS:
             passed[seat] = rows
         actions.append(int(chosen))
-        apply(state, state.actor(), chosen)
-    return Played(preset, number, actions, searches, tuned)
+        apply(state, seat, chosen)
+    return actions
 
 
 def _search(tree: Tree, state: State, rated: Sequence[tuple[float, int]], rng: random.Random) -> int:

@@ -17,13 +17,12 @@ import math
 import random
 import tomllib
 from collections.abc import Mapping, Sequence
+from functools import partial
 from itertools import count
 from typing import Final
 
-from benchmarks.quick_games import new_state
-from engine.petersburg.rules.apply import apply
+from benchmarks.quick_games import new_state, play_on
 from engine.petersburg.rules.flow import outcome
-from engine.petersburg.rules.numbers import PASS
 from engine.petersburg.rules.state import State
 from engine.petersburg.strength.judge import Judge
 from engine.petersburg.strength.weights import FILE, WEIGHTS, Weights, table_name
@@ -33,6 +32,7 @@ TUNED: Final = (
     "trade", "draw", "warehouse", "spent", "sale", "tempo", "good", "denial", "ruble_squared", "worker", "building",
     "aristocrat", "market",
 )  # fmt: skip
+"""The others concern action cards, or are a taste."""
 _FIRST_DEAL = 840_000_000
 """After those of `new_state`: deals of no other benchmark."""
 _TESTED = 5_000_000
@@ -54,6 +54,7 @@ _HEAD = """\
 
 
 def tune(presets: Sequence[str], seats: int, steps: int, seed: int, *, against_plain: bool = False) -> Weights:
+    """Return the weights that win against slightly different ones; the same seed gives the same weights."""
     rng, deals = random.Random(seed), count()
     moved = [0.0] * len(TUNED)
     """The logarithm of each weight over that of the plain ones."""
@@ -87,29 +88,18 @@ def duel(one: Weights, other: Weights, preset: str, seats: int, deal: int) -> tu
     for place in range(seats):
         state = new_state(preset, seats, _FIRST_DEAL + deal)
         own, others = (Judge(state.tables, weights, seats) for weights in (one, other))
-        points, winners = play(state, [own if seat == place else others for seat in range(seats)])
+        play_on(state, partial(_choose, state, [own if seat == place else others for seat in range(seats)]))
+        end = outcome(state)
+        points = [score.total for score in end.scores]
         lead += points[place] - (sum(points) - points[place]) / (seats - 1)
-        wins += (place in winners) / len(winners)
+        wins += (place in end.winners) / len(end.winners)
     return lead / seats, wins / seats
 
 
-def play(state: State, judges: Sequence[Judge]) -> tuple[Sequence[int], Sequence[int]]:
-    """Play a state to the end by the judges of the seats; return each seat's points, and the winners."""
-    moment, passed = (0, 0), dict[int, object]()
-    while not state.over:
-        if moment != (state.round, state.phase):
-            moment, passed = (state.round, state.phase), {}
-        seat, rows, asked = state.actor(), (state.upper, state.lower), bool(state.pending)
-        chosen = PASS
-        if asked or passed.get(seat) != rows:  # a seat that passes does so until other cards lie there
-            judge = judges[seat]
-            judge.look(state)
-            chosen = judge.answer(state) if asked else judge.turn(state)
-        if chosen == PASS and not asked:
-            passed[seat] = rows
-        apply(state, seat, chosen)
-    end = outcome(state)
-    return [score.total for score in end.scores], end.winners
+def _choose(state: State, judges: Sequence[Judge], seat: int) -> int:
+    judge = judges[seat]
+    judge.look(state)
+    return judge.answer(state) if state.pending else judge.turn(state)
 
 
 def format_weights(tuned: Mapping[str, Mapping[str, float]]) -> str:
