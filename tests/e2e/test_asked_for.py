@@ -99,6 +99,7 @@ async def test_it_is_posted_after_a_kill_right_after_the_press(
     press = asyncio.create_task(discord.members["Ann"].press(kind, channel=place))
     await until_state(store, kind, MessageState.MISSING)
     await process.kill()
+    press.cancel()  # nobody answers it any more
     await asyncio.gather(press, return_exceptions=True)
     await process.start()
     await posted_once(discord, store, lambda: posts(kind))

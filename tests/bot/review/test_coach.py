@@ -63,6 +63,7 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 @pytest.fixture
 def thinkers(monkeypatch: pytest.MonkeyPatch) -> Thinkers:
     monkeypatch.setattr("bot.review.making.RETRY_SECONDS", 0.001)
+    monkeypatch.setattr("engine.agents.comparison._WHOLE_GAMES", 40)  # these tests are not about how good a review is
     return Thinkers()
 
 
