@@ -1,13 +1,12 @@
-"""Tune the weights by which trials of Saint Petersburg play on (engine/petersburg/strength/weights.toml).
+"""Tune the weights with which seats play on in trials of Saint Petersburg (engine/petersburg/strength/weights.toml).
 
     python -m benchmarks.tune --seats 2 --rules 2004 2014 online --steps 6000 --write
     python -m benchmarks.tune --seats 2 --rules market everything --steps 5000 --against-plain --write
 
-Each step moves all weights a little up or down at random, lets these weights play against those on the other side (or
-both against the weights of ratings), by ratings alone on the same deals from every seat, and follows the lead
-(simultaneous perturbation, Spall 1992). The mean of the second half of the steps is the result. It then plays new deals
-of each preset against the weights of ratings. Needs compiled playouts (`make compiled`): a game of two takes 0.002
-seconds of one core.
+Each step moves every weight up or down at random, lets the result play the opposite move without a search, on the same
+deals from every seat, and follows the lead (simultaneous perturbation, Spall 1992). With `--against-plain` both play
+the plain weights instead. The result is the mean of the second half of the steps. It then plays the plain weights on
+new deals of each preset. Needs compiled playouts (`make compiled`): a game of two takes 0.002 seconds of one core.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ TUNED: Final = (
     "trade", "draw", "warehouse", "spent", "sale", "tempo", "good", "denial", "ruble_squared", "worker", "building",
     "aristocrat", "market",
 )  # fmt: skip
-"""The others concern action cards, or are a taste."""
+"""The other weights concern action cards, or are a taste."""
 _FIRST_DEAL = 840_000_000
 """After those of `new_state`: deals of no other benchmark."""
 _TESTED = 5_000_000

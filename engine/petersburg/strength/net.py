@@ -143,9 +143,9 @@ def _by_card(rows: Mapping[str, Sequence[int]]) -> list[int]:
 
 
 def net_of(seats: int, *, is_tuned: bool = False) -> Net:
-    """Return the network for positions that follow play by ratings, or with `is_tuned` by `playout_weights`.
+    """Return the network trained on games with the plain weights, or with `is_tuned` on games with `playout_weights`.
 
-    If nobody trained one for `playout_weights`, it is the same for both.
+    A number of seats without the second kind has one network for both.
     """
     name = table_name(seats, is_tuned)
     return _read_net(name if name in read_file() else table_name(seats, False))

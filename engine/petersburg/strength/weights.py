@@ -92,9 +92,10 @@ names. A fifth of a cadet's rating is by its weights here, the rest is plain: so
 
 @lru_cache(maxsize=64)
 def playout_weights(style: str, seats: int, has_market: bool) -> Weights:
-    """Return the weights by which all seats play on in the trials of a search; those of ratings if none were tuned.
+    """Return the weights of the ratings by which all seats play on in the trials of a search.
 
-    They were tuned for the order of ratings alone: those by them are larger than points.
+    Such ratings are larger than points: the weights were tuned for the order of actions alone. Without a table in
+    weights.toml, the weights are those of the style.
     """
     own, tuned = WEIGHTS[style], read_file().get(table_name(seats, has_market), {})
     plain = _PLAIN._asdict()
