@@ -34,8 +34,10 @@ endef
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-compile
 
 # Packages of a lock and of the build, all by hash. pip reads the lists of all releases on one processor, which takes
-# most of its time, so two of them run at once, each with every other package.
+# most of its time, so two of them run at once, each with every other package. Python 3.11 comes with a pip that takes
+# twice as long, but does too if no newer one can be had.
 define install-locked
+-@$(INSTALL) --require-hashes -r requirements-pip.lock
 @awk '/^[^ ]/ { half = ".venv/half-" (++packages % 2) ".lock" } { print > half }' $(1) requirements-build.lock
 $(INSTALL) --require-hashes -r .venv/half-0.lock & first=$$!; \
 	$(INSTALL) --require-hashes -r .venv/half-1.lock; status=$$?; wait $$first && exit $$status
@@ -45,14 +47,14 @@ endef
 INSTALL_NEVA := PYTHONWARNINGS=ignore $(INSTALL) --no-build-isolation -e .
 
 # The bot's requirements.
-$(RUN): requirements-run.lock requirements-build.lock pyproject.toml
+$(RUN): requirements-run.lock requirements-build.lock requirements-pip.lock pyproject.toml
 	$(make-venv)
 	$(call install-locked,requirements-run.lock)
 	$(INSTALL_NEVA)
 	@touch $@
 
 # Includes all of the above: a second run of pip would take five seconds.
-$(READY): requirements.lock requirements-build.lock pyproject.toml
+$(READY): requirements.lock requirements-build.lock requirements-pip.lock pyproject.toml
 	$(make-venv)
 	$(call install-locked,requirements.lock)
 	$(INSTALL_NEVA)
@@ -153,6 +155,7 @@ lock: .venv-tools/.ready ## renew the pinned versions and their hashes
 	$(COMPILE) --upgrade --extra dev -o requirements.lock pyproject.toml
 	$(COMPILE) -c requirements.lock --extra compiled -o requirements-run.lock pyproject.toml
 	$(PYTHON) -c '$(BUILD)' | $(COMPILE) --upgrade -o requirements-build.lock -
+	echo pip | $(COMPILE) --upgrade -o requirements-pip.lock -
 	echo mypy | $(COMPILE) -c requirements.lock -o requirements-compile.lock -
 	printf 'cibuildwheel\ncyclonedx-bom\npip-audit\npip-licenses\nuv\n' | $(COMPILE) --upgrade -o requirements-tools.lock -
 

@@ -22,6 +22,7 @@ LOCKS = {
     "requirements-run.lock": [*NEEDS, *EXTRAS["compiled"]],
     "requirements-build.lock": PROJECT["build-system"]["requires"],
     "requirements-compile.lock": ["mypy"],
+    "requirements-pip.lock": ["pip"],
 }
 
 

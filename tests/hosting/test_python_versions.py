@@ -42,8 +42,8 @@ def pretend(programs: Path, name: str, version: str) -> None:
 def make(programs: Path, *words: str) -> subprocess.CompletedProcess[str]:
     folder = programs.parent / "checkout"
     folder.mkdir()
-    for name in ("Makefile", "pyproject.toml", "requirements-run.lock", "requirements-build.lock"):
-        shutil.copy(ROOT / name, folder)
+    for file in (ROOT / "Makefile", ROOT / "pyproject.toml", *ROOT.glob("requirements*.lock")):
+        shutil.copy(file, folder)
     outer = ("PYTHON", "MAKEFLAGS", "MAKELEVEL")  # of a make that runs the tests
     environment = {name: value for name, value in os.environ.items() if name not in outer}
     return subprocess.run(

@@ -23,7 +23,7 @@ def test_servers_install_and_build_with_what_was_tested() -> None:
         "requirements-run.lock",
         "requirements.lock",
     ]
-    assert re.search(r"^define install-locked\n.* \$\(1\) requirements-build.lock$", MAKEFILE, re.MULTILINE)
+    assert re.search(r"^define install-locked\n.*\n.* \$\(1\) requirements-build.lock$", MAKEFILE, re.MULTILINE)
     assert re.findall(r"\$\(INSTALL\) --require-hashes -r \.venv/half-(.)\.lock", MAKEFILE) == ["0", "1"]
 
 
