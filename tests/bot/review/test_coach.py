@@ -63,7 +63,7 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 @pytest.fixture
 def thinkers(monkeypatch: pytest.MonkeyPatch) -> Thinkers:
     monkeypatch.setattr("bot.review.making.RETRY_SECONDS", 0.001)
-    monkeypatch.setattr("engine.agents.comparison._WHOLE_GAMES", 40)  # these tests are not about how good a review is
+    monkeypatch.setattr("engine.agents.comparison._WHOLE_GAMES", 4)  # these tests are not about how good a review is
     return Thinkers()
 
 
@@ -106,7 +106,7 @@ async def test_seeds_tell_nothing_of_the_deal_so_that_equal_views_have_equal_opi
     assert not any(SEED in job.seed for job in thinkers.asked)
     assert len({job.seed for job in thinkers.asked}) == len(thinkers.asked)
     before = list(thinkers.asked)
-    for job in before[:6]:
+    for job in before[:3]:
         assert opinion(replace(job, trials=20)) == opinion(replace(job, trials=20))
 
 

@@ -40,7 +40,8 @@ def test_the_same_seed_gives_the_same_numbers_and_the_order_of_actions_changes_n
     assert sum(one.trials for one in found) in (0, 12)
 
 
-def test_an_action_beside_itself_gives_up_nothing() -> None:
+def test_an_action_beside_itself_gives_up_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.agents.comparison._WHOLE_GAMES", 40)
     game = GAMES["petersburg"]
     view, legal = _decision(game)
     one, other = compare(game, view, [legal[0], legal[0]], random.Random(1), 8)

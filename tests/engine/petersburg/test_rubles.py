@@ -39,8 +39,8 @@ def guesses(preset: str, seats: int, seed: int) -> Iterator[Guess]:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_likely_rubles_are_nearer_to_real_ones_than_assumed_rubles(seats: int) -> None:
     """In such games they are off by 0.63 and 0.57 times as much (root mean square)."""
-    found = [guess for preset in ("2004", "market") for seed in range(6) for guess in guesses(preset, seats, seed)]
-    assert len(found) > 500
+    found = [guess for preset in ("2004", "market") for seed in range(3) for guess in guesses(preset, seats, seed)]
+    assert len(found) > 250
     likely, assumed = (
         fmean((told - guess.rubles) ** 2 for guess, told in zip(found, tells, strict=True))
         for tells in ([guess.likely for guess in found], [guess.assumed for guess in found])
