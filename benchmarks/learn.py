@@ -47,6 +47,8 @@ from engine.petersburg.strength.net import (
 from engine.petersburg.strength.weights import WEIGHTS as STYLES
 
 Numbers = NDArray[np.float32]
+Inputs = NDArray[np.int16]
+"""A network rounds its inputs. Whole numbers take half of the memory: four seats need gigabytes."""
 _HEAD = """\
 # By number of seats: the weights of a network (strength/net.py), a row a line.
 # Written by benchmarks/learn.py.
@@ -59,9 +61,9 @@ _HEAD = """\
 class Positions:
     """The first position of each phase of many games. Rows are by position, then by seat if there are three axes."""
 
-    shared: Numbers
+    shared: Inputs
     """`shared_inputs`, then the copies of each card in the upper row, then in the lower."""
-    own: Numbers
+    own: Inputs
     """`own_inputs`, then the copies of each card in the tableau, then in the hand."""
     linear: Numbers
     """Points that each seat can expect by leaf.toml."""
@@ -87,6 +89,7 @@ def positions(seats: int, played: Sequence[Played]) -> Positions:
     presets = {one.preset for one in played}
     cards = sorted(set().union(*(new_state(preset, seats, 0).rules.in_play for preset in presets)))
     columns = {card: at for at, card in enumerate(cards)}
+    inputs = partial(np.array, dtype=np.int16)
     shared, own, expected, points, wins, games, rounds, left = [], [], [], [], [], [], [], []
     by: list[str] = []
     searched: list[bool] = []
@@ -99,15 +102,15 @@ def positions(seats: int, played: Sequence[Played]) -> Positions:
                 judge.look(state)
                 numbers, found = linear(judge, state)
                 count = partial(_count, columns)
-                shared.append(np.concatenate([shared_inputs(judge, state), count(state.upper), count(state.lower)]))
-                own.append([
-                    np.concatenate([
-                        own_inputs(judge, state, seat, numbers[seat], found),
-                        count(state.tableaus[seat]),
-                        count(state.hands[seat]),
-                    ])
+                shared.append(inputs([*shared_inputs(judge, state), *count(state.upper), *count(state.lower)]))
+                own.append(inputs([
+                    [
+                        *own_inputs(judge, state, seat, numbers[seat], found),
+                        *count(state.tableaus[seat]),
+                        *count(state.hands[seat]),
+                    ]
                     for seat in range(seats)
-                ])  # fmt: skip
+                ]))  # fmt: skip
                 expected.append(list(found))
                 rounds.append(state.round)
                 left.append(judge.rounds + 1 - int(state.phase) / int(state.tables.phases))
@@ -122,13 +125,13 @@ def positions(seats: int, played: Sequence[Played]) -> Positions:
     sizes = len(shared[0]) - 2 * len(cards), len(own[0][0]) - 2 * len(cards)
     row = partial(np.array, dtype=np.float32)
     return Positions(
-        row(shared), row(own), row(expected), row(points), row(wins),
+        inputs(shared), inputs(own), row(expected), row(points), row(wins),
         np.array(games), np.array(by), np.array(searched), np.array(rounds), row(left), cards, sizes,
     )  # fmt: skip
 
 
-def _count(columns: Mapping[int, int], cards: Iterable[int]) -> Numbers:
-    found = np.zeros(len(columns), np.float32)
+def _count(columns: Mapping[int, int], cards: Iterable[int]) -> list[int]:
+    found = [0] * len(columns)
     for card in cards:
         found[columns[card]] += 1
     return found
@@ -182,11 +185,11 @@ class Model:
         self.moments = {name: (np.zeros_like(one), np.zeros_like(one)) for name, one in self.weights.items()}
         self.steps = 0
 
-    def forward(self, shared: Numbers, own: Numbers, kept: Numbers | None = None) -> tuple[Numbers, list[Numbers]]:
+    def forward(self, shared: Inputs, own: Inputs, kept: Numbers | None = None) -> tuple[Numbers, list[Numbers]]:
         """Return both results of each seat, and what `step` needs. `kept` are the factors of the units."""
         weights = self.weights
-        shared, own = _scaled(shared, self.scale_shared), _scaled(own, self.scale_own)
-        before = own @ weights["own"] + (shared @ weights["shared"] + weights["bias"])[:, None]
+        common, each = _scaled(shared, self.scale_shared), _scaled(own, self.scale_own)
+        before = each @ weights["own"] + (common @ weights["shared"] + weights["bias"])[:, None]
         units = np.maximum(before[..., :_UNITS], 0)
         if kept is not None:
             units *= kept
@@ -194,13 +197,13 @@ class Model:
         second += units.sum(1, keepdims=True) @ weights["second_all"]
         active = np.maximum(second, 0)
         found = (active @ weights["last"] + before[..., _UNITS:]) * _SCALES
-        return found, [shared, own, units, active]
+        return found, [common, each, units, active]
 
-    def step(self, shared: Numbers, own: Numbers, linear: Numbers, points: Numbers, wins: Numbers, rate: float) -> None:
+    def step(self, shared: Inputs, own: Inputs, linear: Numbers, points: Numbers, wins: Numbers, rate: float) -> None:
         """Change the weights for some positions by Adam, with decoupled decay."""
         shape = (len(own), self.seats, _UNITS)
         kept = (self.rng.random(shape, np.float32) >= _DROP).astype(np.float32) / np.float32(1 - _DROP)
-        found, (shared, own, units, active) = self.forward(shared, own, kept)
+        found, (common, each, units, active) = self.forward(shared, own, kept)
         number = len(own)
         error = _centred(linear + found[..., 0]) - points
         by_points = _centred(np.clip(error, -_OUTLIER, _OUTLIER)) * (2 / self.variance) * self.seats / (self.seats - 1)
@@ -213,8 +216,8 @@ class Model:
         before = np.concatenate([first, result], 2)
         flat = before.reshape(-1, before.shape[2])
         gradients = {
-            "shared": shared.T @ before.sum(1),
-            "own": own.reshape(-1, own.shape[2]).T @ flat,
+            "shared": common.T @ before.sum(1),
+            "own": each.reshape(-1, each.shape[2]).T @ flat,
             "bias": flat.sum(0, keepdims=True),
             "second_own": units.reshape(-1, _UNITS).T @ second.reshape(-1, _SECOND_UNITS),
             "second_all": units.sum(1).T @ together[:, 0],
@@ -252,14 +255,16 @@ class Model:
         return _centred(of.linear + result[..., 0]), _chances(result[..., 1])
 
 
-def _scale(rows: Numbers, size: int) -> tuple[Numbers, Numbers]:
+def _scale(rows: Inputs, size: int) -> tuple[Numbers, Numbers]:
     """Return the means and deviations of the first columns; copies of cards stay as they are."""
-    mean, deviation = rows.mean(0), rows.std(0) + np.float32(1e-3)
+    mean = rows.mean(0)
+    squares = np.einsum("ij,ij->j", rows, rows, dtype=np.float64, casting="safe") / len(rows)
+    deviation = np.sqrt(np.maximum(squares - mean**2, 0)) + 1e-3
     mean[size:], deviation[size:] = 0, 1
-    return mean, np.maximum(deviation, np.float32(0.05))
+    return mean.astype(np.float32), np.maximum(deviation, 0.05).astype(np.float32)
 
 
-def _scaled(rows: Numbers, scale: tuple[Numbers, Numbers]) -> Numbers:
+def _scaled(rows: Inputs, scale: tuple[Numbers, Numbers]) -> Numbers:
     return (rows - scale[0]) / scale[1]
 
 

@@ -35,8 +35,8 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> list[Played]:
 def made_positions(number: int) -> Positions:
     """Return positions whose lead is four points for each copy of the first card, and with two of them ten more."""
     rng = np.random.default_rng(3)
-    shared = rng.integers(0, 9, (number, 5)).astype(np.float32)
-    own = rng.integers(0, 3, (number, 2, 8)).astype(np.float32)
+    shared = rng.integers(0, 9, (number, 5)).astype(np.int16)
+    own = rng.integers(0, 3, (number, 2, 8)).astype(np.int16)
     points = 4 * own[..., 2] + 10 * (own[..., 2] == 2) + rng.normal(0, 2, (number, 2)).astype(np.float32)
     wins = (points > points[:, ::-1]).astype(np.float32)
     order = np.arange(number)
