@@ -63,7 +63,7 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 @pytest.fixture
 def thinkers(monkeypatch: pytest.MonkeyPatch) -> Thinkers:
     monkeypatch.setattr("bot.review.making.RETRY_SECONDS", 0.001)
-    monkeypatch.setattr("engine.agents.comparison._WHOLE_GAMES", 4)  # these tests are not about how good a review is
+    monkeypatch.setattr("engine.agents.comparison._WHOLE_GAMES", 12)  # these tests are not about how good a review is
     return Thinkers()
 
 
