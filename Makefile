@@ -74,8 +74,9 @@ ONLY ?= tests
 JOBS ?= 3
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 
+# Without `types`, which take a processor a minute.
 test: setup ## checks and tests, within minutes
-	@$(MAKE) --no-print-directory --jobs 2 check fast
+	@$(MAKE) --no-print-directory --jobs 2 lint spelling contract fast
 
 test-all: setup check tests/__pycache__ ## as in CI: with slow tests, all samples, and PostgreSQL
 	$(PYTEST) --all $(ONLY)

@@ -17,7 +17,7 @@ import threading
 from collections import defaultdict
 from collections.abc import Generator, Iterator
 from contextlib import closing, suppress
-from itertools import groupby
+from itertools import count, groupby
 from operator import itemgetter
 from pathlib import Path
 from typing import Any
@@ -140,14 +140,16 @@ def _longest_first(item: pytest.Item) -> tuple[bool, float]:
 def _further_flows(items: list[pytest.Item]) -> set[pytest.Item]:
     """Return the tests of whole flows that a quick run of folders, which has five minutes, leaves out.
 
-    Of each file it takes the first end-to-end test, and every third one with a fixture of `_COSTLY`.
+    It takes the first end-to-end test of two files in three, and of each file every fifth one with a fixture of
+    `_COSTLY`.
     """
-    further = set[pytest.Item]()
+    further, files = set[pytest.Item](), count()
     for _, in_file in groupby(items, lambda item: item.path):
         tests = list(in_file)
         end_to_end = [item for item in tests if "e2e" in item.path.parts]
         costly = [item for item in tests if _COSTLY.intersection(getattr(item, "fixturenames", ()))]
-        further.update(end_to_end[1:], (item for number, item in enumerate(costly) if number % 3))
+        first = 1 if end_to_end and next(files) % 3 < 2 else 0
+        further.update(end_to_end[first:], (item for number, item in enumerate(costly) if number % 5))
     return further
 
 
