@@ -34,8 +34,8 @@ endef
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-compile
 
 # Packages of a lock and of the build, all by hash. pip reads the lists of all releases on one processor, which takes
-# most of its time, so two of them run at once, each with every other package. Python 3.11 comes with a pip that takes
-# twice as long, but does too if no newer one can be had.
+# most of its time, so two of them run at once, each with every other package. The pip of Python 3.11 takes twice as
+# long: it is used only if a newer one cannot be had.
 define install-locked
 -@$(INSTALL) --require-hashes -r requirements-pip.lock
 @awk '/^[^ ]/ { half = ".venv/half-" (++packages % 2) ".lock" } { print > half }' $(1) requirements-build.lock
@@ -74,7 +74,7 @@ ONLY ?= tests
 JOBS ?= 3
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 
-# Without `types`, which take a processor a minute.
+# `types` is left to `make check`: it keeps a processor busy for a minute.
 test: setup ## checks and tests, within minutes
 	@$(MAKE) --no-print-directory --jobs 2 lint spelling contract fast
 

@@ -148,8 +148,8 @@ def _further_flows(items: list[pytest.Item]) -> set[pytest.Item]:
         tests = list(in_file)
         end_to_end = [item for item in tests if "e2e" in item.path.parts]
         costly = [item for item in tests if _COSTLY.intersection(getattr(item, "fixturenames", ()))]
-        first = 1 if end_to_end and next(files) % 3 < 2 else 0
-        further.update(end_to_end[first:], (item for number, item in enumerate(costly) if number % 5))
+        left_out = end_to_end if end_to_end and next(files) % 3 == 2 else end_to_end[1:]
+        further.update(left_out, (item for number, item in enumerate(costly) if number % 5))
     return further
 
 
