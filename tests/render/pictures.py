@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from io import BytesIO
 from typing import Any
 
@@ -30,11 +31,15 @@ def closeups(match_id: str, number: int = 3, theme: Theme = "light", preset: str
 
 
 def views_of(match_id: str, number: int, preset: str | None = None) -> list[Any]:
-    game = GAMES[match_id]
-    options = game.Options.model_validate({"preset": preset or next(iter(game.presets))})
-    seats = game.seats(options)[-1]
-    views = [game.view(state, 0) for state in play(game, options, seats, 1)]
+    views = _all_views(match_id, preset or next(iter(GAMES[match_id].presets)))
     return [views[(at + 1) * (len(views) - 1) // number] for at in range(number)]
+
+
+@cache
+def _all_views(match_id: str, preset: str) -> list[Any]:
+    game = GAMES[match_id]
+    options = game.Options.model_validate({"preset": preset})
+    return [game.view(state, 0) for state in play(game, options, game.seats(options)[-1], 1)]
 
 
 PLAIN = tuple(SeatLabel(name, computer=False) for name in ("Ann", "Boris", "Cleo", "Dina", "Emil", "Fay", "Gil", "Ida"))

@@ -16,10 +16,10 @@ def _ways(function: Function) -> set[str]:
 
 def test_interactions_are_answered_in_one_file_which_notes_each_first_answer() -> None:
     found = {
-        (source.path.name, function.name): (_ways(function), ast.unparse(function))
+        (source.path.name, function.name): (ways, ast.unparse(function))
         for source in sources("bot")
         for function in ast.walk(source.tree)
-        if isinstance(function, Function) and _ways(function)
+        if isinstance(function, Function) and (ways := _ways(function))
     }
     assert {file for file, _ in found} == {"replies.py"}
     later = {"edit_original_response", "followup"}  # they follow a first answer

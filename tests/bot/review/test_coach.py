@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ import pytest
 from bot.core.errors import UserError
 from bot.match.changes import Changes
 from bot.review import coach
-from bot.review.coach import SELF_PLAYS, Coach
+from bot.review.coach import SELF_PLAYS, Coach, Subject
 from bot.review.making import MOST_AT_ONCE
 from bot.review.ui.coach import concerned
 from bot.workers.job_runner import opinion
@@ -71,6 +72,13 @@ def coach_of(store: Store, thinkers: Thinkers) -> Coach:
     return Coach(store, thinkers, lambda: NOW, on_change=Changes().announce)
 
 
+async def first_decisions(store: Store, thinkers: Thinkers) -> tuple[Coach, Subject]:
+    """Let Ann ask about six of her decisions: enough where it does not matter what is said of them."""
+    coach = coach_of(store, thinkers)
+    subject = await coach.subject(await play_match(store), ANN)
+    return coach, replace(subject, decisions=dict(islice(subject.decisions.items(), 6)))
+
+
 async def test_every_own_choice_is_looked_at_from_its_own_view_and_kept(store: Store, thinkers: Thinkers) -> None:
     match_id = await play_match(store)
     own = coach_of(store, thinkers)
@@ -101,8 +109,8 @@ async def test_every_own_choice_is_looked_at_from_its_own_view_and_kept(store: S
 async def test_seeds_tell_nothing_of_the_deal_so_that_equal_views_have_equal_opinions(
     store: Store, thinkers: Thinkers
 ) -> None:
-    own = coach_of(store, thinkers)
-    await own.make(await own.subject(await play_match(store), ANN)).task
+    own, subject = await first_decisions(store, thinkers)
+    await own.make(subject).task
     assert not any(SEED in job.seed for job in thinkers.asked)
     assert len({job.seed for job in thinkers.asked}) == len(thinkers.asked)
     before = list(thinkers.asked)
@@ -118,8 +126,7 @@ async def test_what_was_done_for_an_absent_seat_is_not_the_users(store: Store, t
 
 
 async def test_a_second_question_joins_the_first(store: Store, thinkers: Thinkers) -> None:
-    own = coach_of(store, thinkers)
-    subject = await own.subject(await play_match(store), ANN)
+    own, subject = await first_decisions(store, thinkers)
     thinkers.go_on.clear()
     making = own.make(subject)
     assert own.make(subject) is making
@@ -150,8 +157,7 @@ async def test_one_after_the_other_for_each_user_and_few_for_all(store: Store, t
 async def test_what_fails_is_logged_without_a_card_and_begins_anew(
     store: Store, thinkers: Thinkers, caplog: pytest.LogCaptureFixture
 ) -> None:
-    own = coach_of(store, thinkers)
-    subject = await own.subject(await play_match(store), ANN)
+    own, subject = await first_decisions(store, thinkers)
     thinkers.failures = 10**6
     with pytest.raises(JobTimeout):
         await own.make(subject).task
