@@ -54,12 +54,12 @@ __all__ = [
 
 TEARDOWN_SECONDS = 60
 _COMPILED = 5000
-_COSTLY = frozenset({"stores", "two_stores", "postgres_database"})
-"""Fixtures of tests that mostly play a contest, or make all tables on a server."""
+_COSTLY = frozenset({"backup", "club", "later", "pool", "postgres_database", "stores", "two_stores"})
+"""Fixtures of tests that mostly play a contest, make all tables of a database, or start workers."""
 
 # No time limits in property tests: CI machines are shared.
 settings.register_profile("all", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("fast", settings.get_profile("all"), max_examples=30)
+settings.register_profile("fast", settings.get_profile("all"), max_examples=20)
 settings.load_profile("fast")
 
 _stderr = pytest.StashKey[int]()
@@ -140,7 +140,7 @@ def _longest_first(item: pytest.Item) -> tuple[bool, float]:
 def _further_flows(items: list[pytest.Item]) -> set[pytest.Item]:
     """Return the tests of whole flows that a quick run of folders, which has five minutes, leaves out.
 
-    It takes the first end-to-end test of two files in three, and of each file every fifth one with a fixture of
+    It takes the first end-to-end test of every other file, and of each file every fifth one with a fixture of
     `_COSTLY`.
     """
     further, files = set[pytest.Item](), count()
@@ -148,7 +148,7 @@ def _further_flows(items: list[pytest.Item]) -> set[pytest.Item]:
         tests = list(in_file)
         end_to_end = [item for item in tests if "e2e" in item.path.parts]
         costly = [item for item in tests if _COSTLY.intersection(getattr(item, "fixturenames", ()))]
-        left_out = end_to_end if end_to_end and next(files) % 3 == 2 else end_to_end[1:]
+        left_out = end_to_end if end_to_end and next(files) % 2 else end_to_end[1:]
         further.update(left_out, (item for number, item in enumerate(costly) if number % 5))
     return further
 

@@ -73,6 +73,7 @@ def test_the_file_is_written_as_it_is_read() -> None:
     assert format_tables({name: parse(texts) for name, texts in tomllib.loads(stored).items()}) == stored
 
 
+@pytest.mark.slow("plays games with searches in plain Python")
 def test_whole_numbers_do_the_same_in_searches_as_what_was_trained(played: list[Played]) -> None:
     of = positions(2, played)
     every = np.arange(len(of.game))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from sqlalchemy import NullPool, create_engine
 
 from benchmarks.decade import LIFELONG, SEASON_DAYS, WORKS, Club, write
@@ -24,6 +25,7 @@ def measure(url: str, seasons: int) -> dict[str, int]:
     return {name: work_of(url, work) for name, work in WORKS.items()}
 
 
+@pytest.mark.slow("writes seasons of years; this is about speed")
 async def test_past_contests_cost_nothing(store: Store, database_url: str) -> None:
     few, many = measure(database_url, 4), measure(database_url, 10)
     grown = {name: (few[name], many[name]) for name in few if many[name] > few[name] * 1.3 + 60}

@@ -36,7 +36,7 @@ def everything(game: AnyGame, state: Any) -> dict[str, Any]:
     }
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(2)
 @presets
 @settings(max_examples=4)
 @given(number=st.integers(0, 2**32))
@@ -68,7 +68,7 @@ def test_an_undo_gives_the_state_before_the_last_decision_of_its_seat(game: AnyG
                     assert viewer is None or found["legal"][viewer] == then["legal"][viewer]
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(2)
 @presets
 @settings(max_examples=4)
 @given(number=st.integers(0, 2**32))
@@ -95,7 +95,7 @@ def comparable(game: AnyGame, position: Position) -> Any:
     return numbers, everything(game, position.state), past, undone_by, settled
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(2)
 @presets
 @settings(max_examples=4)
 @given(number=st.integers(0, 2**32))
@@ -132,7 +132,7 @@ def test_an_order_of_another_seat_changes_nothing_that_can_be_taken_back(
                 assert game.dump(after.state) == game.dump(with_order), "the order is not lost"
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(2)
 @presets
 @settings(max_examples=4)
 @given(number=st.integers(0, 2**32))

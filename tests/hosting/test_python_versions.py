@@ -51,6 +51,7 @@ def make(programs: Path, *words: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("version", ["2.7", "3.9", "3.10"])
 def test_a_python_that_is_too_old_gets_one_sentence_and_installs_nothing(programs: Path, version: str) -> None:
     pretend(programs, "python3", version)
@@ -67,6 +68,7 @@ def test_a_machine_without_python_is_told_so(programs: Path) -> None:
     assert "Neva needs Python 3.11 or newer, and python3 is missing. " in make(programs, "play").stderr
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("version", ["3.11", "3.12", "3.13", "3.14"])
 def test_the_machines_own_python_is_used_if_it_is_recent_enough(programs: Path, version: str) -> None:
     pretend(programs, "python3", version)

@@ -56,7 +56,7 @@ def test_all_languages_have_the_same_files_keys_and_arguments(locale: str) -> No
         assert set(arguments(message, english)) == set(arguments(own[key], own)), key
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_message_can_be_said_with_every_variant(locale: str) -> None:
     say, known = translator(locale), messages(locale)
@@ -173,6 +173,7 @@ def test_loaded_texts_are_not_read_again_in_any_language_or_edition(monkeypatch:
             assert say("petersburg-phase", deck="trading")
 
 
+@pytest.mark.slow("a process for each package")
 def test_texts_of_a_package_are_known_when_only_that_package_was_imported() -> None:
     assert len(FOLDERS) >= 5
     for folder in FOLDERS:
@@ -223,6 +224,7 @@ def test_the_hash_of_texts_changes_with_a_text_of_any_language_or_edition_and_wi
             cached.cache_clear()
 
 
+@pytest.mark.slow("a process that imports the whole bot")
 def test_the_hash_of_texts_counts_those_of_all_packages_when_messages_are_made() -> None:
     program = "import bot.capabilities\nimport i18n.translator as t\nprint(len(t._folders))"
     shown = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)

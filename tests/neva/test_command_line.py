@@ -79,7 +79,7 @@ def test_a_command_that_needs_no_token_drops_it(command: str, keeps: bool, monke
     assert ("DISCORD_TOKEN" in os.environ) is keeps
 
 
-@pytest.mark.sample(3)  # each starts a process
+@pytest.mark.sample(2)  # each starts a process
 @pytest.mark.parametrize(
     ("line", "status", "sentence"),
     [
@@ -156,6 +156,7 @@ def run_python(program: str, **environment: str) -> subprocess.CompletedProcess[
     )  # fmt: skip
 
 
+@pytest.mark.slow("a process; the test above starts one, too")
 def test_a_traceback_is_json_as_well() -> None:
     ended = run_python(BUG, LOG_FORMAT="json")
     assert ended.returncode == 1

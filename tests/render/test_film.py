@@ -79,7 +79,7 @@ def pixels(frames: list[Frame], plan: Plan) -> list[bytes]:
     return found
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(("game_id", "preset"), PRESETS)
 def test_every_preset_has_a_film_of_20_to_40_seconds_with_few_seats_and_with_many(game_id: str, preset: str) -> None:
     game = GAMES[game_id]

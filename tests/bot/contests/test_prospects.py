@@ -72,19 +72,19 @@ def outcomes() -> set[tuple[int, ...]]:
     return found
 
 
-def test_what_is_certain_or_out_of_reach_in_a_small_cup_is_so_in_every_way_it_can_go_on() -> None:
+def test_what_is_certain_or_out_of_reach_in_a_small_cup_is_so_in_every_way_it_can_go_on(whole: bool) -> None:
     """Six people, three rounds, the best one to three play on."""
     brought, told = sorted(outcomes()), Counter[Prospect]()
     played = {(0,) * 6}
     for _ in range(2):
         played = {tuple(sorted(map(add, points, more))) for points in played for more in brought}
-        for points, places in product(sorted(played)[::3], (1, 2, 3)):
+        for points, places in product(sorted(played)[:: 3 if whole else 7], (1, 2, 3)):
             found = [Chance(Fraction(one, 6), Fraction(one, 6) + WIN) for one in points]
             claims = [prospect(one, [*found[:at], *found[at + 1 :]], [places]) for at, one in enumerate(found)]
             told.update(claims)
             for at in [at for at, claim in enumerate(claims) if claim is not OPEN]:
                 check(points, at, claims[at], places, brought)
-    assert min(told[one] for one in Prospect) > 100, "else little was checked"
+    assert min(told[one] for one in Prospect) > (100 if whole else 40), "else little was checked"
 
 
 def check(points: Sequence[int], at: int, claim: Prospect, places: int, brought: Sequence[Sequence[int]]) -> None:

@@ -65,6 +65,7 @@ async def let_the_strong_win(club: Club, season: int) -> None:
     await club.move(DAY)
 
 
+@pytest.mark.slow("plays a whole season; tests/bot/contests/test_prospects checks such claims")
 async def test_what_a_season_calls_certain_or_out_of_reach_comes_true(club: Club) -> None:
     season = await club.begin(NUMBER, weeks=4)
     claims = {text: set[int]() for text in (UP, STAYS, NOT_UP, DOWN)}

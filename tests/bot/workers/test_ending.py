@@ -44,7 +44,7 @@ class Noting:
         return self._artist.closeup(view, labels, say, seats, theme=theme)
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(("match_id", "preset"), PRESETS)
 def test_every_match_has_its_scores_its_race_and_its_turning_point(match_id: str, preset: str) -> None:
     job = ending(match_id, preset)

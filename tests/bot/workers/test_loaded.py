@@ -6,6 +6,8 @@ import asyncio
 import pickle
 import sys
 
+import pytest
+
 from bot.workers.jobs import FilmPart, Job
 from engine.games import GAMES
 from i18n.translator import translator
@@ -37,6 +39,7 @@ def film_part() -> FilmPart:
     )
 
 
+@pytest.mark.slow("a process that draws a film; this is about speed")
 async def test_a_film_and_a_last_picture_import_nothing_in_their_worker() -> None:
     jobs: list[Job] = [film_part(), ending("petersburg", "2004")]
     worker = await asyncio.create_subprocess_exec(

@@ -171,7 +171,7 @@ async def test_what_stalls_is_seen_until_the_next_job_ends(pool: WorkerPool) -> 
     assert pool.stalled_seconds == 0
 
 
-@pytest.mark.parametrize("hangs", [False, True])
+@pytest.mark.parametrize("hangs", [False, pytest.param(True, marks=pytest.mark.slow("waits for seconds"))])
 async def test_a_job_is_done_though_what_starts_its_worker_ends_or_hangs(
     pool: WorkerPool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, hangs: bool
 ) -> None:

@@ -127,6 +127,7 @@ async def test_a_file_that_was_taken_away_is_noticed(path: Path, *, another: boo
         assert match_id == 1
 
 
+@pytest.mark.slow("a process with a limit of its own")
 async def test_a_migration_without_room_for_the_backup_says_so_and_leaves_nothing(path: Path) -> None:
     url = f"sqlite:///{path}"
     make_old(url)

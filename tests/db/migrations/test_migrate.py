@@ -128,6 +128,7 @@ print([os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) for child in children]
 """
 
 
+@pytest.mark.slow("four processes")
 async def test_processes_that_start_at_once_on_a_new_database_all_open_it(database_url: str) -> None:
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-c", AT_ONCE, database_url), stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE

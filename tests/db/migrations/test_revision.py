@@ -47,6 +47,7 @@ async def test_only_a_database_at_the_newest_revision_has_nothing_to_migrate(
         assert not is_newest(connection)
 
 
+@pytest.mark.slow("two processes; this is about speed")
 def test_alembic_is_loaded_for_a_migration_alone(tmp_path: Path) -> None:
     command = [sys.executable, "-c", OPEN, f"sqlite:///{tmp_path / 'neva.db'}"]
     for is_first in (True, False):

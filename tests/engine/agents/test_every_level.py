@@ -38,7 +38,7 @@ def tables() -> Iterator[tuple[str, str, int]]:
 TABLES = list(tables())
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(("match_id", "preset", "seats"), TABLES)
 def test_every_preset_is_played_to_its_end_with_every_number_of_seats(match_id: str, preset: str, seats: int) -> None:
     """Levels and styles alternate at the tables."""
@@ -64,6 +64,7 @@ def searched() -> Sequence[str]:
     return tuple(found)
 
 
+@pytest.mark.slow("a process that searches; golden games of agents run always")
 def test_a_search_chooses_the_same_in_another_process() -> None:
     done = subprocess.run(
         [sys.executable, "-c", _CHOICES],

@@ -51,7 +51,7 @@ def paid(events: Sequence[Event], seat: int, colour: Colour) -> tuple[int, int]:
     return rubles, points
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(2)
 @presets
 def test_the_next_income_is_what_the_next_scoring_pays(preset: str) -> None:
     scored, colours = 0, {phase: colour for colour, phase in SCORED_IN.items()}
@@ -118,7 +118,7 @@ def foretold(situation: Situation, seat: int) -> tuple[int, int]:
     return one.rubles, one.points
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(2)
 @presets
 def test_everybody_is_shown_the_same_income_where_everything_can_be_paid(preset: str) -> None:
     for before, _, _ in played(preset, 3):
@@ -131,7 +131,7 @@ def test_everybody_is_shown_the_same_income_where_everything_can_be_paid(preset:
             assert own == public or not rich
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(2)
 @presets
 def test_the_projected_score_is_the_final_one_if_all_do_nothing_more_in_the_last_round(preset: str) -> None:
     checked = 0

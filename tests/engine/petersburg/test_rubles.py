@@ -36,6 +36,7 @@ def guesses(preset: str, seats: int, seed: int) -> Iterator[Guess]:
                 yield Guess(int(state.money[other]), likely_rubles(view, other), assumed_rubles(view))
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("seats", [2, 4])
 def test_likely_rubles_are_nearer_to_real_ones_than_assumed_rubles(seats: int) -> None:
     """In such games they are off by 0.63 and 0.57 times as much (root mean square)."""

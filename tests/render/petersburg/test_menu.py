@@ -50,7 +50,7 @@ def test_the_most_crowded_menus_fit_a_phone_and_can_be_read(moment: Moment, monk
     check_numbers(found, WIDTH)
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("preset", PRESETS)
 def test_menus_of_whole_games_fit_a_phone(preset: str) -> None:
     say = translator("ru")
