@@ -56,7 +56,6 @@ def run(command: str, folder: Path, url: str) -> None:
     assert done.returncode == 0, done.stderr
 
 
-@pytest.mark.slow("a process for each command; tests/neva/test_backup makes one of an open store, too")
 async def test_a_backup_of_an_open_store_holds_the_latest_moves(database_url: str, tmp_path: Path) -> None:
     async with await Store.open(database_url) as store:
         await store.write(users.upsert_user, ANN, now=NOW, locale="de")

@@ -80,7 +80,7 @@ async def test_a_backup_of_one_kind_of_database_is_restored_into_the_other(datab
     assert other_rows(there) == other_rows(database_url)
 
 
-@pytest.mark.slow("ten million bytes; the other tests make backups, too")
+@pytest.mark.slow("copies ten megabytes; tests/db/test_operating_docs backs up an open store, too")
 async def test_a_backup_shows_one_moment_of_a_bot_that_writes_all_the_time(database_url: str, tmp_path: Path) -> None:
     async with await Store.open(database_url) as store:
         large = {"state": secrets.token_hex(5_000_000)}  # more than one step copies

@@ -156,7 +156,7 @@ def run_python(program: str, **environment: str) -> subprocess.CompletedProcess[
     )  # fmt: skip
 
 
-@pytest.mark.slow("a process; the test above starts one, too")
+@pytest.mark.slow("starts a process; the test above does so, too")
 def test_a_traceback_is_json_as_well() -> None:
     ended = run_python(BUG, LOG_FORMAT="json")
     assert ended.returncode == 1

@@ -180,7 +180,7 @@ def test_what_waits_for_a_bot_or_a_server_to_mend_it_is_no_problem(
     assert done(tmp_path, database, "doctor").endswith("; no problems.\n")
 
 
-@pytest.mark.slow("a process; the other tests look at closed databases")
+@pytest.mark.slow("starts a process; the other tests need none")
 def test_it_works_while_a_bot_uses_the_database(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'neva.db'}"
 

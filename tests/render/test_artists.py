@@ -60,7 +60,7 @@ def test_a_game_has_an_artist(match_id: str) -> None:
     assert match_id in ARTISTS, "render/registry.py lacks it"
 
 
-@pytest.mark.sample(1)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("number", range(12))
 @games
 def test_pictures_of_a_whole_game(game: AnyGame, number: int) -> None:

@@ -90,7 +90,7 @@ def seat_numbers(game: AnyGame, preset: str) -> Sequence[int]:
     return game.seats(game.Options.of_new_game({"preset": preset}))
 
 
-@pytest.mark.sample(1)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(("match_id", "preset"), PRESETS)
 def test_every_sign_that_a_board_draws_is_named(
     match_id: str, preset: str, monkeypatch: pytest.MonkeyPatch, whole: bool
@@ -122,7 +122,7 @@ def test_a_sign_that_nothing_names_is_found(monkeypatch: pytest.MonkeyPatch) -> 
             assert len(marks.unnamed()) == number
 
 
-@pytest.mark.sample(1)  # each game with another language
+@pytest.mark.sample(2)  # each game with another language
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize(
     ("match_id", "preset"), [("petersburg", "2004"), ("petersburg", "everything"), ("peter", "peter")]
@@ -228,7 +228,7 @@ def test_a_legend_names_only_what_is_there() -> None:
     assert SAY(f"legend-{Sign.FISH}") in (both.words or both.alt)
 
 
-@pytest.mark.sample(1)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(("match_id", "preset"), PRESETS)
 def test_legends_can_be_sent_and_read(match_id: str, preset: str, whole: bool) -> None:
     artist, every = ARTISTS[match_id], 61 if whole else 151

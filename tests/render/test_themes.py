@@ -62,7 +62,7 @@ def moments(match_id: str) -> list[Any]:
     return [game.view(state, viewer) for state in states for viewer in (None, 0)]
 
 
-@pytest.mark.sample(1)
+@pytest.mark.sample(2)
 @themes
 @pytest.mark.parametrize("match_id", ARTISTS)
 def test_every_text_and_sign_of_a_picture_can_be_seen(

@@ -109,8 +109,8 @@ async def test_every_own_choice_is_looked_at_from_its_own_view_and_kept(store: S
 async def test_seeds_tell_nothing_of_the_deal_so_that_equal_views_have_equal_opinions(
     store: Store, thinkers: Thinkers
 ) -> None:
-    own, subject = await first_decisions(store, thinkers)
-    await own.make(subject).task
+    own = coach_of(store, thinkers)
+    await own.make(await own.subject(await play_match(store), ANN)).task
     assert not any(SEED in job.seed for job in thinkers.asked)
     assert len({job.seed for job in thinkers.asked}) == len(thinkers.asked)
     before = list(thinkers.asked)

@@ -155,7 +155,7 @@ def names_in(text: str, view: View, locale: str) -> set[int]:
     }
 
 
-@pytest.mark.sample(1)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("preset", ["2004", "complete"])
 def test_no_words_name_a_hidden_card(preset: str, locale: str) -> None:
