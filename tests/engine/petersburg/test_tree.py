@@ -86,9 +86,10 @@ def test_who_passes_is_not_asked_again_in_the_phase() -> None:
     assert not workers & set(follows)
 
 
-def begun_tree(seats: int, viewer: int, points: list[int]) -> Tree:
+def begun_tree(seats: int, viewer: int, points: list[int], preset: str = "2004") -> Tree:
     """Return a tree after its first trial, where the seats differ only by points."""
-    situation = Situation(seats, phase="worker", upper="lumberjack", points=points)
+    options = {"preset": preset}
+    situation = Situation(seats, phase="worker", upper="lumberjack", points=points, options=options)
     judge = judge_of(situation.state)
     tree = Tree(judge, viewer, judge, net_of(seats))
     tree.trial(GAME.copy(situation.state), PASS, 1)
@@ -99,6 +100,11 @@ def test_a_seat_that_is_behind_wants_a_longer_game_and_one_that_is_ahead_hardly(
     behind, level, ahead = (begun_tree(4, 0, [points, 20, 20, 20]).patience for points in (0, 20, 40))
     assert behind > 1.5 * level
     assert ahead < 0.5 * level
+
+
+def test_new_society_asks_for_more_patience() -> None:
+    level, society = (begun_tree(4, 0, [20, 20, 20, 20], preset).patience for preset in ("2004", "new society"))
+    assert 1.1 * level < society < 1.4 * level
 
 
 def test_games_of_two_are_played_for_the_lead_alone() -> None:
