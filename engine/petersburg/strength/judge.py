@@ -25,6 +25,7 @@ from engine.petersburg.ruleset import (
     TRADING_HOUSE_POINTS,
     TRADING_HOUSE_PRICE,
 )
+from engine.petersburg.strength.rubles import assumed_rubles
 from engine.petersburg.strength.weights import Weights
 from engine.petersburg.strength.worth import NEVER, Worth
 
@@ -41,9 +42,13 @@ class Rivals(Worth):
     Most calls are about rivals that have not acted since the previous call.
     """
 
-    def __init__(self, tables: Tables, weights: Weights, seats: i64, alone: bool) -> None:
+    def __init__(self, tables: Tables, weights: Weights, seats: i64, alone: bool, assumes: bool) -> None:
         super().__init__(tables, weights, alone)
         size = len(tables.colour)
+        self.assumes = assumes
+        """Whether rivals have the rubles that computer players assume (rubles.py), not those of the state."""
+        self.rubles: i64 = 0
+        """Those of each rival with `assumes`."""
         self.denial: float = weights.denial / float(seats - 1)
         self.gains: vec[vec[float]] = vec[vec[float]]([vec[float]([0.0] * size) for _ in range(seats)])
         """By seat and card: the gain of its best purchase now."""
@@ -53,6 +58,8 @@ class Rivals(Worth):
 
     def expect(self, state: State, rounds: float) -> None:
         super().expect(state, rounds)
+        if self.assumes:
+            self.rubles = assumed_rubles(self.tables.rules.phases[state.phase], state.round)
         self.forget_all()
 
     def forget(self, seat: i64) -> None:
@@ -76,7 +83,8 @@ class Rivals(Worth):
                 known, gains = self.known[other], self.gains[other]
                 if not known[card]:
                     known[card] = True
-                    gains[card] = self.use(state, other, card, state.money[other], False)
+                    rubles = self.rubles if self.assumes else state.money[other]
+                    gains[card] = self.use(state, other, card, rubles, False)
                 if gains[card] > best:
                     best = gains[card]
         return self.denial * best
@@ -106,8 +114,10 @@ class Rated:
 class Judge(Rivals):
     """Rates actions of one state at a time: call `look` for another."""
 
-    def __init__(self, tables: Tables, weights: Weights, seats: i64, alone: bool = False) -> None:
-        super().__init__(tables, weights, seats, alone)
+    def __init__(
+        self, tables: Tables, weights: Weights, seats: i64, alone: bool = False, assumes: bool = False
+    ) -> None:
+        super().__init__(tables, weights, seats, alone, assumes)
         self.take: float = weights.take
         self.patience: float = weights.patience
         self.done: vec[bool] = vec[bool]([False] * seats)

@@ -64,7 +64,7 @@ def prepare(view: View, style: str, alone: bool = True) -> tuple[Judge, State]:
     if view.round > 1 or state.phase:
         for one in view.seats:
             if one.money is None:
-                state.money[one.seat] = assumed_rubles(view)
+                state.money[one.seat] = assumed_rubles(view.phase, view.round)
     judge = Judge(tables(view.rules), WEIGHTS[style], len(view.seats), alone)
     judge.look(state)
     return judge, state
@@ -103,7 +103,8 @@ class PetersburgLookahead(Lookahead[Action]):
         self.judge = Judge(tables(view.rules), WEIGHTS[style], len(view.seats))
         self.is_near = rounds_left(view) <= _NEAR
         self.plays_out = True
-        self.closing = Judge(tables(view.rules), WEIGHTS[style], len(view.seats), alone=True)
+        assumes = not view.rules.options.open_money
+        self.closing = Judge(tables(view.rules), WEIGHTS[style], len(view.seats), alone=True, assumes=assumes)
         """Plays to the end as computer players without a search do."""
         self.net = net_of(len(view.seats))
         weights = playout_weights(style, len(view.seats), view.rules.options.market)

@@ -27,7 +27,7 @@ _ASSUMED: Final = {
     Deck.ARISTOCRAT: (13, 8, 10, 11, 14, 20),
     Deck.TRADING: (12, 9, 12, 16, 20, 32),
 }
-"""`assumed_rubles` by phase and round."""
+"""`assumed_rubles` by phase and round, the last for all later ones."""
 
 
 def likely_rubles(view: View, seat: int) -> float:
@@ -40,14 +40,14 @@ def likely_rubles(view: View, seat: int) -> float:
     return max(0.0, found)
 
 
-def assumed_rubles(view: View) -> int:
+def assumed_rubles(phase: Deck, round_: int) -> int:
     """Return the rubles that computer players take every other seat to have.
 
     They are too many, by about eight in games of two Ministers. But with likely ones ratings count less what others
     want, and Stewards, and Ministers with four seats, play worse. docs/players.md has the figures.
     """
-    rounds = _ASSUMED[view.phase]
-    return rounds[min(view.round, len(rounds)) - 1]
+    rounds = _ASSUMED[phase]
+    return rounds[min(round_, len(rounds)) - 1]
 
 
 def numbers(view: View, seat: int) -> list[float]:

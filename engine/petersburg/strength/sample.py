@@ -104,7 +104,7 @@ class Sampler:
                     state.money[one.seat] = _start_rubles_left(view, one)
                     continue
                 least = _least(view, state, one) if one.seat in view.to_act else 0
-                mean = float(assumed_rubles(view)) if assumes else likely_rubles(view, one.seat)
+                mean = float(assumed_rubles(view.phase, view.round)) if assumes else likely_rubles(view, one.seat)
                 self.hidden_rubles.append((one.seat, least, mean))
         return state
 

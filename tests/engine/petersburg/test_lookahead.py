@@ -15,7 +15,7 @@ from engine.petersburg.cards import Deck
 from engine.petersburg.rules.apply import apply
 from engine.petersburg.rules.flow import outcome
 from engine.petersburg.rules.legal import choices
-from engine.petersburg.rules.numbers import PASS
+from engine.petersburg.rules.numbers import BUY_LOWER, BUY_UPPER, PASS, decode, op_of
 from engine.petersburg.rules.state import State
 from engine.petersburg.strength.judge import Judge
 from engine.petersburg.strength.leaf import (
@@ -173,6 +173,25 @@ def test_a_search_of_more_than_two_seats_rates_by_its_own_expected_end() -> None
         found = {one.action: one.rating for one in assess(GAME, view, legal, random.Random(0), Budget(trials=0))}
         assert found == {action: ahead.rate(action) for action in found}
         assert (found != {action: GAME.evaluate(view, action) for action in found}) is differ
+
+
+@pytest.mark.sample(6)
+@pytest.mark.parametrize("number", _NUMBERS)
+def test_seats_of_whole_games_rate_purchases_as_stewards_do(number: int) -> None:
+    """They do not know the rubles of others, either. (In the first phase everybody does.)"""
+    rated = 0
+    for state in positions(GAME, number, every=9, choose=busy_action)[:-1]:
+        if state.round == 1 and not state.phase:
+            continue
+        view = GAME.view(state, state.actor())
+        closing = PetersburgLookahead(view).closing
+        closing.look(state)
+        for action in choices(state):
+            if op_of(action) in (BUY_UPPER, BUY_LOWER):
+                rating = GAME.evaluate(view, decode(action))
+                assert closing.rate(state, action) * closing.final == pytest.approx(rating)
+                rated += 1
+    assert rated
 
 
 def test_more_of_anything_is_worth_more() -> None:

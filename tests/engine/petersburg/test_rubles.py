@@ -33,7 +33,7 @@ def guesses(preset: str, seats: int, seed: int) -> Iterator[Guess]:
     for seat, view, _, _ in choices(GAME, state, [AGENTS["apprentice"]] * seats, random.Random(seed)):
         if view.round > 1 or view.phase is not Deck.WORKER:
             for other in set(range(seats)) - {seat}:
-                yield Guess(int(state.money[other]), likely_rubles(view, other), assumed_rubles(view))
+                yield Guess(int(state.money[other]), likely_rubles(view, other), assumed_rubles(view.phase, view.round))
 
 
 @pytest.mark.sample(1)
@@ -81,9 +81,9 @@ def test_the_coach_sees_likely_rubles_and_a_search_assumed_ones() -> None:
     other = 1 - ahead.viewer
     view = GAME.view(state, ahead.viewer)
     for draw, expected in (
-        (ahead.sample, assumed_rubles(view)),
+        (ahead.sample, assumed_rubles(view.phase, view.round)),
         (ahead.likely_sample, likely_rubles(view, other)),
         (Sampler(view).draw, likely_rubles(view, other)),
     ):
         assert fmean(int(draw(rng).money[other]) for _ in range(2000)) == pytest.approx(expected, abs=0.6)
-    assert abs(assumed_rubles(view) - likely_rubles(view, other)) > 1.5
+    assert abs(assumed_rubles(view.phase, view.round) - likely_rubles(view, other)) > 1.5
