@@ -16,7 +16,7 @@ from engine.game import AnyGame
 from engine.history import UNDO, History
 from engine.match import Applied, LoggedAction, replay
 
-VERSION = 6
+VERSION = 7
 """Increase it to discard stored reviews and compute them again."""
 TRIALS = 24_000
 """Playouts for all decisions of a seat."""

@@ -64,7 +64,7 @@ def compare(
         for (action, rating), own, ends in zip(rated, values, map(_mean_of_each, points), strict=True)
     ]
     found.sort(key=lambda one: -one.value)
-    if is_quick or ahead.is_near or not ahead.plays_out:
+    if is_quick or not ahead.plays_out:
         return found
     return _play_close_ones_out(ahead, found, rng)
 
@@ -137,12 +137,19 @@ def _close_ones(found: Sequence[Assessed[Any]]) -> list[Assessed[Any]]:
 def _play_out(
     ahead: Lookahead[Any], close: Sequence[Assessed[Any]], rng: random.Random
 ) -> tuple[float, list[tuple[float, ...]], list[float]]:
-    """Return the weight of whole games beside the guesses, and their mean points and leads, by action."""
+    """Return the weight of whole games beside the guesses, and their mean points and leads, by action.
+
+    Near the end they are more trials of the same kind, and all trials weigh the same.
+    """
     samples = [ahead.likely_sample(rng) for _ in range(_WHOLE_GAMES // len(close))]
-    ends = [[ahead.end_points(sample, one.action) for sample in samples] for one in close]
+    play = ahead.final_points if ahead.is_near else ahead.end_points
+    ends = [[play(sample, one.action) for sample in samples] for one in close]
     leads = [[ahead.lead(points) for points in own] for own in ends]
-    noise = max(_noise(own, leads[0]) for own in leads)
-    weight = _GUESS_ERROR**2 / (_GUESS_ERROR**2 + noise**2) if noise else 0.0
+    if ahead.is_near:
+        weight = len(samples) / (len(samples) + close[0].trials)
+    else:
+        noise = max(_noise(own, leads[0]) for own in leads)
+        weight = _GUESS_ERROR**2 / (_GUESS_ERROR**2 + noise**2) if noise else 0.0
     return weight, [_mean_of_each(own) for own in ends], [fmean(own) for own in leads]
 
 

@@ -195,6 +195,27 @@ def test_whole_games_without_a_difference_change_nothing() -> None:
     assert [one.value for one in found.values()] == [5.0, 1.0, 1.0]
 
 
+class _Near(_Foreseen):
+    """Trials reach the end."""
+
+    is_near = True
+
+    def points(self, sample: float, action: str) -> Sequence[float]:
+        return self.end_points(sample, action)
+
+
+def test_near_the_end_close_actions_get_more_trials_and_all_weigh_the_same() -> None:
+    ends = {"buy": 5.0, "take": 4.9, "pass": 0.0}
+    lost = []
+    for seed in range(40):
+        found = compare(cast(Any, _Game(_Near({}, ends))), None, ["buy", "take", "pass"], random.Random(seed), 30)
+        values = {one.action: one.value for one in found}
+        lost.append(values["buy"] - values["take"])
+    close = [one for one in lost if abs(one) < AS_GOOD]
+    assert len(close) > 20
+    assert fmean(one**2 for one in close) ** 0.5 < 0.4, "with ten trials of each it would be 0.48"
+
+
 def test_a_quick_comparison_does_not_play_to_the_end() -> None:
     game = GAMES["petersburg"]
     view = game.view(_near_the_end().state, 0)
