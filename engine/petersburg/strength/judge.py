@@ -47,8 +47,8 @@ class Rivals(Worth):
         size = len(tables.colour)
         self.assumes = assumes
         """Whether rivals have the rubles that computer players assume (rubles.py), not those of the state."""
-        self.rubles: i64 = 0
-        """Those of each rival with `assumes`."""
+        self.rubles: i64 = -1
+        """Those of each rival; -1 if they are those of the state, as in the first phase, when everybody knows them."""
         self.denial: float = weights.denial / float(seats - 1)
         self.gains: vec[vec[float]] = vec[vec[float]]([vec[float]([0.0] * size) for _ in range(seats)])
         """By seat and card: the gain of its best purchase now."""
@@ -59,7 +59,8 @@ class Rivals(Worth):
     def expect(self, state: State, rounds: float) -> None:
         super().expect(state, rounds)
         if self.assumes:
-            self.rubles = assumed_rubles(self.tables.rules.phases[state.phase], state.round)
+            is_first = state.round == 1 and state.phase == 0
+            self.rubles = -1 if is_first else assumed_rubles(self.tables.rules.phases[state.phase], state.round)
         self.forget_all()
 
     def forget(self, seat: i64) -> None:
@@ -73,6 +74,9 @@ class Rivals(Worth):
         for seat in range(len(self.known)):
             self.known[seat] = self.nothing[:]
 
+    def rubles_of(self, state: State, rival: i64) -> i64:
+        return self.rubles if self.rubles >= 0 else state.money[rival]
+
     def rival_share(self, state: State, seat: i64, card: i64, lower: bool) -> float:
         """Return the gain of the rival that wants the card most, weighted by `denial`."""
         if not self.denial or self.tables.is_action[card]:
@@ -83,8 +87,7 @@ class Rivals(Worth):
                 known, gains = self.known[other], self.gains[other]
                 if not known[card]:
                     known[card] = True
-                    rubles = self.rubles if self.assumes else state.money[other]
-                    gains[card] = self.use(state, other, card, rubles, False)
+                    gains[card] = self.use(state, other, card, self.rubles_of(state, other), False)
                 if gains[card] > best:
                     best = gains[card]
         return self.denial * best

@@ -20,7 +20,6 @@ from engine.petersburg.rules.tables import tables
 from engine.petersburg.strength.judge import Judge
 from engine.petersburg.strength.leaf import expected_points, lead
 from engine.petersburg.strength.net import net_of
-from engine.petersburg.strength.rubles import assumed_rubles
 from engine.petersburg.strength.sample import Sampler
 from engine.petersburg.strength.tree import Tree
 from engine.petersburg.strength.weights import WEIGHTS, playout_weights
@@ -61,11 +60,7 @@ def rate(view: View, action: Action, style: str = "", *, alone: bool = True) -> 
 def prepare(view: View, style: str, alone: bool = True) -> tuple[Judge, State]:
     """Return the judge and a state for this view, cached."""
     state = Sampler(view, assumes=True).draw(random.Random(0))
-    if view.round > 1 or state.phase:
-        for one in view.seats:
-            if one.money is None:
-                state.money[one.seat] = assumed_rubles(view.phase, view.round)
-    judge = Judge(tables(view.rules), WEIGHTS[style], len(view.seats), alone)
+    judge = Judge(tables(view.rules), WEIGHTS[style], len(view.seats), alone, assumes=not view.rules.options.open_money)
     judge.look(state)
     return judge, state
 

@@ -148,7 +148,7 @@ class _Reasons:
         """Name the seat that wants the card most and does not get it."""
         judge, state, best, who = self.judge, self.state, 0.0, -1
         for other in range(state.seats):
-            wish = judge.use(state, other, card, state.money[other], False)
+            wish = judge.use(state, other, card, judge.rubles_of(state, other), False)
             if other != self.seat and wish > best:
                 best, who = wish, other
         points = judge.rival_share(state, self.seat, card, lower)

@@ -178,11 +178,9 @@ def test_a_search_of_more_than_two_seats_rates_by_its_own_expected_end() -> None
 @pytest.mark.sample(6)
 @pytest.mark.parametrize("number", _NUMBERS)
 def test_seats_of_whole_games_rate_purchases_as_stewards_do(number: int) -> None:
-    """They do not know the rubles of others, either. (In the first phase everybody does.)"""
+    """They do not know the rubles of others, either."""
     rated = 0
     for state in positions(GAME, number, every=9, choose=busy_action)[:-1]:
-        if state.round == 1 and not state.phase:
-            continue
         view = GAME.view(state, state.actor())
         closing = PetersburgLookahead(view).closing
         closing.look(state)
