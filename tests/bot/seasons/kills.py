@@ -17,8 +17,11 @@ class Kills:
         self.rng, self.left = Random(f"{name} {kills}"), kills
 
     async def work(self) -> None:
-        """Let both processes work; now and then one of them dies in the middle, and another takes its place."""
-        while self.left and self.rng.random() < 0.7:
+        """Let both processes work; up to four times one of them dies in the middle, and another takes its place.
+
+        One dies each time while there are kills left: by chance alone, short contests ended before all were used.
+        """
+        for _ in range(min(self.left, self.rng.randint(1, 4))):
             self.left -= 1
             at = self.rng.randrange(2)
             task = asyncio.create_task(self._club.processes[at].work())
