@@ -331,21 +331,28 @@ class Judge(Rivals):
         return max(best, self.use(state, seat, card, state.money[seat], False))
 
     def rate_draw(self, state: State, seat: i64, phase: i64) -> float:
-        """Return the mean over the deck's cards, less the Observatory's point (SP-1.20)."""
-        deck = state.decks[phase]
-        start = state.dealt[phase]
-        number = len(deck) - start
+        """Return the mean over the cards that the deck may hold, less the Observatory's point (SP-1.20)."""
         observatory = self.use_up(state, seat, self.tables.observatories)
         total = 0.0
+        unseen = self.unseen(state, seat, phase)
         known: dict[int, float] = {}
-        for at in range(start, len(deck)):
-            card = deck[at]
+        for card in unseen:
             value = known.get(card, NEVER)
             if value == NEVER:
                 value = known[card] = self.best(state, seat, card)
             total += value
         state.turn_up(seat, observatory)
-        return total / float(number) - 1.0 if number else -1.0
+        return total / float(len(unseen)) - 1.0 if unseen else -1.0
+
+    def unseen(self, state: State, seat: i64, phase: i64) -> list[int]:
+        """Return the cards of this phase's deck that the seat cannot see (SP-1.29); a few are in hands of others."""
+        options, deck = state.rules.options, self.tables.deck_of[phase]
+        unseen = list(state.decks[phase][state.dealt[phase] :])
+        if not (options.open_decks or options.open_hands):
+            for other in range(state.seats):
+                if other != seat:
+                    unseen += [card for card in state.hands[other] if state.rules.deck[card] is deck]
+        return unseen
 
     def rate_fetch(self, state: State, seat: i64, card: i64) -> float:
         """Return the points of a card that a Debtor's Prison fetches, less the prison's point (SP-4.7)."""
