@@ -46,16 +46,19 @@ def compare(
     if ahead is None:
         found = [Assessed(action, rating, rating) for action, rating in rated]
         return sorted(found, key=lambda one: -one.value)
-    samples = [ahead.likely_sample(rng) for _ in range(max(2, trials // len(rated)))]
     play, error_of = (ahead.points, ahead.error) if is_quick else (ahead.final_points, ahead.final_error)
+    samples = [ahead.likely_sample(rng) for _ in range(max(2, trials // len(rated)))]
     points = [[play(sample, action) for sample in samples] for action, _ in rated]
+    plays_close_ones = ahead.plays_out and not is_quick
+    if plays_close_ones and ahead.is_near:
+        _try_close_ones_more(ahead, [action for action, _ in rated], points, rng)
     values = [[ahead.lead(one) for one in own] for own in points]
-    best = max(values, key=sum)
+    best = max(values, key=fmean)
     found = [
         Assessed(
             action,
             rating,
-            fmean(own),
+            fmean(best) - _lost(own, best),
             _error(own, best, error_of),
             len(own),
             ahead.chances(ends)[ahead.viewer],
@@ -64,9 +67,21 @@ def compare(
         for (action, rating), own, ends in zip(rated, values, map(_mean_of_each, points), strict=True)
     ]
     found.sort(key=lambda one: -one.value)
-    if is_quick or not ahead.plays_out:
+    if not plays_close_ones or ahead.is_near:
         return found
     return _play_close_ones_out(ahead, found, rng)
+
+
+def _try_close_ones_more(
+    ahead: Lookahead[Any], actions: Sequence[Any], points: Sequence[list[Sequence[float]]], rng: random.Random
+) -> None:
+    """Add trials to the points of the actions that are about as good as the best; `points` are by action."""
+    means = [fmean(map(ahead.lead, own)) for own in points]
+    close = [at for at, mean in enumerate(means) if max(means) - mean <= AS_GOOD]
+    if len(close) > 1:
+        samples = [ahead.likely_sample(rng) for _ in range(_WHOLE_GAMES // len(close))]
+        for at in close:
+            points[at] += [ahead.final_points(sample, actions[at]) for sample in samples]
 
 
 def _play_close_ones_out(
@@ -137,19 +152,12 @@ def _close_ones(found: Sequence[Assessed[Any]]) -> list[Assessed[Any]]:
 def _play_out(
     ahead: Lookahead[Any], close: Sequence[Assessed[Any]], rng: random.Random
 ) -> tuple[float, list[tuple[float, ...]], list[float]]:
-    """Return the weight of whole games beside the guesses, and their mean points and leads, by action.
-
-    Near the end they are more trials of the same kind, and all trials weigh the same.
-    """
+    """Return the weight of whole games beside the guesses, and their mean points and leads, by action."""
     samples = [ahead.likely_sample(rng) for _ in range(_WHOLE_GAMES // len(close))]
-    play = ahead.final_points if ahead.is_near else ahead.end_points
-    ends = [[play(sample, one.action) for sample in samples] for one in close]
+    ends = [[ahead.end_points(sample, one.action) for sample in samples] for one in close]
     leads = [[ahead.lead(points) for points in own] for own in ends]
-    if ahead.is_near:
-        weight = len(samples) / (len(samples) + close[0].trials)
-    else:
-        noise = max(_noise(own, leads[0]) for own in leads)
-        weight = _GUESS_ERROR**2 / (_GUESS_ERROR**2 + noise**2) if noise else 0.0
+    noise = max(_noise(own, leads[0]) for own in leads)
+    weight = _GUESS_ERROR**2 / (_GUESS_ERROR**2 + noise**2) if noise else 0.0
     return weight, [_mean_of_each(own) for own in ends], [fmean(own) for own in leads]
 
 
@@ -157,14 +165,17 @@ def _mean_of_each(points: Sequence[Sequence[float]]) -> tuple[float, ...]:
     return tuple(fmean(seat) for seat in zip(*points, strict=True))
 
 
-def _error(one: Sequence[float], other: Sequence[float], error_of: Callable[[float, float], float]) -> float:
-    """Return the standard error of the mean difference, including the model's; 0 if no pair differs."""
-    if one == other:
-        return 0.0
-    return error_of(fmean(one) - fmean(other), _noise(one, other))
+def _error(one: Sequence[float], best: Sequence[float], error_of: Callable[[float, float], float]) -> float:
+    """Return the standard error of what one action loses, including the model's; 0 if no pair differs."""
+    return 0.0 if one == best else error_of(_lost(one, best), _noise(one, best))
 
 
-def _noise(one: Sequence[float], other: Sequence[float]) -> float:
-    """Return the standard error of the mean difference."""
-    pairs = [a - b for a, b in zip(one, other, strict=True)]
+def _lost(one: Sequence[float], best: Sequence[float]) -> float:
+    """Return the mean difference in the trials that both have: the first ones."""
+    return fmean(b - a for a, b in zip(one, best, strict=False))
+
+
+def _noise(one: Sequence[float], best: Sequence[float]) -> float:
+    """Return its standard error."""
+    pairs = [a - b for a, b in zip(one, best, strict=False)]
     return math.sqrt(variance(pairs) / len(pairs))

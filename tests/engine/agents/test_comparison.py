@@ -198,7 +198,7 @@ def test_whole_games_without_a_difference_change_nothing() -> None:
 class _Near(_Foreseen):
     """Trials reach the end."""
 
-    is_near = True
+    is_near, model_error = True, 0.0
 
     def points(self, sample: float, action: str) -> Sequence[float]:
         return self.end_points(sample, action)
@@ -206,12 +206,16 @@ class _Near(_Foreseen):
 
 def test_near_the_end_close_actions_get_more_trials_and_all_weigh_the_same() -> None:
     ends = {"buy": 5.0, "take": 4.9, "pass": 0.0}
-    lost = []
+    close = []
     for seed in range(40):
         found = compare(cast(Any, _Game(_Near({}, ends))), None, ["buy", "take", "pass"], random.Random(seed), 30)
-        values = {one.action: one.value for one in found}
-        lost.append(values["buy"] - values["take"])
-    close = [one for one in lost if abs(one) < AS_GOOD]
+        by_action = {one.action: one for one in found}
+        assert by_action["pass"].trials == 10
+        if by_action["buy"].trials > 10:
+            close.append(abs(by_action["buy"].value - by_action["take"].value))
+            errors = sorted(one.error for one in found if one.action != "pass")
+            assert errors[0] == 0
+            assert errors[1] == pytest.approx(0.26, abs=0.02), "with ten trials of each it would be 1"
     assert len(close) > 20
     assert fmean(one**2 for one in close) ** 0.5 < 0.4, "with ten trials of each it would be 0.48"
 
