@@ -44,8 +44,8 @@ _MODEL_ERROR: Final = (5.0, 4.5, 3.9, 2.5, 1.0, 0.8, 0.5)
 """`Lookahead.model_error` by round, the last for all later ones; docs/players.md describes the measurement."""
 _MODEL_SHARE: Final = 0.4
 """`Lookahead.model_share`, measured with it."""
-_FINAL_SHARE: Final = 0.3
-"""The same for `final_points` near the end."""
+_FINAL_SHARE: Final = 0.5
+"""The share of both that is left in an error of `final_points` near the end."""
 
 
 def rate(view: View, action: Action, style: str = "", *, alone: bool = True) -> float:
@@ -147,8 +147,8 @@ class PetersburgLookahead(Lookahead[Action]):
         return list(expected_points(self.closing, state, self.net))
 
     def final_error(self, difference: float, error: float) -> float:
-        share = _FINAL_SHARE if self.is_near else self.model_share
-        return math.hypot(error, self.model_error, share * difference)
+        share = _FINAL_SHARE if self.is_near else 1.0
+        return math.hypot(error, share * self.error(difference, 0.0))
 
     def lead(self, points: Sequence[float]) -> float:
         return lead(vec[float](points), self.viewer)

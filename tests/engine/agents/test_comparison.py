@@ -106,13 +106,13 @@ def test_a_loss_near_the_end_is_that_of_whole_games(action: str, lost: float, ne
     assert found["pass"].value - found[action].value == pytest.approx(lost, abs=near)
 
 
-def test_the_error_of_a_loss_near_the_end_has_a_smaller_share_of_it() -> None:
+def test_the_error_of_a_loss_near_the_end_holds_half_of_the_model_s() -> None:
     game = GAMES["petersburg"]
     near, far = game.lookahead(game.view(_near_the_end().state, 0)), game.lookahead(_decision(game)[0])
     assert near is not None
     assert far is not None
-    assert near.final_error(20.0, 3.0) < near.error(20.0, 3.0)
-    assert far.final_error(20.0, 3.0) == far.error(20.0, 3.0)
+    assert near.final_error(20.0, 3.0) == pytest.approx(math.hypot(3.0, near.error(20.0, 0.0) / 2))
+    assert far.final_error(20.0, 3.0) == pytest.approx(far.error(20.0, 3.0))
 
 
 def test_an_end_that_is_far_is_guessed_unless_actions_are_close() -> None:
