@@ -171,11 +171,11 @@ def _error(one: Sequence[float], best: Sequence[float], error_of: Callable[[floa
 
 
 def _lost(one: Sequence[float], best: Sequence[float]) -> float:
-    """Return the mean difference in the trials that both have: the first ones."""
+    """Return the mean difference in the trials that both have, which are the first ones."""
     return fmean(b - a for a, b in zip(one, best, strict=False))
 
 
 def _noise(one: Sequence[float], best: Sequence[float]) -> float:
-    """Return its standard error."""
+    """Return the standard error of `_lost`."""
     pairs = [a - b for a, b in zip(one, best, strict=False)]
     return math.sqrt(variance(pairs) / len(pairs))
