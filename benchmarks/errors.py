@@ -6,7 +6,8 @@ has agents of all levels up to Steward play presets of Saint Petersburg, and the
 Where it prefers another action, Stewards play the game to its end after both, from the same states drawn from what the
 seat could see. The table compares the losses. A difference of the two that lies outside an error allows for the noise
 of the games; a loss of more than a point is sure if it is more than two standard errors larger. `--found` adds a line
-for each decision, and the table covers the whole file. Compiled playouts (`make compiled`) are much faster.
+for each decision, and the table covers the whole file. `--near` leaves out decisions from which the coach does not play
+to the end. Compiled playouts (`make compiled`) are much faster.
 """
 
 from __future__ import annotations
@@ -61,7 +62,7 @@ class Checked:
         return self.played - 2 * self.noise > AS_GOOD
 
 
-def check(number: int, seed: int, games: int) -> Iterator[Checked]:
+def check(number: int, seed: int, games: int, *, near: bool) -> Iterator[Checked]:
     """Play a game whose preset, seats and levels follow from its number, and check some of its decisions."""
     game, rng = GAMES["petersburg"], random.Random(f"errors {seed} {number}")
     preset, options, seats = choose_game(game, rng)
@@ -69,7 +70,7 @@ def check(number: int, seed: int, games: int) -> Iterator[Checked]:
     state = game.new(options, seats, derive_seed(number))
     for _, view, legal, action in choices(game, state, agents, rng):
         possible = tuple(moves(game, legal))
-        if len(possible) < 2 or rng.random() >= _CHANCE:
+        if len(possible) < 2 or rng.random() >= _CHANCE or (near and not _is_near(game, view)):
             continue
         decision = Decision(number, view, possible, action, view.round)
         judged = judge(game, decision, rng)
@@ -79,6 +80,11 @@ def check(number: int, seed: int, games: int) -> Iterator[Checked]:
         played, noise = fmean(found), stdev(found) / math.sqrt(games)
         numbers = (round(one, 3) for one in (judged.lost, judged.error, played, noise))
         yield Checked(preset, seats, view.round, *numbers)
+
+
+def _is_near(game: AnyGame, view: Any) -> bool:
+    ahead = game.lookahead(view)
+    return ahead is not None and ahead.is_near
 
 
 def play_out(game: AnyGame, view: Any, actions: tuple[Any, Any], games: int, rng: random.Random) -> list[float]:
@@ -128,11 +134,12 @@ def main() -> None:
     parser.add_argument("--decisions", type=int, default=60, metavar="N", help="to check")
     parser.add_argument("--games", type=int, default=250, metavar="N", help="whole games after each action")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--near", action="store_true", help="only decisions near the end")
     parser.add_argument("--found", type=Path, default=Path("errors.jsonl"), metavar="FILE")
     asked = parser.parse_args()
     number, left = 0, asked.decisions
     while left > 0:
-        for one in check(number, asked.seed, asked.games):
+        for one in check(number, asked.seed, asked.games, near=asked.near):
             with asked.found.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(asdict(one)) + "\n")
             left -= 1
